@@ -1,0 +1,125 @@
+import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
+import type { Network } from './network.ts'
+
+export type Unsubscribe = () => void
+
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
+
+/** `smartAccount` and `eoa`, plus bip122's purposes. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+/**
+ * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.
+ * - `id` is the same after a reload (an rdns, a Wallet Standard name …), unique within its namespace.
+ * - `imageUrl` is https: or data:image only; the adapter drops anything else.
+ */
+export interface Connector {
+  id: string
+  name: string
+  type: ConnectorType
+  chain: ChainNamespace
+  imageUrl?: string
+  imageId?: string
+  explorerId?: string
+  info?: { rdns?: string }
+}
+
+/** The specification's account object: one account that a wallet shares. */
+export interface WalletAccount {
+  namespace: ChainNamespace
+  address: string
+  type?: AccountType
+  publicKey?: string
+  path?: string
+}
+
+/**
+ * What a wallet has just confirmed, live: the accounts it shares and the chain it is on.
+ * - `address` is the active one, always among `accounts`.
+ * - `chainId` is the wallet's chain where it has one (eip155), else the chain asked for. It may be one that the host did not ask for.
+ * - `approved`, when present, are the only chains that the wallet lets us use (WalletConnect).
+ */
+export interface Connection {
+  connectorId: string
+  namespace: ChainNamespace
+  accounts: readonly WalletAccount[]
+  address: string
+  chainId: CaipNetworkId
+  approved?: readonly CaipNetworkId[]
+}
+
+/** Enough to name a connection to its adapter. */
+export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'address' | 'chainId'>
+
+/** What storage keeps, to ask the wallet again after a reload. Never proof of anything. */
+export type ConnectionRecord = Pick<Connection, 'connectorId' | 'address' | 'chainId'>
+
+/** What a wallet reports by itself. An empty list of accounts means that it shares none any more. */
+export type ConnectionFact =
+  | { type: 'accounts.changed'; accounts: readonly WalletAccount[] }
+  | { type: 'chain.changed'; chainId: CaipNetworkId }
+  | { type: 'wallet.disconnected' }
+
+export interface ConnectRequest {
+  connectorId: string
+  /** The networks that the host asks for in this namespace. */
+  networks: readonly Network[]
+  /** The one to start on, where the wallet lets us say it. */
+  chainId?: CaipNetworkId
+}
+
+export interface DiscoveryOptions {
+  /** EIP-6963 announcements (`enableEIP6963`). */
+  announced: boolean
+  /** A bare `window.ethereum` as "Browser Wallet" (`enableInjected`). */
+  injected: boolean
+}
+
+type Call = { signal: AbortSignal }
+
+/** What some chains and wallets can do and others cannot. Absent means absent: it is then not offered. */
+export interface ChainFeatures {
+  /**
+   * Moves the wallet to `network`, adding it first where the wallet does not know it. Resolves once the wallet is there.
+   * Rejects with `wallet.rejected`, and never asks a second time after a rejection.
+   */
+  switchNetwork?(connection: ConnectionRef, network: Network, call: Call): Promise<void>
+  /**
+   * Has the active account sign `message`: text, or raw bytes.
+   * Resolves with the signature as the chain writes it (eip155: 0x hex of 65 bytes).
+   */
+  signMessage?(connection: ConnectionRef, message: string | Uint8Array, call: Call): Promise<string>
+  /** The native balance in base units (wei, lamport, planck, satoshi). Rejects with `balance.unavailable` when no endpoint answers. */
+  balance?(account: { address: string }, network: Network, call: Call): Promise<bigint>
+  /** EIP-5792 capabilities by chain, as the wallet says them; `{}` for a wallet that knows none. */
+  capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
+}
+
+/**
+ * One chain family. A small duty that every adapter has, plus optional features.
+ * Foreign errors become FoyerErrors here, once, with the cause kept. Nothing here keeps who is connected: the connection actor does.
+ */
+export interface ChainAdapter {
+  readonly namespace: ChainNamespace
+  /** Offered when the host names no networks of this namespace. */
+  readonly networks: readonly Network[]
+  /** Wallets reachable now and later: calls the listener at once with the current list and again with the whole list at each change. */
+  watchConnectors(listener: (connectors: readonly Connector[]) => void, options: DiscoveryOptions): Unsubscribe
+  /**
+   * Asks the wallet for its accounts; may open a prompt.
+   * - Resolves only with what the wallet said live.
+   * - Called again while the wallet still holds the first request, it never puts a second prompt over it: it joins the first.
+   * - `signal` ends our waiting; it cannot recall a prompt.
+   */
+  connect(request: ConnectRequest, call: Call): Promise<Connection>
+  /** Silent: never opens a prompt. Resolves undefined if the wallet is locked or gone; waits for a late announcement until `signal`. */
+  restore(record: ConnectionRecord, call: Call): Promise<Connection | undefined>
+  /** Lets go of the connection. `revoke` also asks the wallet to forget this site, where it can. */
+  disconnect(connection: ConnectionRef, options: { revoke: boolean }): Promise<void>
+  /**
+   * Facts that the wallet reports by itself, for this connection only. On subscription the wallet is asked once, silently,
+   * and what changed since the connection was made is reported as a fact.
+   */
+  watchConnection(connection: ConnectionRef, listener: (fact: ConnectionFact) => void): Unsubscribe
+  readonly features: ChainFeatures
+}

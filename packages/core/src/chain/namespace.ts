@@ -1,0 +1,13 @@
+/** The chain families, by CAIP-2 namespace. @see https://chainagnostic.org/CAIPs/caip-2 */
+export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
+
+export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
+
+/** CAIP-2: `namespace:reference`, e.g. `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+/** CAIP-10: `namespace:reference:address`. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+
+export const isChainNamespace = (text: string): text is ChainNamespace =>
+  (CHAIN_NAMESPACES as readonly string[]).includes(text)

@@ -1,0 +1,17 @@
+import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
+
+/**
+ * The specification's Network: a chain with its name, assets and endpoints. A superset of viem's `Chain`.
+ * `id` is the chain's own reference: a number on eip155, text elsewhere.
+ */
+export interface Network {
+  id: number | string
+  caipNetworkId: CaipNetworkId
+  chainNamespace: ChainNamespace
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  assets?: { imageId?: string; imageUrl?: string }
+  testnet?: boolean
+}
