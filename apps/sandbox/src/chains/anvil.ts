@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:process'
+
+export interface Anvil {
+  url: string
+  chainId: number
+  /** Resolves once the process is gone. */
+  stop(): Promise<void>
+}
+
+const STARTING = 20_000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The binary lies in a package per platform, an optional dependency of `@foundry-rs/anvil`; its npm wrapper would outlive a kill. */
+function binary() {
+  const cpu = arch === 'x64' ? 'amd64' : arch
+  const name = `@foundry-rs/anvil-${platform}-${cpu}`
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    return createRequire(wrapper).resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
+  } catch (cause) {
+    throw new Error(`anvil has no binary for ${platform} ${arch}: the optional package ${name} is not installed.`, {
+      cause,
+    })
+  }
+}
+
+/** Whichever way this process ends, the child ends with it. Returns what takes the watch away again. */
+function endWithThisProcess(child: ChildProcess) {
+  const kill = () => void child.kill('SIGKILL')
+  const handlers = SIGNALS.map(signal => {
+    const handler = () => {
+      kill()
+      process.off(signal, handler)
+      // A listener switches the default off: the last one to leave gives the signal back.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+    }
+    process.on(signal, handler)
+    return () => process.off(signal, handler)
+  })
+  process.on('exit', kill)
+  return () => {
+    process.off('exit', kill)
+    for (const remove of handlers) remove()
+  }
+}
+
+/**
+ * Starts a real EVM chain with the well-known development accounts, in memory, on the loopback address.
+ * - `port` 0 takes a free one. `blockTime` is in seconds; without it each transaction is mined at once.
+ * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not come up in 20 s.
+ * @see https://getfoundry.sh/anvil
+ */
+export function startAnvil(options: { chainId: number; port?: number; blockTime?: number }): Promise<Anvil> {
+  const { chainId, port = 0, blockTime } = options
+  const { promise, resolve, reject } = withResolvers<Anvil>()
+  const child = spawn(
+    binary(),
+    [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      `${port}`,
+      '--chain-id',
+      `${chainId}`,
+      ...(blockTime ? ['--block-time', `${blockTime}`] : []),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const release = endWithThisProcess(child)
+  const gone = new Promise<void>(done => {
+    child.once('close', () => {
+      release()
+      done()
+    })
+  })
+
+  let said = ''
+  let complaint = ''
+  const late = setTimeout(() => fail(`did not start in ${STARTING / 1000} s`), STARTING)
+  const fail = (reason: string) => {
+    clearTimeout(late)
+    child.kill('SIGKILL')
+    reject(new Error(`anvil (chain ${chainId}, port ${port}): ${reason}`))
+  }
+  const listen = (chunk: Buffer) => {
+    said += chunk
+    const address = /Listening on (127\.0\.0\.1:\d+)/.exec(said)?.[1]
+    if (address === undefined) return
+    clearTimeout(late)
+    child.stdout.off('data', listen)
+    // It logs every request: unread, the pipe fills and the chain stops.
+    child.stdout.resume()
+    resolve({
+      url: `http://${address}`,
+      chainId,
+      stop: () => {
+        child.kill('SIGKILL')
+        return gone
+      },
+    })
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', chunk => {
+    complaint = `${complaint}${chunk}`.slice(-2_000)
+  })
+  child.once('error', error => {
+    release()
+    fail(error.message)
+  })
+  child.once('close', code => fail(`ended with ${code}. ${complaint.trim()}`))
+  return promise
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (reason: Error) => void
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

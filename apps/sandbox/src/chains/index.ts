@@ -1,0 +1,1 @@
+export { type Anvil, startAnvil } from './anvil.ts'
