@@ -1,0 +1,388 @@
+import {
+  createWalletClient,
+  defineChain,
+  type Hex,
+  hexToBigInt,
+  http,
+  numberToHex,
+  type TypedDataDefinition,
+} from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createPrompts } from '../prompts.ts'
+import { remembered, type WalletStorage } from '../storage.ts'
+import type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
+import { createEmitter, type Listener } from './emitter.ts'
+import { ask, ProviderRpcError } from './rpc.ts'
+
+export interface Eip1193Provider {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): Eip1193Provider
+  removeListener(event: string, listener: Listener): Eip1193Provider
+}
+
+/** What EIP-6963 announces about a wallet. Not typed as strings: a hostile wallet puts anything there. */
+export interface AnnouncedInfo {
+  uuid: unknown
+  name: unknown
+  icon: unknown
+  rdns: unknown
+}
+
+export interface SimulatedEvmWalletOptions {
+  name: string
+  rdns: string
+  /** A new one each time, as the standard says, when left out. */
+  uuid?: string
+  icon?: string
+  /** Private keys; the first is selected. */
+  accounts: readonly Hex[]
+  /** The chains it knows, by chain id, with their JSON-RPC endpoints. It starts on the first. */
+  chains: Readonly<Record<number, string>>
+  /** The chain it starts on, where it is not the lowest id. */
+  chainId?: number
+  behaviour?: WalletBehaviour
+  /** Milliseconds before it approves or rejects. */
+  delay?: number
+  /** The page. `window` when there is one. */
+  target?: EventTarget
+  /** Default `localStorage` when there is one. */
+  storage?: WalletStorage
+  /** Announces by EIP-6963: at once (default), after so many milliseconds, or never. */
+  announce?: 'now' | 'never' | { after: number }
+  /** Sits at `ethereum` on the page. */
+  injected?: boolean
+  /** EIP-5792 capabilities by hex chain id; `false` for a wallet that does not know the method. */
+  capabilities?: Record<string, Record<string, unknown>> | false
+}
+
+export interface SimulatedEvmWallet extends SimulatedWallet {
+  readonly provider: Eip1193Provider
+  readonly chainId: number
+  switchChain(reference: string): void
+  /** Loses its endpoint for a moment, as MetaMask does on a chain switch: `disconnect` with 1013, then `connect`. The site stays permitted. */
+  blink(): void
+  /** Announces the same provider under other information: same uuid again, another rdns, a hostile name … */
+  announceAs(info: Partial<AnnouncedInfo>): void
+  /** Scripts one method's answer: a value, or a function that may throw. `undefined` takes the script away. */
+  answer(method: string, answer: unknown): void
+  /** Sends an event with anything in it. */
+  emit(event: string, ...values: unknown[]): void
+}
+
+type State = {
+  permitted: boolean
+  selected: number
+  chainId: number
+  chains: Record<string, string>
+  behaviour: WalletBehaviour
+  gone: boolean
+}
+
+const MALFORMED: Record<string, unknown> = {
+  eth_accounts: [42, null],
+  eth_requestAccounts: [{ address: 'not an address' }],
+  eth_chainId: 'banana',
+  personal_sign: { signature: true },
+  wallet_getCapabilities: [1],
+}
+
+const page = () => globalThis as unknown as { window?: EventTarget; localStorage?: WalletStorage }
+
+/**
+ * A browser wallet with real keys that really signs, on a real chain: reads and raw transactions go to the chain's endpoint.
+ * What it may tell the page, its chain and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
+  const { name, rdns, capabilities, announce = 'now', delay = 0 } = options
+  const target = (options.target ?? page().window ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
+  const keys = options.accounts.map(key => privateKeyToAccount(key))
+  const state = remembered<State>(options.storage ?? page().localStorage, `simulated-wallet/${rdns}`, {
+    permitted: false,
+    selected: 0,
+    chainId: options.chainId ?? Number(Object.keys(options.chains)[0]),
+    chains: {},
+    behaviour: options.behaviour ?? 'approve',
+    gone: false,
+  })
+  const info: AnnouncedInfo = {
+    uuid: options.uuid ?? crypto.randomUUID(),
+    name,
+    icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    rdns,
+  }
+  const emitter = createEmitter()
+  const answers = new Map<string, unknown>()
+  const requests: string[] = []
+  const prompts = createPrompts({
+    behaviour: () => state.get().behaviour,
+    delay,
+    errors: {
+      rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
+      pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
+    },
+  })
+
+  const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
+  const addresses = () => {
+    const { selected } = state.get()
+    return [keys[selected]!, ...keys.filter((_, index) => index !== selected)].map(key => key.address)
+  }
+  const shared = () => (state.get().permitted && state.get().behaviour !== 'locked' ? addresses() : [])
+  const emit = (event: string, ...values: unknown[]) => {
+    if (!state.get().gone) emitter.emit(event, ...values)
+  }
+  const tellAccounts = () => emit('accountsChanged', shared())
+  const moveTo = (chainId: number) => {
+    if (chainId === state.get().chainId) return
+    state.set({ chainId })
+    emit('chainChanged', numberToHex(chainId))
+  }
+
+  const signer = (address: unknown): PrivateKeyAccount => {
+    const key = keys.find(candidate => candidate.address.toLowerCase() === String(address).toLowerCase())
+    if (!key || !shared().includes(key.address)) {
+      throw new ProviderRpcError(4100, 'The requested account has not been authorized by the user.')
+    }
+    return key
+  }
+
+  const permit = async (method: string) => {
+    if (shared().length > 0) return
+    // As real ones do: one request for accounts at a time.
+    if (prompts.isOpen(method)) throw new ProviderRpcError(-32002, `Request of type '${method}' already pending.`)
+    await prompts.ask(method)
+    state.set({ permitted: true })
+    emit('connect', { chainId: numberToHex(state.get().chainId) })
+    tellAccounts()
+  }
+  const permissions = () =>
+    state.get().permitted
+      ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: addresses() }] }]
+      : []
+
+  const chainOf = (parameter: unknown): number => {
+    const chainId = (parameter as { chainId?: unknown } | undefined)?.chainId
+    if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/.test(chainId)) {
+      throw new ProviderRpcError(
+        -32602,
+        `Expected a 0x-prefixed, unpadded, non-zero chainId, got ${JSON.stringify(chainId)}.`,
+      )
+    }
+    return Number(chainId)
+  }
+
+  const methods: Record<string, (params: readonly unknown[], method: string) => unknown> = {
+    eth_accounts: () => shared(),
+    eth_requestAccounts: async (_, method) => {
+      await permit(method)
+      return shared()
+    },
+    wallet_requestPermissions: async (_, method) => {
+      await permit(method)
+      return permissions()
+    },
+    wallet_getPermissions: () => permissions(),
+    wallet_revokePermissions: () => {
+      const had = shared().length > 0
+      state.set({ permitted: false })
+      if (had) tellAccounts()
+      return null
+    },
+    eth_chainId: () => numberToHex(state.get().chainId),
+    net_version: () => String(state.get().chainId),
+    personal_sign: async ([message, address], method) => {
+      const account = signer(address)
+      if (typeof message !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(message)) {
+        throw new ProviderRpcError(-32602, 'Expected the message as hex data.')
+      }
+      await prompts.ask(method)
+      return account.signMessage({ message: { raw: message as Hex } })
+    },
+    eth_signTypedData_v4: async ([address, data], method) => {
+      const account = signer(address)
+      await prompts.ask(method)
+      return account.signTypedData((typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition)
+    },
+    eth_sendTransaction: async ([transaction], method) => {
+      const wish = transaction as Partial<
+        Record<
+          'from' | 'to' | 'value' | 'data' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce',
+          Hex
+        >
+      >
+      const account = signer(wish.from)
+      await prompts.ask(method)
+      return send(account, wish)
+    },
+    wallet_switchEthereumChain: async ([parameter], method) => {
+      const chainId = chainOf(parameter)
+      if (endpoint(chainId) === undefined) {
+        throw new ProviderRpcError(
+          4902,
+          `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+        )
+      }
+      if (chainId === state.get().chainId) return null
+      await prompts.ask(method)
+      moveTo(chainId)
+      return null
+    },
+    wallet_addEthereumChain: async ([parameter], method) => {
+      const chainId = chainOf(parameter)
+      const { rpcUrls, chainName } = parameter as { rpcUrls?: unknown; chainName?: unknown }
+      const url = Array.isArray(rpcUrls) ? rpcUrls.find(entry => /^https?:/.test(String(entry))) : undefined
+      if (typeof chainName !== 'string' || typeof url !== 'string') {
+        throw new ProviderRpcError(-32602, 'Expected a chainName and at least one rpcUrl.')
+      }
+      if ((await ask(url, 'eth_chainId', [])) !== numberToHex(chainId)) {
+        throw new ProviderRpcError(-32602, 'The endpoint does not serve this chain.')
+      }
+      await prompts.ask(method)
+      state.set({ chains: { ...state.get().chains, [chainId]: url } })
+      return null
+    },
+    wallet_getCapabilities: ([address]) => {
+      if (capabilities === false) {
+        throw new ProviderRpcError(-32601, 'The method "wallet_getCapabilities" does not exist / is not available.')
+      }
+      signer(address)
+      return capabilities ?? { [numberToHex(state.get().chainId)]: { atomic: { status: 'unsupported' } } }
+    },
+  }
+
+  const send = (account: PrivateKeyAccount, wish: Partial<Record<string, Hex>>) => {
+    const { chainId } = state.get()
+    const url = endpoint(chainId)!
+    const chain = defineChain({
+      id: chainId,
+      name: `chain ${chainId}`,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    })
+    const amount = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
+    const fees =
+      wish.gasPrice !== undefined
+        ? { gasPrice: amount(wish.gasPrice) }
+        : { maxFeePerGas: amount(wish.maxFeePerGas), maxPriorityFeePerGas: amount(wish.maxPriorityFeePerGas) }
+    return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
+      to: wish.to,
+      data: wish.data,
+      value: amount(wish.value),
+      gas: amount(wish.gas),
+      nonce: wish.nonce === undefined ? undefined : Number(wish.nonce),
+      ...fees,
+    } as Parameters<ReturnType<typeof createWalletClient>['sendTransaction']>[0])
+  }
+
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      requests.push(method)
+      if (state.get().gone) return new Promise(() => {})
+      const list = Array.isArray(params) ? (params as unknown[]) : []
+      if (answers.has(method)) {
+        const answer = answers.get(method)
+        return typeof answer === 'function' ? (answer as (...list: unknown[]) => unknown)(...list) : answer
+      }
+      if (state.get().behaviour === 'malformed' && method in MALFORMED) return MALFORMED[method]
+      const handle = Object.hasOwn(methods, method) ? methods[method] : undefined
+      return handle ? handle(list, method) : ask(endpoint(state.get().chainId)!, method, list)
+    },
+    on(event, listener) {
+      emitter.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      emitter.removeListener(event, listener)
+      return provider
+    },
+  }
+
+  let ready = announce === 'now'
+  const announceAs = (other: Partial<AnnouncedInfo>) => {
+    if (state.get().gone) return
+    const detail = Object.freeze({ info: Object.freeze({ ...info, ...other }), provider })
+    target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  const answerRequest = () => {
+    if (ready) announceAs({})
+  }
+  target.addEventListener('eip6963:requestProvider', answerRequest)
+  let late: ReturnType<typeof setTimeout> | undefined
+  if (typeof announce === 'object') {
+    late = setTimeout(() => {
+      ready = true
+      announceAs({})
+    }, announce.after)
+  } else answerRequest()
+  if (options.injected && !state.get().gone) {
+    target.ethereum = provider
+    target.dispatchEvent(new Event('ethereum#initialized'))
+  }
+
+  return {
+    id: rdns,
+    provider,
+    requests,
+    get addresses() {
+      return addresses()
+    },
+    get chainId() {
+      return state.get().chainId
+    },
+    get prompts() {
+      return prompts.shown
+    },
+    get listeners() {
+      return emitter.count()
+    },
+    behave(behaviour) {
+      const before = shared().length
+      state.set({ behaviour })
+      if (shared().length !== before) tellAccounts()
+    },
+    approveNow: prompts.approveAll,
+    rejectNow: prompts.rejectAll,
+    unlock() {
+      this.behave('approve')
+      prompts.approveAll()
+    },
+    switchAccount(index = (state.get().selected + 1) % keys.length) {
+      state.set({ selected: index })
+      if (shared().length > 0) tellAccounts()
+    },
+    shareNothing() {
+      state.set({ permitted: false })
+      tellAccounts()
+    },
+    switchChain: reference => moveTo(Number(reference)),
+    disconnect() {
+      state.set({ permitted: false })
+      emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
+    },
+    blink() {
+      emit('disconnect', new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'))
+      emit('connect', { chainId: numberToHex(state.get().chainId) })
+    },
+    vanish() {
+      state.set({ gone: true })
+      if (target.ethereum === provider) delete target.ethereum
+    },
+    announce() {
+      ready = true
+      announceAs({})
+    },
+    announceAs,
+    answer(method, answer) {
+      if (answer === undefined) answers.delete(method)
+      else answers.set(method, answer)
+    },
+    emit: (event, ...values) => emitter.emit(event, ...values),
+    stop() {
+      clearTimeout(late)
+      target.removeEventListener('eip6963:requestProvider', answerRequest)
+      if (target.ethereum === provider) delete target.ethereum
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { WalletBehaviour } from './wallet.ts'
+
+type Open = { method: string; approve: () => void; reject: (error: unknown) => void }
+
+export interface PromptErrors {
+  rejected: (method: string) => unknown
+  pending: (method: string) => unknown
+}
+
+/** The window in which a wallet asks its person. Shared by the simulated wallets of all families. */
+export function createPrompts(options: {
+  behaviour: () => WalletBehaviour
+  errors: PromptErrors
+  /** Milliseconds that the person takes to approve or reject. */
+  delay: number
+}) {
+  const { behaviour, errors, delay } = options
+  const open = new Set<Open>()
+  let shown = 0
+  const settle = (how: (prompt: Open) => void) => {
+    for (const prompt of [...open]) {
+      open.delete(prompt)
+      how(prompt)
+    }
+  }
+  const approveAll = () => settle(prompt => prompt.approve())
+  const rejectAll = () => settle(prompt => prompt.reject(errors.rejected(prompt.method)))
+
+  return {
+    get shown() {
+      return shown
+    },
+    isOpen: (method: string) => [...open].some(prompt => prompt.method === method),
+    approveAll,
+    rejectAll,
+    /** Resolves when the person approves; rejects with the family's own errors. */
+    async ask(method: string): Promise<void> {
+      const now = behaviour()
+      if (now === 'pending') throw errors.pending(method)
+      shown += 1
+      const answer = new Promise<void>((approve, reject) => {
+        const prompt = { method, approve, reject }
+        open.add(prompt)
+        if (now === 'silent' || now === 'locked') return
+        const act = () => {
+          if (!open.delete(prompt)) return
+          if (now === 'reject') reject(errors.rejected(method))
+          else approve()
+        }
+        if (delay === 0) act()
+        else setTimeout(act, delay)
+      })
+      return answer
+    },
+  }
+}
