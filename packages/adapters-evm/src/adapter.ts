@@ -1,0 +1,45 @@
+import { type ChainAdapter, defineNetwork, type NetworkInput } from '@foyer/core/chain'
+import { createConnect, type Told } from './connect.ts'
+import { createDisconnect } from './disconnect.ts'
+import { createDiscovery, type DiscoveryTarget } from './discover.ts'
+import { createBalance } from './features/balance.ts'
+import { createCapabilities } from './features/capabilities.ts'
+import { createSignMessage } from './features/signMessage.ts'
+import { createSwitchNetwork } from './features/switchNetwork.ts'
+import { mainnet } from './networks.ts'
+import { createWatch } from './watch.ts'
+
+export interface EvmAdapterOptions {
+  /** Offered when the host names none of this family. viem's chains are completed. Default: Ethereum. */
+  networks?: readonly NetworkInput[]
+  /** Where wallets announce themselves. Default: `window`, where there is one. */
+  target?: DiscoveryTarget
+  /** For the chains' endpoints. Default: the platform's, at the time of the call. */
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The eip155 family over browser wallets: EIP-6963 and `window.ethereum`, EIP-1193 requests, native balances from the networks' own
+ * endpoints. Touches nothing until it is asked to: on a server it lists no wallets.
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
+export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
+  const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
+  const discovery = createDiscovery(target)
+  const told: Told = new WeakMap()
+  return {
+    namespace: 'eip155',
+    networks: networks.map(defineNetwork),
+    watchConnectors: discovery.watch,
+    ...createConnect(discovery, told),
+    disconnect: createDisconnect(discovery, told),
+    watchConnection: createWatch(discovery, told),
+    features: {
+      switchNetwork: createSwitchNetwork(discovery),
+      signMessage: createSignMessage(discovery),
+      balance: createBalance(options.fetch),
+      capabilities: createCapabilities(discovery),
+    },
+  }
+}
