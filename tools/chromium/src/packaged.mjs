@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/foyer-chromium', import.meta.url))
+
+/** The package puts things into the temporary folder and changes its process's environment, so it gets a process of its own. */
+const UNPACK = `import('@sparticuz/chromium').then(async ({ default: chromium }) => { await chromium.executablePath() })`
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+/** The package's own names folders of its home, /tmp and /var/task. Its fonts alone, so that every machine paints the same text. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">.</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+/** @param {string} path */
+const exists = path =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const packageVersion = async () => {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(
+    await readFile(join(entry.slice(0, entry.lastIndexOf('build')), 'package.json'), 'utf8'),
+  )
+  return version
+}
+
+/**
+ * Each process that finds nothing unpacks into a folder of its own and moves it into place in one step; the first to arrive
+ * wins. A folder under its final name is therefore always whole, also after a process was killed half-way.
+ * @param {string} folder
+ */
+const unpack = async folder => {
+  await mkdir(dirname(folder), { recursive: true })
+  const own = await mkdtemp(join(dirname(folder), 'unpacking-'))
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: dirname(fileURLToPath(import.meta.url)),
+      // Without the runtime's name the package leaves out the NSS libraries that a bare machine lacks.
+      env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+    })
+    await writeFile(join(own, 'fonts', 'fonts.conf'), FONTS)
+    await rename(own, folder).catch(async error => {
+      if (!(await exists(folder))) throw error
+    })
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} [cache] */
+export const packagedChromium = async (cache = CACHE) => {
+  const folder = join(cache, await packageVersion())
+  if (!(await exists(folder))) await unpack(folder)
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: ARGS,
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts') },
+  }
+}
