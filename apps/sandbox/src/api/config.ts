@@ -1,0 +1,41 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Config } from '../config.ts'
+
+const networkSchema = z
+  .object({
+    id: z.union([z.number(), z.string()]),
+    caipNetworkId: z.string(),
+    chainNamespace: z.string(),
+    name: z.string(),
+    nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
+    rpcUrls: z.object({ default: z.object({ http: z.array(z.string()).readonly() }) }),
+    blockExplorers: z.object({ default: z.object({ name: z.string(), url: z.string() }) }).optional(),
+    assets: z.object({ imageId: z.string().optional(), imageUrl: z.string().optional() }).optional(),
+    testnet: z.boolean().optional(),
+  })
+  .openapi('Network')
+
+const urlsSchema = z
+  .object({
+    registry: z.string(),
+    blockchain: z.string(),
+    analytics: z.string(),
+    relay: z.string(),
+    auth: z.string(),
+  })
+  .partial()
+
+const configSchema = z
+  .object({ urls: urlsSchema, networks: z.array(networkSchema), unrequested: z.array(networkSchema) })
+  .openapi('Config')
+
+const route = createRoute({
+  method: 'get',
+  path: '/config.json',
+  summary: 'What runs in this sandbox, and where.',
+  responses: {
+    200: { description: 'The configuration', content: { 'application/json': { schema: configSchema } } },
+  },
+})
+
+export const configApi = (config: Config) => new OpenAPIHono().openapi(route, context => context.json(config, 200))

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { configApi } from './api/config.ts'
+import { startChains } from './chains/networks.ts'
+import type { Config } from './config.ts'
+import { assertPortFree } from './port.ts'
+
+export type { Config } from './config.ts'
+export { endWith } from './lifetime.ts'
+export { assertPortFree, PortTakenError, portFrom } from './port.ts'
+
+export const SANDBOX_PORT = 8787
+
+export interface Sandbox {
+  url: string
+  config: Config
+  /** Resolves once the server is closed and every chain is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything that the modal talks to, on the loopback address.
+ * - `origins` are the pages that may read it.
+ * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with what kept a part from starting; then nothing is left running.
+ */
+export async function startSandbox(options: { port: number; origins: readonly string[] }): Promise<Sandbox> {
+  const { port, origins } = options
+  await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
+  const chains = await startChains()
+  const config: Config = { urls: {}, networks: chains.requested, unrequested: chains.unrequested }
+  const app = new Hono().use(cors({ origin: [...origins] })).route('/', configApi(config))
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  try {
+    server.listen({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+  } catch (error) {
+    await chains.stop()
+    throw error
+  }
+  const stop = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([closed, chains.stop()])
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url: `http://localhost:${port}`,
+    config,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+  readonly port: number
+
+  constructor(port: number, { what, variable }: { what: string; variable: string }) {
+    super(`Port ${port} is taken, so the ${what} cannot start. Stop what uses it, or set ${variable} to another port.`)
+    this.port = port
+  }
+}
+
+const answers = async (host: string, port: number) => {
+  const socket = connect({ host, port })
+  const answered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return answered
+}
+
+/**
+ * Rejects with a `PortTakenError` when something answers on the port, on either loopback address: a listener on `::1` would not
+ * keep ours from binding 127.0.0.1, and a browser, to which `localhost` is both, would then reach the other one.
+ */
+export async function assertPortFree(port: number, use: { what: string; variable: string }) {
+  const answered = await Promise.all([answers('127.0.0.1', port), answers('::1', port)])
+  if (answered.includes(true)) throw new PortTakenError(port, use)
+}
+
+/** A port out of the environment; `fallback` when it is unset or empty. */
+export function portFrom(variable: string, fallback: number) {
+  const text = process.env[variable]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`${variable} is "${text}", which is not a port: a whole number from 1 to 65535.`)
+  }
+  return port
+}

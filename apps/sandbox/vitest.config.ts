@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@foyer/source'] },
+  ssr: { resolve: { conditions: ['@foyer/source'] } },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+})
