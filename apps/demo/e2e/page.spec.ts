@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+test('shows the networks of the sandbox under its heading', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Foyer demo' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText([
+    'Foundry',
+    'Foundry Two',
+  ])
+})
+
+test('is accessible before anything was pressed', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('is served under the policy that the modal promises to work under', async ({ page }) => {
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toBe("script-src 'self'; style-src 'self'")
+})
+
+test('cannot reach another host', async ({ page, foreignRequests }) => {
+  await page.goto('/')
+  const answers = await page.evaluate(async () => [
+    await fetch('https://elsewhere.example/').then(
+      () => 'answered',
+      () => 'refused',
+    ),
+    await new Promise(resolve => {
+      const socket = new WebSocket('wss://elsewhere.example/')
+      socket.onmessage = () => resolve('answered')
+      socket.onclose = () => resolve('refused')
+    }),
+  ])
+  expect(answers).toEqual(['refused', 'refused'])
+  expect(foreignRequests.splice(0)).toEqual(['https://elsewhere.example/', 'wss://elsewhere.example/'])
+})

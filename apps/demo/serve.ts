@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { assertPortFree, endWith, PortTakenError, portFrom, SANDBOX_PORT, startSandbox } from '@foyer/sandbox'
+import { build, createServer, preview } from 'vite'
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+const CONFIG = { root: ROOT, configFile: `${ROOT}vite.config.ts` }
+
+const serveSources = async () => {
+  const server = await createServer({ ...CONFIG, logLevel: 'warn' })
+  await server.listen()
+  return server
+}
+
+const serveProduction = async () => {
+  // Not dist/: this build knows the address of this sandbox.
+  const settings = {
+    ...CONFIG,
+    logLevel: 'warn' as const,
+    build: { outDir: 'node_modules/.cache/served', emptyOutDir: true },
+  }
+  await build(settings)
+  return preview(settings)
+}
+
+/** The demo and its sandbox in one process, so that one signal ends both and neither is left without the other. */
+async function serve({ production }: { production: boolean }) {
+  const port = portFrom('PORT', 5173)
+  const sandboxPort = portFrom('SANDBOX_PORT', SANDBOX_PORT)
+  await assertPortFree(port, { what: 'demo', variable: 'PORT' })
+  const sandbox = await startSandbox({
+    port: sandboxPort,
+    origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+  })
+  endWith(() => sandbox.stop())
+  await (production ? serveProduction() : serveSources())
+  const chains = [...sandbox.config.networks, ...sandbox.config.unrequested]
+  const rows = [
+    ['Demo', `http://localhost:${port}`],
+    ['Sandbox', sandbox.url],
+    ...chains.map(({ name, caipNetworkId, rpcUrls }) => [`  ${name}`, `${rpcUrls.default.http[0]}  ${caipNetworkId}`]),
+  ]
+  const width = Math.max(...rows.map(([name]) => name!.length))
+  console.log(
+    `\n${rows.map(([name, where]) => `  ${name!.padEnd(width)}   ${where}`).join('\n')}\n\n  Ctrl-C stops them all.\n`,
+  )
+}
+
+const { values } = parseArgs({ options: { production: { type: 'boolean', default: false } } })
+try {
+  await serve(values)
+} catch (error) {
+  console.error(error instanceof PortTakenError ? error.message : error)
+  process.exit(1)
+}
