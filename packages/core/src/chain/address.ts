@@ -1,0 +1,27 @@
+import { isBitcoinAddress } from './bitcoinAddress.ts'
+import { isEvmAddress } from './evmAddress.ts'
+import type { ChainNamespace } from './namespace.ts'
+import { decodeSs58 } from './ss58.ts'
+
+const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/**
+ * Whether `text` is an address of the chain family.
+ * - eip155: 40 hex characters with or without `0x`, in any case. A wrong EIP-55 checksum passes, as the specification has it;
+ *   compare with `checksumAddress` to warn of a mistyped one.
+ * - solana: 32 to 44 base58 characters. Shape alone: it need not decode to 32 bytes.
+ * - polkadot: SS58 of any network with a right checksum; account ids and ECDSA keys, not account indices.
+ * - bip122: Bitcoin's base58check, bech32 and bech32m with a right checksum; mainnet, testnet and regtest.
+ */
+export function isAddress(text: string, namespace: ChainNamespace): boolean {
+  switch (namespace) {
+    case 'eip155':
+      return isEvmAddress(text)
+    case 'solana':
+      return SOLANA_ADDRESS.test(text)
+    case 'polkadot':
+      return decodeSs58(text) !== undefined
+    case 'bip122':
+      return isBitcoinAddress(text)
+  }
+}

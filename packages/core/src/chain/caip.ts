@@ -1,0 +1,33 @@
+import { FoyerError } from '../errors.ts'
+import { type ChainNamespace, isChainNamespace } from './namespace.ts'
+
+/** What a CAIP-2 chain id may hold after its namespace. */
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+
+/**
+ * Splits a CAIP-10 account id, e.g. `eip155:1:0xab16…`.
+ * - Exactly three non-empty parts and a known namespace; chain and address stay opaque: `isAddress` judges the address.
+ * - Throws `caip.invalid` otherwise.
+ * @see https://chainagnostic.org/CAIPs/caip-10
+ */
+export function parseCaipAddress(text: string): { namespace: ChainNamespace; reference: string; address: string } {
+  const [namespace = '', reference, address, ...rest] = text.split(':')
+  if (!isChainNamespace(namespace) || !reference || !address || rest.length > 0) {
+    throw new FoyerError('caip.invalid', { value: text })
+  }
+  return { namespace, reference, address }
+}
+
+/**
+ * Splits a CAIP-2 chain id, e.g. `eip155:1`.
+ * - A known namespace and a reference of 1 to 32 letters, digits, `-` and `_`.
+ * - Throws `caip.invalid` otherwise.
+ * @see https://chainagnostic.org/CAIPs/caip-2
+ */
+export function parseCaipNetworkId(text: string): { namespace: ChainNamespace; reference: string } {
+  const [namespace = '', reference = '', ...rest] = text.split(':')
+  if (!isChainNamespace(namespace) || !REFERENCE.test(reference) || rest.length > 0) {
+    throw new FoyerError('caip.invalid', { value: text })
+  }
+  return { namespace, reference }
+}

@@ -1,0 +1,4 @@
+const EVM_ADDRESS = /^(?:0x)?[0-9a-fA-F]{40}$/
+
+/** 40 hex characters with or without `0x`, in any case. Its own file, so that the EVM adapter does not carry other families' hashes. */
+export const isEvmAddress = (text: string): boolean => EVM_ADDRESS.test(text)

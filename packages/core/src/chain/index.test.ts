@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import * as chain from './index.ts'
+
+test('the values of @foyer/core/chain', () => {
+  expect(Object.keys(chain).sort()).toMatchInlineSnapshot(`
+    [
+      "CHAIN_NAMESPACES",
+      "FoyerError",
+      "checksumAddress",
+      "completeNetwork",
+      "defineNetwork",
+      "displayAmount",
+      "formatAmount",
+      "isAddress",
+      "isChainNamespace",
+      "isFoyerError",
+      "isNameValid",
+      "parseAmount",
+      "parseCaipAddress",
+      "parseCaipNetworkId",
+      "toCoinType",
+      "truncateAddress",
+    ]
+  `)
+})

@@ -1,0 +1,20 @@
+export type { ErrorCode, ErrorContexts, ErrorRecord } from '../errors.ts'
+export { FoyerError, isFoyerError } from '../errors.ts'
+export type * from './adapter.ts'
+export { isAddress } from './address.ts'
+export { displayAmount, formatAmount, parseAmount } from './amount.ts'
+export { parseCaipAddress, parseCaipNetworkId } from './caip.ts'
+export { checksumAddress } from './checksumAddress.ts'
+export { toCoinType } from './coinType.ts'
+export { defineNetwork, type EvmChain, type NetworkInput } from './defineNetwork.ts'
+export { isNameValid } from './name.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  CHAIN_NAMESPACES,
+  type ChainNamespace,
+  isChainNamespace,
+} from './namespace.ts'
+export type { Network } from './network.ts'
+export { completeNetwork } from './networks.ts'
+export { truncateAddress } from './truncateAddress.ts'

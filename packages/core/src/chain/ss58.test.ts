@@ -1,0 +1,72 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base58, hex } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeSs58 } from './ss58.ts'
+
+/** The address format as its specification writes it, with the checksum's length free. */
+function encode(prefix: number[], account: Uint8Array, checksumLength = 2): string {
+  const body = Uint8Array.of(...prefix, ...account)
+  const checksum = blake2b(Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...body), { dkLen: 64 })
+  return base58.encode(Uint8Array.of(...body, ...checksum.slice(0, checksumLength)))
+}
+
+/** A 14-bit network's two bytes, from the bit layout of the specification. */
+const twoBytes = (network: number) => [((network & 0xfc) >> 2) | 0x40, (network >> 8) | ((network & 0x03) << 6)]
+
+describe('decodeSs58', () => {
+  // The development chain's well-known account "Alice", as three networks write it.
+  test.each([
+    ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 42],
+    ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 0],
+    ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 2],
+  ])('reads %s', (text, network) => {
+    const decoded = decodeSs58(text)
+    expect(decoded?.network).toBe(network)
+    expect(hex.encode(decoded!.account)).toBe('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')
+  })
+
+  test('reads every account on every network, of one byte and of two', () => {
+    const account = fc.constantFrom(32, 33).chain(length => fc.uint8Array({ minLength: length, maxLength: length }))
+    const network = fc.integer({ min: 0, max: 16_383 }).filter(number => number !== 46 && number !== 47)
+    fc.assert(
+      fc.property(account, network, (bytes, number) => {
+        const text = encode(number < 64 ? [number] : twoBytes(number), bytes)
+        expect(decodeSs58(text)).toEqual({ network: number, account: bytes })
+      }),
+    )
+  })
+
+  test('a changed character is noticed, but for one in 65536', () => {
+    const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+    for (let index = 0; index < alice.length; index += 1) {
+      const other = alice[index] === 'x' ? 'y' : 'x'
+      expect(decodeSs58(alice.slice(0, index) + other + alice.slice(index + 1))).toBeUndefined()
+    }
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['one zero byte', '1'],
+    ['a character that base58 does not have', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ0'],
+    ['an account index of 1 byte', encode([42], Uint8Array.of(1), 1)],
+    ['an account index of 8 bytes', encode([42], new Uint8Array(8), 2)],
+    ['31 bytes', encode([42], new Uint8Array(31))],
+    ['34 bytes', encode([42], new Uint8Array(34))],
+    ['a checksum of 1 byte', encode([42], new Uint8Array(32), 1)],
+    ['a checksum of 3 bytes', encode([42], new Uint8Array(32), 3)],
+    ['the reserved network 46', encode([46], new Uint8Array(32))],
+    ['the reserved network 47', encode([47], new Uint8Array(32))],
+    ['a reserved first byte', encode([128], new Uint8Array(32))],
+    ['a public key in hex', `0x${'11'.repeat(32)}`],
+    ['a space in front', ' 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  ])('refuses %s', (_, text) => {
+    expect(decodeSs58(text)).toBeUndefined()
+  })
+
+  test('refuses a very long text without decoding it', () => {
+    const started = performance.now()
+    expect(decodeSs58('z'.repeat(1_000_000))).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+})
