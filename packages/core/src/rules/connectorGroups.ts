@@ -1,0 +1,40 @@
+import type { Connector } from '../chain/adapter.ts'
+import { dedupeWallets } from './dedupeWallets.ts'
+
+/** The groups of the wallet list, in their default order. */
+export const GROUP_TYPES = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type GroupType = (typeof GROUP_TYPES)[number]
+
+type ConnectorGroup = { type: GroupType; connectors: Connector[] }
+
+/**
+ * The wallet list in groups.
+ * - Installed wallets are one group, `injected`: those of several chain families, then the announced ones, then the rest.
+ * - A connector shows once in its group, by id; the first wins. Which list it belongs to is the caller's choice.
+ * - An explicit order comes first; groups that it does not name follow in the default order, since an order is no filter.
+ * - A group without connectors is left out. `walletConnect` is the QR code's own row: there when switched on, and never with connectors.
+ */
+export function connectorGroups(
+  input: { order?: GroupType[]; walletConnect: boolean } & Record<
+    Exclude<GroupType, 'walletConnect'> | 'announced' | 'multiChain',
+    Connector[]
+  >,
+): ConnectorGroup[] {
+  const connectorsOf = (type: Exclude<GroupType, 'walletConnect'>) =>
+    dedupeWallets(type === 'injected' ? [...input.multiChain, ...input.announced, ...input.injected] : input[type])
+
+  return [...new Set([...(input.order ?? []), ...GROUP_TYPES])].flatMap((type): ConnectorGroup[] => {
+    if (type === 'walletConnect') return input.walletConnect ? [{ type, connectors: [] }] : []
+    const connectors = connectorsOf(type)
+    return connectors.length > 0 ? [{ type, connectors }] : []
+  })
+}

@@ -1,0 +1,5 @@
+/** The list without repeated ids. The first of each stays, in its place. */
+export function dedupeWallets<W extends { id: string }>(wallets: W[]): W[] {
+  const seen = new Set<string>()
+  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+}

@@ -1,0 +1,31 @@
+import type { AccountType } from '../chain/adapter.ts'
+
+/** `units` times ten to the power of minus `scale`. */
+type Decimal = { units: bigint; scale: number }
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/
+
+/**
+ * Whether the native balance covers the fee, both in US dollars; compared digit by digit, so that no float decides.
+ * - False for a balance of 0 and for one below the fee. An unknown fee (`gasUsd` absent) asks only that there is a balance.
+ * - False for figures that are none (empty, negative, NaN, infinite): what cannot be read covers nothing.
+ * - True for a smart account, whose fee others may pay.
+ */
+export function hasEnoughGas(input: { balanceUsd: string; gasUsd?: number; accountType: AccountType }): boolean {
+  if (input.accountType === 'smartAccount') return true
+  const balance = parseDecimal(input.balanceUsd)
+  const gas = parseDecimal(String(input.gasUsd ?? 0))
+  if (!balance || !gas || balance.units === 0n) return false
+  const scale = Math.max(balance.scale, gas.scale)
+  return unitsAt(balance, scale) >= unitsAt(gas, scale)
+}
+
+/** Reads the shortest text of a number too, which is `1e-7` for a small one. */
+function parseDecimal(text: string): Decimal | undefined {
+  const match = DECIMAL.exec(text)
+  if (!match) return undefined
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  return { units: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
+}
+
+const unitsAt = ({ units, scale }: Decimal, target: number): bigint => units * 10n ** BigInt(target - scale)

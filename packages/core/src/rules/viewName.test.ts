@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { VIEW_NAMES } from './viewName.ts'
+
+test('the 13 views of the specification and the 24 that the flows add, each once', () => {
+  expect(VIEW_NAMES.slice(0, 13)).toEqual([
+    'Connect',
+    'Account',
+    'AllWallets',
+    'ConnectingWalletConnect',
+    'ConnectingWalletConnectBasic',
+    'ConnectingExternal',
+    'ConnectingFarcaster',
+    'ConnectingSiwe',
+    'UnsupportedChain',
+    'SIWXSignMessage',
+    'ApproveTransaction',
+    'RegisterAccountName',
+    'RegisterAccountNameSuccess',
+  ])
+  expect(new Set(VIEW_NAMES).size).toBe(37)
+  expect(VIEW_NAMES).toHaveLength(37)
+})
