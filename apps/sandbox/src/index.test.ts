@@ -58,7 +58,7 @@ const startProcess = async (command: string, args: string[]) => {
   const port = await freePort()
   const child = spawn(command, args, {
     env: { ...process.env, SANDBOX_PORT: `${port}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   ends.push(() => child.kill('SIGKILL'))
   let said = ''
@@ -117,6 +117,17 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the process in order, and the
   expect(await exitCode(child)).toBe(0)
   for (const url of urls) expect(await isGone(url)).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'an error that nobody caught ends it with 1, and the chains with it',
+  async () => {
+    const crash = `process.on('SIGUSR2', () => { throw new Error('Thrown by the test') }); import(${JSON.stringify(MAIN.at(-1))})`
+    const { child, urls } = await startProcess(process.execPath, [...MAIN.slice(0, -1), '--eval', crash])
+    child.kill('SIGUSR2')
+    expect(await exitCode(child)).toBe(1)
+    for (const url of urls) expect(await isGone(url)).toBe(true)
+  },
+)
 
 test('the death of its parent ends it', async () => {
   const parent = `const { spawn } = require('node:child_process')
