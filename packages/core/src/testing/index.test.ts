@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import * as testing from './index.ts'
+
+test('exports', () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    'createModel',
+    'deferredPort',
+    'deferredPorts',
+    'deferredSource',
+    'describeMachine',
+    'flushMicrotasks',
+    'memoryPorts',
+    'memoryStorage',
+    'runModel',
+    'seededRandom',
+    'simulatedClock',
+    'stateDiagram',
+    'transitionCoverage',
+    'transitionTable',
+  ])
+})
