@@ -1,0 +1,49 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { adopt } from '../src/theme/adopt.ts'
+import { buttonSheet } from '../src/theme/button.css.ts'
+import { modalSheet } from '../src/theme/sheet.ts'
+import { Modal, panels, Triggers } from './panels.tsx'
+
+const query = new URLSearchParams(location.search)
+const themes = query.get('theme')?.split(',') ?? ['light', 'dark']
+
+const host = (theme: string, css: string): ShadowRoot => {
+  const element = document.createElement('foyer-modal')
+  element.dataset.theme = theme
+  for (const name of ['accent', 'background', 'foreground', 'radius', 'font-family']) {
+    const value = query.get(name)
+    if (value) element.style.setProperty(`--foyer-${name}`, value)
+  }
+  const root = element.attachShadow({ mode: 'open' })
+  adopt(root, css)
+  document.body.append(element)
+  return root
+}
+
+if (query.get('dir')) document.documentElement.dir = query.get('dir') ?? ''
+
+if (query.has('modal')) {
+  document.body.className = 'modal'
+  createRoot(host(themes[0] ?? 'light', modalSheet)).render(
+    <StrictMode>
+      <Modal initial={Number(query.get('modal'))} />
+    </StrictMode>,
+  )
+} else {
+  for (const theme of themes) {
+    for (const panel of panels)
+      createRoot(host(theme, modalSheet)).render(
+        <StrictMode>
+          <panel.View />
+        </StrictMode>,
+      )
+    const frame = document.createElement('div')
+    document.body.append(frame)
+    for (const View of Triggers) {
+      const root = host(theme, buttonSheet)
+      frame.append(root.host)
+      createRoot(root).render(<View />)
+    }
+  }
+}

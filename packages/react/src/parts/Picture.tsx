@@ -1,0 +1,48 @@
+import { type CSSProperties, useState } from 'react'
+import { hash } from '../theme/hash.ts'
+import { classNames } from './classNames.ts'
+import { isPictureSource, monogram } from './pictureSource.ts'
+
+export interface PictureProps {
+  /** Whose picture; its first letter and a colour of its own stand in while there is none. */
+  name: string
+  /** Anything but `https:` and `data:image/` is not requested. */
+  src?: string
+  /** In px: 24, 32, 40 (default), 56 or 72. */
+  size?: 24 | 32 | 40 | 56 | 72
+  round?: boolean
+  /** Says more than the name beside it; empty, hence silent, unless told. */
+  alt?: string
+  /** A small picture at the lower end corner: the network of a token. */
+  badge?: { name: string; src?: string }
+}
+
+/** An image, or a monogram while it is absent, loading or broken. */
+export function Picture({ name, src, size = 40, round, alt = '', badge }: PictureProps) {
+  const [loaded, setLoaded] = useState<string>()
+  const source = isPictureSource(src) ? src : undefined
+  const ready = source !== undefined && loaded === source
+  return (
+    <span
+      className={classNames('pic', `p${size}`, round && 'round', ready && 'ready')}
+      data-part="picture"
+      part="picture"
+      style={ready ? undefined : ({ '--hue': hash(name) % 360 } as CSSProperties)}
+    >
+      <span className="pic-in">
+        {!ready && <span aria-hidden="true">{monogram(name)}</span>}
+        {source !== undefined && (
+          <img
+            src={source}
+            alt={alt}
+            decoding="async"
+            draggable={false}
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded(source)}
+          />
+        )}
+      </span>
+      {badge && <Picture name={badge.name} src={badge.src} size={24} round />}
+    </span>
+  )
+}

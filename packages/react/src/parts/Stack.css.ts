@@ -1,0 +1,22 @@
+export const stack = `@layer parts{
+.stack{display:flex;flex-direction:column}
+.g4{gap:4px}.g8{gap:8px}.g12{gap:12px}.g16{gap:16px}
+.cols{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
+.acts{position:sticky;bottom:0;z-index:1;padding-top:4px}
+.acts::before{content:"";position:absolute;inset:-12px -14px -14px;z-index:-1;background:linear-gradient(transparent,var(--bg) 16px)}
+.lead{display:flex;flex-direction:column;align-items:center;gap:8px;padding:8px 16px 16px;text-align:center}
+.lead.roomy{padding:24px 16px 28px}
+.lead h2{font-weight:600;font-size:19px;line-height:26px;letter-spacing:-.015em;text-wrap:balance}
+.lead :is(.ring,.pic,.ava)+h2{margin-top:12px}
+.lead p{color:var(--fg-2);text-wrap:balance}
+.label{padding:8px 8px 0}
+.foot{padding:4px 16px 0;color:var(--fg-3);text-align:center;text-wrap:balance}
+.foot a,.link{color:var(--fg-2);text-decoration:underline;text-decoration-color:var(--line);text-underline-offset:3px;border-radius:4px}
+.foot a:hover,.link:hover{color:var(--fg);text-decoration-color:currentColor}
+.area{max-height:min(400px,56dvh);margin-inline:-14px;padding-inline:14px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
+.steps{gap:6px;padding:8px 16px}
+.steps i{height:4px;border-radius:4px;background:var(--press)}.steps i.on{background:var(--accent-ink)}
+.or{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:12px;padding:2px 8px}
+.or:empty{grid-template-columns:1fr}
+.or::before,.or:not(:empty)::after{content:"";height:1px;background:var(--line)}
+}`

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+
+export interface StackProps {
+  /** In px between its children. */
+  gap?: 4 | 8 | 12 | 16
+  children: ReactNode
+}
+
+/** One thing under the other. */
+export function Stack({ gap = 8, children }: StackProps) {
+  return <div className={`stack g${gap}`}>{children}</div>
+}
+
+/** Equal columns: two actions, four tiles, five marks. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="cols">{children}</div>
+}
+
+/** The screen's actions: side by side at its lower edge, where a thumb reaches them, in sight while the rest scrolls. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="cols acts">{children}</div>
+}
+
+export interface LeadProps {
+  title?: ReactNode
+  /** Above the title: a picture, a ring, a figure. */
+  picture?: ReactNode
+  /** Its text. */
+  children?: ReactNode
+  /** More room around it: nothing else is on the screen. */
+  roomy?: boolean
+}
+
+/** What a screen says, in the middle of it. */
+export function Lead({ title, picture, children, roomy }: LeadProps) {
+  return (
+    <div className={classNames('lead', roomy && 'roomy')}>
+      {picture}
+      {title != null && <h2>{title}</h2>}
+      {children != null && <p>{children}</p>}
+    </div>
+  )
+}
+
+/** A word over a group of rows. */
+export function Label({ children }: { children: ReactNode }) {
+  return <h2 className="label small">{children}</h2>
+}
+
+/** Small print. */
+export function Foot({ children }: { children: ReactNode }) {
+  return <p className="foot small">{children}</p>
+}
+
+export interface ScrollAreaProps {
+  part?: string
+  /** Accessible name; a region that scrolls can be reached and moved by keyboard. */
+  label: string
+  children: ReactNode
+}
+
+/** A list with a scroll of its own inside a sheet that stays. */
+export function ScrollArea({ part = 'scroll', label, children }: ScrollAreaProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="area stack g4" data-part={part} part={part} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+
+/** How far along: `at` of `of` steps are done. */
+export function Steps({ label, at, of }: { label: string; at: number; of: number }) {
+  return (
+    <div
+      className="steps cols"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={at}
+      aria-valuemin={0}
+      aria-valuemax={of}
+    >
+      {Array.from({ length: of }, (_, step) => step).map(step => (
+        <i key={step} className={step < at ? 'on' : undefined} />
+      ))}
+    </div>
+  )
+}

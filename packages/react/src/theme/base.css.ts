@@ -1,0 +1,14 @@
+/** The bare elements that parts are made of, without what browsers add. */
+export const base = `@layer reset{
+:host :is(h1,h2,p,dl,dd,figure){margin:0;font:inherit}
+:host :is(button,input){margin:0;padding:0;border:0;border-radius:0;background:none;font:inherit;letter-spacing:inherit;color:inherit;text-align:inherit;appearance:none;min-width:0}
+:host a{color:inherit;text-decoration:none}
+:host :is(button,a,[role=tab]){cursor:pointer;touch-action:manipulation;user-select:none;-webkit-user-select:none}
+:host [aria-disabled=true]{cursor:default}
+:host [hidden]{display:none!important}
+}
+@layer parts{
+.hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.cut{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-width:0}
+@media (forced-colors:active){:host :is(button,a,.card,.notice,.field,.sheet,.toast,.tag){border:1px solid}:host [aria-disabled=true]{color:GrayText}}
+}`

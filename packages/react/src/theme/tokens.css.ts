@@ -1,0 +1,51 @@
+import { inkOf, textOn } from './accent.ts'
+
+const light = 'var(--foyer-accent,#4b5bf0)'
+const dark = 'var(--foyer-accent,#7c8aff)'
+
+/**
+ * Everything a theme is. The public names (`--foyer-*`) come from the page; the internal ones sit on the children of the
+ * host element, where no selector of the page can reach them, and are cut off there from whatever the page lets inherit.
+ */
+export const tokens = `@layer reset,tokens,parts,views;
+@layer reset{
+:host{all:initial!important;display:contents!important;color-scheme:light dark!important}
+:host([data-theme=light]){color-scheme:light!important}
+:host([data-theme=dark]){color-scheme:dark!important}
+:host>*{all:initial;display:block;color-scheme:inherit}
+:host *,:host ::before,:host ::after{box-sizing:border-box}
+}
+@layer tokens{
+:host>*{
+--bg:var(--foyer-background,light-dark(#fff,#15161a));
+--fg:var(--foyer-foreground,light-dark(#111318,#f4f5f7));
+--ink:var(--foyer-foreground,light-dark(#10142c,#dfe3ff));
+--raised:color-mix(in oklab,var(--ink) 4%,var(--bg));
+--hover:color-mix(in oklab,var(--ink) 8%,var(--bg));
+--press:color-mix(in oklab,var(--ink) 11%,var(--bg));
+--line:color-mix(in oklab,var(--ink) 10%,transparent);
+--fg-2:color-mix(in oklab,var(--ink) 72%,var(--bg));
+--fg-3:color-mix(in oklab,var(--ink) 63%,var(--bg));
+--accent:light-dark(${light},${dark});
+--accent-fg:#fff;
+--accent-ink:var(--accent);
+--good:light-dark(#0b7449,#56cb94);--good-soft:light-dark(#e3f6ec,#12301f);
+--warn:light-dark(#8a5206,#f0b455);--warn-soft:light-dark(#fdf1dd,#33270f);
+--bad:light-dark(#bb2836,#ff8a92);--bad-soft:light-dark(#fdeaec,#3b191d);
+--r:var(--foyer-radius,28px);--r-card:calc(var(--r)*.64);--r-row:calc(var(--r)*.5);--r-icon:calc(var(--r)*.393);
+--fast:120ms;--mid:150ms;--ease:cubic-bezier(.2,.8,.2,1);
+color:var(--fg);font:400 14px/20px var(--foyer-font-family,Inter,system-ui,sans-serif);
+-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-tap-highlight-color:transparent;-webkit-text-size-adjust:100%;
+text-align:start;overflow-wrap:anywhere}
+@supports (color:color(from red srgb-linear r g b)){:host>*{
+--accent-fg:light-dark(${textOn(light)},${textOn(dark)});
+--accent-ink:light-dark(${inkOf(light, 'light')},${inkOf(dark, 'dark')})}}
+}
+@layer parts{
+:host :focus-visible{outline:2px solid var(--accent-ink);outline-offset:2px}
+.i{display:block;flex:none}
+.flip:dir(rtl){scale:-1 1}
+.spin{animation:spin .8s linear infinite}
+@keyframes spin{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){:host *,:host ::before,:host ::after{animation:none!important;transition:none!important}}
+}`
