@@ -33,7 +33,9 @@ export type ErrorContexts = {
 export type ErrorCode = keyof ErrorContexts
 
 /** What a snapshot keeps of an error: plain data, never the instance. */
-export type ErrorRecord<Code extends ErrorCode = ErrorCode> = { [C in Code]: { code: C; context: ErrorContexts[C] } }[Code]
+export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
+  [C in Code]: { code: C; context: ErrorContexts[C] }
+}[Code]
 
 /** The specification's own words, where it has some; else what a developer needs to know. */
 const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => string) } = {
@@ -42,7 +44,8 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'port.missing': ({ port }) => `Nothing was provided for the port "${port}".`,
   'chunk.failed': ({ chunk }) => `The chunk "${chunk}" could not be loaded.`,
   'caip.invalid': ({ value }) => `"${value}" is not a CAIP identifier of a known namespace.`,
-  'coinType.outOfRange': ({ chainId }) => `Chain id ${chainId} has no coin type: it must be an integer from 0 to 2^31 - 1.`,
+  'coinType.outOfRange': ({ chainId }) =>
+    `Chain id ${chainId} has no coin type: it must be an integer from 0 to 2^31 - 1.`,
   'amount.invalid': ({ value }) => `"${value}" is not a decimal amount: ASCII digits and at most one dot.`,
   'chain.adapterNotFound': 'Chain adapter not found',
   'chain.unsupported': 'Unsupported chain',
@@ -56,7 +59,8 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'wallet.unsupportedMethod': ({ method }) => `The wallet does not support ${method}.`,
   'wallet.disconnected': 'The wallet is disconnected from all chains.',
   'wallet.chainDisconnected': 'The wallet is disconnected from the requested chain.',
-  'wallet.malformedAnswer': ({ method, detail }) => `The wallet answered ${method} with something else than expected: ${detail}.`,
+  'wallet.malformedAnswer': ({ method, detail }) =>
+    `The wallet answered ${method} with something else than expected: ${detail}.`,
   'wallet.failed': ({ reason }) => reason ?? 'Something went wrong',
   'wallet.noAccounts': 'The wallet shared no account.',
   'rpc.failed': ({ method, reason }) => reason ?? `The chain's endpoint failed on ${method}.`,
@@ -85,7 +89,10 @@ export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
 }
 
 /** Tests the name and not the class, so that two copies of core on one page agree. */
-export function isFoyerError<Code extends ErrorCode = ErrorCode>(error: unknown, code?: Code): error is FoyerError<Code> {
+export function isFoyerError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is FoyerError<Code> {
   if (!(error instanceof Error) && !(typeof error === 'object' && error !== null)) return false
   const { name, code: actual } = error as { name?: unknown; code?: unknown }
   return name === NAME && (code === undefined || actual === code)

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyEventObject, type EventObject, type NonReducibleUnknown } from 'xstate'
+import { type AnyEventObject, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { FoyerError } from './errors.ts'
 
 /** An effect that ends with one answer, declared by a machine and provided by the composition root. Left unprovided, it fails by name. */
@@ -8,7 +8,9 @@ export const port = <Output, Input extends NonReducibleUnknown = undefined>(name
   })
 
 /** An effect that reports facts for as long as its state is active. Left unprovided, it fails by name. */
-export const source = <Fact extends EventObject = AnyEventObject, Input extends NonReducibleUnknown = undefined>(name: string) =>
+export const source = <Fact extends EventObject = AnyEventObject, Input extends NonReducibleUnknown = undefined>(
+  name: string,
+) =>
   fromCallback<EventObject, Input, Fact>(() => {
     throw new FoyerError('port.missing', { port: name })
   })

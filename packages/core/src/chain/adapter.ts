@@ -51,8 +51,8 @@ export interface Connection {
 /** Enough to name a connection to its adapter. */
 export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'address' | 'chainId'>
 
-/** What storage keeps, to ask the wallet again after a reload. Never proof of anything. */
-export type ConnectionRecord = Pick<Connection, 'connectorId' | 'address' | 'chainId'>
+/** What storage keeps, to ask the wallet again after a reload. Never proof of anything; `address` and `chainId` are preferences. */
+export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Connection, 'address' | 'chainId'>>
 
 /** What a wallet reports by itself. An empty list of accounts means that it shares none any more. */
 export type ConnectionFact =

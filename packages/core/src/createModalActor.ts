@@ -1,0 +1,40 @@
+import { type Actor, createActor } from 'xstate'
+import { Chains } from './chains.ts'
+import { provideConnection } from './flows/connection/provideConnection.ts'
+import { modalMachine } from './flows/modal/modal.machine.ts'
+import { modalEffects } from './flows/modal/modalEffects.ts'
+import type { ModalOptions } from './options.ts'
+import { defaultPorts } from './platform/defaultPorts.ts'
+import type { Ports } from './platform/ports.ts'
+import { resolveOptions } from './resolveOptions.ts'
+
+export type ModalActor = Actor<typeof modalMachine>
+
+/**
+ * The composition root: checks the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
+ * - `actor.start()` begins with loading the adapters; nothing leaves the page before.
+ * - `actor.stop()` releases every listener, timer and request. A stopped actor does not start again.
+ * - Any number of actors may live beside each other, on a page or on a server: there is no module state.
+ * @throws FoyerError `config.invalid`, with every issue and what to change.
+ */
+export function createModalActor(options: ModalOptions): ModalActor {
+  const resolved = resolveOptions(options)
+  const ports: Ports = {
+    ...defaultPorts(),
+    ...options.ports,
+    ...(options.storage && { storage: options.storage }),
+  }
+  const chains = new Chains(resolved.networks)
+
+  return createActor(
+    modalMachine.provide({
+      actors: { ...modalEffects(chains, ports, resolved), connection: provideConnection(chains, ports, resolved) },
+    }),
+    {
+      systemId: 'modal',
+      clock: ports.clock,
+      input: { ...resolved.config, mobile: ports.platform.mobile },
+      ...(options.inspect && { inspect: options.inspect }),
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { report } from '../report.ts'
+import { type AccountKey, accountPorts, type NativeBalance } from './account.ports.ts'
+
+type Context = AccountKey & { balance: NativeBalance | undefined; force: boolean }
+
+type Event = { type: 'balance.refresh'; force?: boolean }
+
+/**
+ * What belongs to one account on one chain. It is invoked anew for another account or chain, so that nothing read for one
+ * can appear on the other.
+ */
+export const accountMachine = setup({
+  types: {} as {
+    context: Context
+    input: AccountKey
+    events: Event
+    meta: { balance: 'loading' | 'shown' | 'unavailable' }
+  },
+  actors: accountPorts,
+  delays: {
+    /** The specification's lifetime of a native balance. */
+    BALANCE_LIFETIME: 30_000,
+    /** The specification's block after a failure. */
+    RETRY_BLOCK: 30_000,
+  },
+  actions: {
+    noteForce: assign({ force: ({ event }) => event.force === true }),
+    noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
+    reportFailed: scope => report(scope, { type: 'balance.failed', chainId: scope.context.chainId }),
+  },
+  guards: {
+    isForced: ({ event }) => event.force === true,
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => ({ ...input, balance: undefined, force: false }),
+  initial: 'reading',
+  states: {
+    reading: {
+      meta: { balance: 'loading' },
+      invoke: {
+        id: 'balance',
+        src: 'balance',
+        input: ({ context: { namespace, address, chainId, network, force } }) => ({
+          namespace,
+          address,
+          chainId,
+          network,
+          force,
+        }),
+        onDone: {
+          target: 'fresh',
+          actions: { type: 'noteBalance', params: ({ event }) => ({ balance: event.output }) },
+        },
+        onError: { target: 'unavailable' },
+      },
+    },
+    fresh: {
+      meta: { balance: 'shown' },
+      after: { BALANCE_LIFETIME: { target: 'stale' } },
+      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', actions: 'noteForce' } },
+    },
+    stale: {
+      meta: { balance: 'shown' },
+      on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
+    },
+    unavailable: {
+      description: 'The last balance stays on screen where there is one. Asking again is blocked for 30 seconds.',
+      meta: { balance: 'unavailable' },
+      entry: 'reportFailed',
+      after: { RETRY_BLOCK: { target: 'retryable' } },
+    },
+    retryable: {
+      meta: { balance: 'unavailable' },
+      on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
+    },
+  },
+})
+
+export type AccountSnapshot = SnapshotFrom<typeof accountMachine>

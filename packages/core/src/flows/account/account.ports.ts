@@ -1,0 +1,19 @@
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Network } from '../../chain/network.ts'
+import { port } from '../../port.ts'
+
+export type AccountKey = {
+  namespace: ChainNamespace
+  address: string
+  chainId: CaipNetworkId
+  /** Absent when the host did not ask for the chain: nobody told us an endpoint. */
+  network: Network | undefined
+}
+
+/** Base units as a decimal string: a snapshot survives JSON, a float never touches it. */
+export type NativeBalance = { value: string; symbol: string; decimals: number }
+
+export const accountPorts = {
+  /** From the 30 s cache unless `force`. Rejects with `balance.unavailable`. */
+  balance: port<NativeBalance, AccountKey & { force: boolean }>('account.balance'),
+}

@@ -1,0 +1,25 @@
+import type {
+  Connection,
+  ConnectionFact,
+  ConnectionRecord,
+  ConnectionRef,
+  ConnectRequest,
+} from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { port, source } from '../../port.ts'
+
+export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId'>
+export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
+
+export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
+export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
+
+/** What the connection machine needs from the adapter of its namespace. */
+export const connectionPorts = {
+  connect: port<Connection, Ask>('connection.connect'),
+  restore: port<Connection | undefined, Recall>('connection.restore'),
+  disconnect: port<void, { connection: ConnectionRef }>('connection.disconnect'),
+  switchNetwork: port<void, SwitchCall>('connection.switchNetwork'),
+  signMessage: port<string, SignCall>('connection.signMessage'),
+  watch: source<ConnectionFact, { connection: ConnectionRef }>('connection.watch'),
+}

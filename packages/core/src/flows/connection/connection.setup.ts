@@ -1,0 +1,162 @@
+import { assertEvent, assign, not, setup, stateIn } from 'xstate'
+import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import { report } from '../report.ts'
+import { connectionPorts } from './connection.ports.ts'
+import type {
+  AskScreen,
+  ConnectionContext,
+  ConnectionEvent,
+  ConnectionInput,
+  ConnectionReport,
+  SwitchScreen,
+} from './connection.types.ts'
+
+type Scope = Parameters<typeof report>[0]
+
+const tell = (scope: Scope, fact: ConnectionReport) => report(scope, fact)
+
+/** The account that stays active when the wallet shares another list: the same one while it is there, else the wallet's first. */
+const activeOf = (accounts: readonly WalletAccount[], address: string) =>
+  (accounts.find(account => account.address === address) ?? accounts[0])?.address ?? address
+
+/** The words of the connection chart: what its states, guards and actions mean. The chart itself is in the files beside this one. */
+export const connectionSetup = setup({
+  types: {} as {
+    context: ConnectionContext
+    input: ConnectionInput
+    events: ConnectionEvent
+    tags: 'connecting' | 'connected' | 'unsupported'
+    meta: { ask?: AskScreen; switch?: SwitchScreen }
+  },
+  actors: { ...connectionPorts, account: accountMachine },
+  delays: {
+    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
+    DELAYED: 15_000,
+    /** A wallet that has not answered a silent question by then is taken for locked or gone. */
+    RESTORE_TIMEOUT: 5_000,
+    /** Letting go is local for most wallets; one that never answers must not hold the visitor. */
+    RELEASE_TIMEOUT: 5_000,
+    /** How often a wallet that said "already pending" is looked at, silently. */
+    PENDING_INTERVAL: 1_000,
+  },
+  actions: {
+    hold: assign({ connection: (_, { connection }: { connection: Connection }) => connection }),
+    replace: assign({
+      previous: ({ context }) => context.connection,
+      connection: (_, { connection }: { connection: Connection }) => connection,
+    }),
+    forget: assign({ connection: undefined, previous: undefined, record: undefined }),
+    noteAccounts: assign({
+      connection: ({ context, event }) => {
+        assertEvent(event, 'accounts.changed')
+        const held = context.connection!
+        return { ...held, accounts: event.accounts, address: activeOf(event.accounts, held.address) }
+      },
+    }),
+    noteChain: assign({
+      connection: ({ context, event }) => {
+        assertEvent(event, 'chain.changed')
+        return { ...context.connection!, chainId: event.chainId }
+      },
+    }),
+    reportEstablished: scope =>
+      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
+    reportRestored: scope =>
+      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
+    reportChanged: scope => tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
+    reportAbsent: scope => tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
+    reportLost: (scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
+      const { namespace, connection, previous } = scope.context
+      const { connectorId } = by === 'replacement' ? previous! : connection!
+      tell(scope, { type: 'connection.lost', namespace, connectorId, by })
+    },
+    reportDisconnectFailed: (scope, { cause }: { cause: unknown }) =>
+      tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
+    passOn: scope => {
+      assertEvent(scope.event, 'balance.failed')
+      tell(scope, scope.event)
+    },
+
+    noteAttempt: assign(({ event }) => {
+      assertEvent(event, 'connect')
+      const { connectorId, chainId } = event
+      return { attempt: { connectorId, ...(chainId && { chainId }) }, error: undefined }
+    }),
+    endAttempt: assign({ attempt: undefined, error: undefined }),
+    noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    reportFailed: (scope, { cause }: { cause: unknown }) =>
+      tell(scope, {
+        type: 'connection.failed',
+        namespace: scope.context.namespace,
+        error: errorRecord(cause),
+        cause,
+      }),
+
+    noteTarget: assign(({ event }) => {
+      assertEvent(event, 'switch')
+      return { switchTo: event.chainId, switchError: undefined }
+    }),
+    endSwitch: assign({ switchTo: undefined, switchError: undefined }),
+    noteSwitchError: assign({ switchError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    noteNotApproved: assign({
+      switchError: ({ context }) => ({ code: 'network.notApproved' as const, context: { id: context.switchTo! } }),
+    }),
+    reportSwitchFailed: (scope, { cause }: { cause: unknown }) =>
+      tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause }),
+
+    noteSignRequest: assign({
+      signRequest: ({ event }) => {
+        assertEvent(event, 'message.sign')
+        return { id: event.id, message: event.message }
+      },
+    }),
+    endSignRequest: assign({ signRequest: undefined }),
+    reportSigned: (scope, { signature }: { signature: string }) =>
+      tell(scope, { type: 'message.signed', id: scope.context.signRequest!.id, signature }),
+    reportNotSigned: (scope, { cause }: { cause: unknown }) =>
+      tell(scope, { type: 'message.failed', id: scope.context.signRequest!.id, error: errorRecord(cause), cause }),
+    /** Whoever waits for a signature hears of the end, whatever ended it. */
+    reportSigningEnded: scope => {
+      if (scope.context.signRequest === undefined) return
+      const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
+      tell(scope, { type: 'message.failed', id: scope.context.signRequest.id, error })
+    },
+    /** A second request never reaches the wallet over a first one. Without a connection there is nobody to ask. */
+    refuseToSign: (scope, { code }: { code: 'wallet.requestPending' | 'account.missing' }) => {
+      assertEvent(scope.event, 'message.sign')
+      const error =
+        code === 'account.missing'
+          ? errorRecord(new FoyerError(code, { namespace: scope.context.namespace }))
+          : errorRecord(new FoyerError(code, { method: 'signMessage' }))
+      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+    },
+  },
+  guards: {
+    wasConnectedBefore: ({ context }) => context.record !== undefined,
+    walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
+    sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
+    anotherAccountIsActive: ({ context, event }) =>
+      event.type === 'accounts.changed' &&
+      event.accounts.length > 0 &&
+      activeOf(event.accounts, context.connection!.address) !== context.connection!.address,
+    sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
+    isAnotherChain: ({ context, event }) =>
+      event.type === 'chain.changed' && event.chainId !== context.connection!.chainId,
+    chainIsRequested: ({ context }) =>
+      context.networks.length === 0 ||
+      context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
+    isSameWallet: ({ context, event }) =>
+      event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
+    walletIsLettingGo: stateIn({ wallet: 'disconnecting' }),
+    walletIsFree: not(stateIn({ wallet: 'disconnecting' })),
+    walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
+    requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
+    isOnTarget: ({ context, event }) => event.type === 'switch' && event.chainId === context.connection!.chainId,
+    targetIsReached: ({ context, event }) => event.type === 'chain.changed' && event.chainId === context.switchTo,
+    appChoosesChain: ({ context }) => !context.walletSwitches,
+    targetIsNotApproved: ({ context, event }) =>
+      event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === false,
+  },
+})

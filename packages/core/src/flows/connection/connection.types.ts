@@ -1,0 +1,69 @@
+import type { Connection, ConnectionFact, ConnectionRecord, ConnectionRef } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Network } from '../../chain/network.ts'
+import type { ErrorRecord } from '../../errors.ts'
+
+export type ConnectionInput = {
+  namespace: ChainNamespace
+  /** Networks of this namespace that the host asks for. A chain outside them is `unsupported`; with none named, all are supported. */
+  networks: Network[]
+  /** Whether the wallet, and not the app, is on a chain: its adapter has `switchNetwork`. */
+  walletSwitches: boolean
+  record?: ConnectionRecord
+}
+
+/** Whom the visitor is asking. */
+export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
+
+export type SignRequest = { id: string; message: string | Uint8Array }
+
+export type ConnectionContext = Omit<ConnectionInput, 'record'> & {
+  record: ConnectionRecord | undefined
+  /** What the wallet last said. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
+  connection: Connection | undefined
+  /** The connection that a newer one replaces, while it is let go. */
+  previous: ConnectionRef | undefined
+  attempt: Attempt | undefined
+  /** Why the attempt ended in `declined` or `failed`. */
+  error: ErrorRecord | undefined
+  switchTo: CaipNetworkId | undefined
+  switchError: ErrorRecord | undefined
+  signRequest: SignRequest | undefined
+}
+
+export type ConnectionEvent =
+  | ({ type: 'connect' } & Attempt)
+  | { type: 'cancel' }
+  | { type: 'retry' }
+  | { type: 'disconnect' }
+  | { type: 'switch'; chainId: CaipNetworkId }
+  | { type: 'switch.retry' }
+  | { type: 'switch.cancel' }
+  | ({ type: 'message.sign' } & SignRequest)
+  | { type: 'balance.refresh'; force?: boolean }
+  | { type: 'balance.failed'; chainId: CaipNetworkId }
+  | { type: 'connection.approved'; connection: Connection }
+  | ConnectionFact
+
+/** What a connection tells the root. `cause` goes out with the `error` fact and into no snapshot. */
+export type ConnectionReport =
+  | { type: 'connection.established'; connection: Connection; restored: boolean }
+  | { type: 'connection.changed'; connection: Connection }
+  | { type: 'connection.absent'; namespace: ChainNamespace }
+  | {
+      type: 'connection.lost'
+      namespace: ChainNamespace
+      connectorId: string
+      by: 'visitor' | 'wallet' | 'replacement'
+    }
+  | { type: 'connection.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+  | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
+  | { type: 'switch.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+  | { type: 'message.signed'; id: string; signature: string }
+  | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
+  | { type: 'balance.failed'; chainId: CaipNetworkId }
+
+/** What ConnectingExternal shows, by the attempt's leaf. */
+export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'
+/** What SwitchNetwork shows, by the switching leaf. */
+export type SwitchScreen = 'ask' | 'delayed' | 'declined' | 'failed'

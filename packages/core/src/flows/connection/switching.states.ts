@@ -1,0 +1,58 @@
+import { raise } from 'xstate'
+import { connectionSetup } from './connection.setup.ts'
+
+/** Moving the held connection to another chain. The wallet's own report moves it; our request only asks for it. */
+export const switchingStates = connectionSetup.createStateConfig({
+  id: 'switching',
+  initial: 'idle',
+  on: {
+    switch: [
+      { guard: 'isOnTarget', target: '.idle' },
+      {
+        guard: 'appChoosesChain',
+        target: '.idle',
+        actions: raise(({ event }) => ({ type: 'chain.changed' as const, chainId: event.chainId })),
+      },
+      { guard: 'targetIsNotApproved', target: '.failed', actions: ['noteTarget', 'noteNotApproved'] },
+      { target: '.asking', actions: 'noteTarget' },
+    ],
+    'switch.cancel': { target: '.idle' },
+  },
+  states: {
+    idle: { entry: 'endSwitch' },
+    asking: {
+      initial: 'waiting',
+      invoke: {
+        id: 'switch',
+        src: 'switchNetwork',
+        input: ({ context }) => ({ connection: context.connection!, chainId: context.switchTo! }),
+        onDone: {
+          target: 'idle',
+          // Resolved means that the wallet is there, whether or not it also says so by itself.
+          actions: raise(({ context }) => ({ type: 'chain.changed' as const, chainId: context.switchTo! })),
+        },
+        onError: [
+          {
+            guard: { type: 'walletDeclined', params: ({ event }) => ({ cause: event.error }) },
+            target: 'declined',
+            actions: { type: 'noteSwitchError', params: ({ event }) => ({ cause: event.error }) },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'noteSwitchError', params: ({ event }) => ({ cause: event.error }) },
+              { type: 'reportSwitchFailed', params: ({ event }) => ({ cause: event.error }) },
+            ],
+          },
+        ],
+      },
+      on: { 'chain.changed': { guard: 'targetIsReached', target: 'idle' } },
+      states: {
+        waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
+        delayed: { meta: { switch: 'delayed' } },
+      },
+    },
+    declined: { meta: { switch: 'declined' }, on: { 'switch.retry': { target: 'asking' } } },
+    failed: { meta: { switch: 'failed' }, on: { 'switch.retry': { target: 'asking' } } },
+  },
+})

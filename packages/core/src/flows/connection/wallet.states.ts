@@ -1,0 +1,152 @@
+import { connectionSetup } from './connection.setup.ts'
+import { signingStates } from './signing.states.ts'
+import { switchingStates } from './switching.states.ts'
+
+/** Whom we hold. `connected` is entered only with what a wallet has just said, live. */
+export const walletStates = connectionSetup.createStateConfig({
+  initial: 'recalling',
+  states: {
+    recalling: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
+
+    restoring: {
+      description: 'The wallet of the last visit is asked, silently. Until it answers nobody is connected.',
+      tags: 'connecting',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context }) => ({ namespace: context.namespace, record: context.record! }),
+        onDone: [
+          {
+            guard: { type: 'walletAnswered', params: ({ event }) => ({ connection: event.output }) },
+            target: 'connected',
+            actions: [{ type: 'hold', params: ({ event }) => ({ connection: event.output! }) }, 'reportRestored'],
+          },
+          { target: 'absent', actions: 'reportAbsent' },
+        ],
+        onError: { target: 'absent', actions: 'reportAbsent' },
+      },
+      after: { RESTORE_TIMEOUT: { target: 'absent', actions: 'reportAbsent' } },
+      on: {
+        // The visitor's choice now counts more than the one of the last visit.
+        connect: { target: 'absent', actions: 'reportAbsent' },
+        disconnect: { target: 'absent', actions: 'reportAbsent' },
+      },
+    },
+
+    absent: {
+      entry: 'forget',
+      on: {
+        'connection.approved': {
+          target: 'connected',
+          actions: [{ type: 'hold', params: ({ event }) => event }, 'reportEstablished'],
+        },
+        'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
+      },
+    },
+
+    connected: {
+      tags: 'connected',
+      type: 'parallel',
+      exit: ['reportSigningEnded', 'endSignRequest'],
+      invoke: { id: 'watch', src: 'watch', input: ({ context }) => ({ connection: context.connection! }) },
+      on: {
+        disconnect: { target: 'disconnecting' },
+        'wallet.disconnected': { target: 'absent', actions: { type: 'reportLost', params: { by: 'wallet' } } },
+        'accounts.changed': {
+          guard: 'sharesNoAccount',
+          target: 'absent',
+          actions: { type: 'reportLost', params: { by: 'wallet' } },
+        },
+        'balance.failed': { actions: 'passOn' },
+        'connection.approved': [
+          {
+            guard: 'isSameWallet',
+            target: 'connected',
+            reenter: true,
+            actions: [{ type: 'hold', params: ({ event }) => event }, 'reportEstablished'],
+          },
+          { target: 'releasing', actions: { type: 'replace', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        account: {
+          initial: 'current',
+          on: {
+            // `current` is keyed by account and chain: entering it anew ends what was being read for the former ones.
+            'accounts.changed': [
+              { guard: 'anotherAccountIsActive', target: '.current', actions: ['noteAccounts', 'reportChanged'] },
+              { guard: 'sharesAccounts', actions: 'noteAccounts' },
+            ],
+            'chain.changed': { guard: 'isAnotherChain', target: '.current', actions: ['noteChain', 'reportChanged'] },
+          },
+          states: {
+            current: {
+              initial: 'settling',
+              invoke: {
+                id: 'account',
+                src: 'account',
+                input: ({ context: { namespace, networks, connection } }) => ({
+                  namespace,
+                  address: connection!.address,
+                  chainId: connection!.chainId,
+                  network: networks.find(({ caipNetworkId }) => caipNetworkId === connection!.chainId),
+                }),
+              },
+              states: {
+                settling: { always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }] },
+                supported: {},
+                unsupported: { tags: 'unsupported' },
+              },
+            },
+          },
+        },
+        switching: switchingStates,
+        signing: signingStates,
+      },
+    },
+
+    releasing: {
+      description: 'The former wallet is let go. It has no listener any more.',
+      tags: 'connected',
+      invoke: {
+        id: 'release',
+        src: 'disconnect',
+        input: ({ context }) => ({ connection: context.previous! }),
+        onDone: { target: 'released' },
+        onError: { target: 'released' },
+      },
+      after: { RELEASE_TIMEOUT: { target: 'released' } },
+      on: { disconnect: { target: 'disconnecting' } },
+    },
+    released: {
+      entry: [{ type: 'reportLost', params: { by: 'replacement' } }, 'reportEstablished'],
+      always: { target: 'connected' },
+    },
+
+    disconnecting: {
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: ({ context }) => ({ connection: context.connection! }),
+        onDone: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } },
+        // Whatever the wallet says, the visitor is out here; what it still remembers is its own.
+        onError: {
+          target: 'absent',
+          actions: [
+            { type: 'reportLost', params: { by: 'visitor' } },
+            { type: 'reportDisconnectFailed', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
+      after: { RELEASE_TIMEOUT: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } } },
+      on: {
+        // Asked for before the visitor disconnected the other one, and answered meanwhile.
+        'connection.approved': {
+          target: 'released',
+          actions: { type: 'replace', params: ({ event }) => event },
+        },
+        'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import { modalSetup } from './modal.setup.ts'
+
+/** Loading the adapters. A chunk that does not come is a state with a way to try again. */
+export const bootStates = modalSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'boot',
+        src: 'boot',
+        onDone: { target: 'ready', actions: { type: 'noteBooted', params: ({ event }) => ({ booted: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'noteBootError', params: ({ event }) => ({ cause: event.error }) },
+            {
+              type: 'emitCause',
+              params: ({ event }) => ({
+                error: { code: 'chunk.failed', context: { chunk: 'adapters' } },
+                cause: event.error,
+              }),
+            },
+          ],
+        },
+      },
+    },
+    failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
+    ready: {
+      entry: 'spawnChains',
+      invoke: { id: 'connectors', src: 'connectors' },
+      on: { 'connectors.changed': { actions: 'noteConnectors' } },
+    },
+  },
+})

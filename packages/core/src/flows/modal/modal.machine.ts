@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate'
+import { bootStates } from './boot.states.ts'
+import { modalSetup } from './modal.setup.ts'
+import { policyStates } from './policy.states.ts'
+import { viewStates } from './view.states.ts'
+import { windowStates } from './window.states.ts'
+
+/** The root: what is loaded, whether the window is open, which view it shows, and the rules between the flows. */
+export const modalMachine = modalSetup.createMachine({
+  id: 'modal',
+  context: ({ input }) => ({
+    config: input,
+    booted: undefined,
+    bootError: undefined,
+    request: undefined,
+    history: [],
+    connectors: [],
+    standing: {},
+    recentWallets: [],
+  }),
+  invoke: [
+    { id: 'storage', src: 'storage' },
+    { id: 'toasts', src: 'toast' },
+  ],
+  type: 'parallel',
+  states: { boot: bootStates, window: windowStates, view: viewStates, policy: policyStates },
+})
+
+export type ModalSnapshot = SnapshotFrom<typeof modalMachine>

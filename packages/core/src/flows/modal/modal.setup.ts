@@ -1,0 +1,326 @@
+import { assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { recentWallets } from '../../rules/recentWallets.ts'
+import { connectionMachine } from '../connection/connection.machine.ts'
+import { networkMachine } from '../network/network.machine.ts'
+import { type Toast, toastMachine } from '../toast/toast.machine.ts'
+import { modalPorts, type StorageEvent } from './modal.ports.ts'
+import type { Booted, ModalConfig, ModalContext, ModalEmitted, ModalEvent, Standing } from './modal.types.ts'
+import {
+  backCloses,
+  beforeNetworks,
+  canShow,
+  connectedNamespaces,
+  connectorEntry,
+  firstEntry,
+  isSameEntry,
+  mustStay,
+  requestedEntry,
+  topOf,
+} from './routing.ts'
+import type { BuiltView, HistoryEntry } from './views.ts'
+
+/** The id of a namespace's connection among the root's children. */
+export const connectionId = (namespace: ChainNamespace) => `connection:${namespace}` as const
+
+const kept = (key: string, value: unknown): StorageEvent => ({ type: 'storage.write', key, value })
+
+const standingAs = ({ standing }: ModalContext, namespace: ChainNamespace, value: Standing) => ({
+  standing: { ...standing, [namespace]: value },
+})
+
+/** The words of the root chart: what its guards and actions mean. The chart itself is in the files beside this one. */
+export const modalSetup = setup({
+  types: {} as {
+    context: ModalContext
+    input: ModalConfig
+    events: ModalEvent
+    emitted: ModalEmitted
+    meta: { view: BuiltView }
+  },
+  actors: { ...modalPorts, connection: connectionMachine, network: networkMachine, toast: toastMachine },
+  delays: {
+    /** The specification's shake. */
+    SHAKE: 500,
+    /** How long opening waits for a silent restore, so that a connected visitor does not see Connect flash by. */
+    OPENING_PATIENCE: 1_000,
+  },
+  actions: {
+    noteRequest: assign({
+      request: ({ event }) => {
+        assertEvent(event, 'modal.open')
+        return requestedEntry(event)
+      },
+    }),
+    requestConnector: assign({
+      request: ({ context, event }) => {
+        assertEvent(event, ['connector.select', 'wallet.select'])
+        return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
+      },
+    }),
+    dropRequest: assign({ request: undefined }),
+    goFirst: raise(({ context }) => ({ type: 'view.go' as const, entry: firstEntry(context), mode: 'reset' as const })),
+    goRequested: raise(({ event }) => {
+      assertEvent(event, 'modal.open')
+      return { type: 'view.go' as const, entry: requestedEntry(event)! }
+    }),
+    goConnector: raise(({ context, event }) => {
+      assertEvent(event, ['connector.select', 'wallet.select'])
+      const namespace = event.type === 'connector.select' ? event.namespace : undefined
+      return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+    }),
+    goSwitch: raise(({ event }) => {
+      assertEvent(event, ['switch.requested', 'connect.confirming'])
+      const { namespace, chainId } = event
+      return { type: 'view.go' as const, entry: { view: 'SwitchNetwork' as const, payload: { namespace, chainId } } }
+    }),
+    goConnect: raise(({ event }) => {
+      assertEvent(event, 'connect.requested')
+      const entry: HistoryEntry = { view: 'Connect', payload: { namespace: event.namespace } }
+      return { type: 'view.go' as const, entry, mode: 'replace' as const }
+    }),
+    goUnsupported: raise(({ event }) => {
+      assertEvent(event, 'network.judged')
+      const entry: HistoryEntry = { view: 'UnsupportedChain', payload: { namespace: event.namespace } }
+      return { type: 'view.go' as const, entry, mode: 'reset' as const }
+    }),
+    open: raise({ type: 'modal.open' }),
+    close: raise({ type: 'modal.close' }),
+    leaveView: raise({ type: 'view.leave' }),
+    emitOpened: emit({ type: 'modal.opened' }),
+    emitClosed: emit({ type: 'modal.closed' }),
+
+    enter: assign({
+      history: ({ context, event }) => {
+        assertEvent(event, 'view.go')
+        const { entry, mode = 'push' } = event
+        if (mode === 'reset') return [entry]
+        const replaces = mode === 'replace' || topOf(context)?.view === entry.view
+        return [...(replaces ? context.history.slice(0, -1) : context.history), entry]
+      },
+    }),
+    pop: assign({ history: ({ context }) => context.history.slice(0, -1) }),
+    returnBeforeNetworks: enqueueActions(({ context, enqueue }) => {
+      const history = beforeNetworks(context.history)
+      const entry = history.at(-1)
+      if (!entry) return enqueue.raise({ type: 'modal.close' })
+      enqueue.assign({ history })
+      enqueue.raise({ type: 'view.go', entry, mode: 'replace' })
+    }),
+    leaveLostView: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context)
+      if (top && !canShow(context, top)) enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
+    }),
+    leaveConnect: enqueueActions(({ context, enqueue }) => {
+      const waits = ['Connect', 'ConnectWallets'].includes(topOf(context)?.view ?? '')
+      if (waits) enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
+    }),
+    clearHistory: assign({ history: [] }),
+
+    askWallet: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context)
+      if (top?.view !== 'ConnectingExternal') return
+      const { connectorId, namespace } = top.payload
+      enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+    }),
+    stopAsking: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context)
+      if (top?.view === 'ConnectingExternal') enqueue.sendTo(connectionId(top.payload.namespace), { type: 'cancel' })
+    }),
+    stopSwitching: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context)
+      if (top?.view !== 'SwitchNetwork') return
+      enqueue.sendTo('network', { type: 'network.cancel' })
+      enqueue.sendTo(connectionId(top.payload.namespace), { type: 'switch.cancel' })
+    }),
+    refreshBalances: enqueueActions(({ context, enqueue }) => {
+      for (const namespace of connectedNamespaces(context)) {
+        enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh' })
+      }
+    }),
+
+    noteBooted: assign((_, { booted }: { booted: Booted }) => ({
+      booted,
+      bootError: undefined,
+      recentWallets: booted.recentWallets,
+      standing: Object.fromEntries(
+        booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
+      ),
+    })),
+    noteBootError: assign({ bootError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    spawnChains: enqueueActions(({ context, enqueue }) => {
+      const { namespaces, activeNamespace, chosen } = context.booted!
+      enqueue.spawnChild('network', {
+        id: 'network',
+        systemId: 'network',
+        input: {
+          requested: namespaces.flatMap(({ networks }) => networks),
+          activeNamespace: activeNamespace ?? namespaces[0]?.namespace,
+          chosen,
+          switchingEnabled: context.config.enableNetworkSwitch,
+          allowUnsupported: context.config.allowUnsupportedChain,
+          basic: context.config.basic,
+        },
+      })
+      for (const input of namespaces) enqueue.spawnChild('connection', { id: connectionId(input.namespace), input })
+    }),
+    noteConnectors: assign({
+      connectors: ({ context, event }) => {
+        assertEvent(event, 'connectors.changed')
+        return [...context.connectors.filter(({ chain }) => chain !== event.namespace), ...event.connectors]
+      },
+    }),
+
+    noteEstablished: assign(({ context, event }) => {
+      assertEvent(event, 'connection.established')
+      return {
+        ...standingAs(context, event.connection.namespace, 'connected'),
+        recentWallets: event.restored
+          ? context.recentWallets
+          : recentWallets(
+              context.recentWallets.map(id => ({ id })),
+              { id: event.connection.connectorId },
+            ).map(({ id }) => id),
+      }
+    }),
+    noteAbsent: assign(({ context, event }) => {
+      assertEvent(event, ['connection.absent', 'connection.lost'])
+      return standingAs(context, event.namespace, 'absent')
+    }),
+    noteJudged: assign({
+      standing: ({ context, event }) => {
+        assertEvent(event, 'network.judged')
+        // Only the active namespace can strand the visitor; what was said of another one no longer counts.
+        const others = Object.entries(context.standing).map(([namespace, standing]) => [
+          namespace,
+          standing === 'unsupported' ? 'connected' : standing,
+        ])
+        return { ...Object.fromEntries(others), [event.namespace]: event.supported ? 'connected' : 'unsupported' }
+      },
+    }),
+    tellNetworkOfConnection: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, ['connection.established', 'connection.changed'])
+      const { namespace, chainId } = event.connection
+      if (event.type === 'connection.established' && !event.restored) {
+        enqueue.sendTo('network', { type: 'namespace.activate', namespace })
+      }
+      enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId })
+    }),
+    tellNetworkOfLoss: sendTo('network', ({ event }) => {
+      assertEvent(event, 'connection.lost')
+      return { type: 'connection.gone' as const, namespace: event.namespace }
+    }),
+    keepRecord: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['connection.established', 'connection.changed'])
+      const { namespace, connectorId, address, chainId } = event.connection
+      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, address, chainId }))
+      enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
+    }),
+    dropRecord: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'connection.lost')
+      enqueue.sendTo('storage', kept(`${event.namespace}/connector`, undefined))
+    }),
+    keepActiveNetwork: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'network.changed')
+      enqueue.sendTo('storage', kept('active-network', event.chainId))
+      enqueue.sendTo('storage', kept('active-namespace', event.namespace))
+    }),
+    emitFact: emit(({ event }) => {
+      assertEvent(event, ['connection.established', 'connection.lost', 'message.signed', 'message.failed'])
+      return event
+    }),
+    emitSwitched: emit(({ event }) => {
+      assertEvent(event, 'network.changed')
+      const { namespace, chainId } = event
+      return { type: 'network.switched' as const, namespace, chainId }
+    }),
+    emitError: emit(({ event }) => {
+      assertEvent(event, ['connection.failed', 'switch.failed'])
+      return { type: 'error' as const, error: event.error, cause: event.cause }
+    }),
+    emitCause: emit((_, { error, cause }: { error: ErrorRecord; cause?: unknown }) => ({
+      type: 'error' as const,
+      error,
+      cause,
+    })),
+    emitUnknownNetwork: emit(({ event }) => {
+      assertEvent(event, 'network.unknown')
+      return { type: 'error' as const, error: errorRecord(new FoyerError('network.notFound', { id: event.id })) }
+    }),
+    showToast: sendTo('toasts', (_, toast: Toast) => ({ type: 'toast.show' as const, ...toast })),
+
+    disconnect: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'connection.disconnect')
+      const namespaces = event.namespace ? [event.namespace] : connectedNamespaces(context)
+      for (const namespace of namespaces) {
+        if (context.standing[namespace]) enqueue.sendTo(connectionId(namespace), { type: 'disconnect' })
+      }
+    }),
+    switchConnection: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'switch.requested')
+      enqueue.sendTo(connectionId(event.namespace), { type: 'switch', chainId: event.chainId })
+    }),
+    passToNetwork: sendTo('network', ({ event }) => {
+      assertEvent(event, ['network.select', 'network.confirm'])
+      return event
+    }),
+    passToSigner: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'message.sign')
+      const { id, message } = event
+      const namespace = event.namespace ?? connectedNamespaces(context)[0]
+      if (namespace && context.standing[namespace])
+        return enqueue.sendTo(connectionId(namespace), { type: 'message.sign', id, message })
+      const error = errorRecord(new FoyerError('account.missing', {}))
+      enqueue.emit({ type: 'message.failed', id, error })
+    }),
+    passToBalance: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'balance.refresh')
+      for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
+        if (context.standing[namespace])
+          enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh', force: true })
+      }
+    }),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.config.embedded,
+    isBooted: stateIn({ boot: 'ready' }),
+    isReadyToShow: ({ context }) =>
+      context.booted !== undefined && !Object.values(context.standing).includes('restoring'),
+    mustStay: ({ context }) => mustStay(context),
+    windowIsOpen: stateIn({ window: 'open' }),
+    windowIsNotOpen: not(stateIn({ window: 'open' })),
+    asksForView: ({ context, event }) => {
+      if (event.type !== 'modal.open') return false
+      const entry = requestedEntry(event)
+      return entry !== undefined && canShow(context, entry)
+    },
+    isKnownConnector: ({ context, event }) =>
+      (event.type === 'connector.select' || event.type === 'wallet.select') &&
+      connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined) !== undefined,
+    isOnTop: ({ context, event }) =>
+      event.type === 'view.go' && isSameEntry(topOf(context), event.entry) && event.mode === undefined,
+    leadsTo: ({ context, event }, { view }: { view: BuiltView }) =>
+      event.type === 'view.go' && event.entry.view === view && canShow(context, event.entry),
+    cameFrom: ({ context }, { view }: { view: BuiltView }) => context.history.at(-2)?.view === view,
+    backCloses: ({ context }) => backCloses(context),
+    isRestored: ({ event }) => event.type === 'connection.established' && event.restored,
+    isUnsupported: ({ event }) => event.type === 'network.judged' && !event.supported,
+    isShownUnsupported: ({ context, event }) =>
+      event.type === 'network.judged' && !event.supported && topOf(context)?.view === 'UnsupportedChain',
+    isLeavingUnsupported: ({ context, event }) =>
+      event.type === 'network.judged' &&
+      event.supported &&
+      context.history.some(({ view }) => view === 'UnsupportedChain'),
+    networkWasChosen: ({ context, event }) => {
+      const top = topOf(context)
+      if (event.type !== 'network.changed' || top === undefined) return false
+      return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === event.chainId)
+    },
+    isReplaced: ({ event }) => event.type === 'connection.lost' && event.by === 'replacement',
+    visitorLeftTheLast: ({ context, event }) =>
+      event.type === 'connection.lost' &&
+      event.by === 'visitor' &&
+      connectedNamespaces(context).every(namespace => namespace === event.namespace),
+  },
+})

@@ -1,0 +1,105 @@
+import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Network } from '../../chain/network.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import type { ConnectMethod } from '../../rules/connectMethods.ts'
+import type { GroupType } from '../../rules/connectorGroups.ts'
+import type { ViewName } from '../../rules/viewName.ts'
+import type { CustomWallet } from '../../wallets/customWallet.ts'
+import type { ConnectionReport } from '../connection/connection.types.ts'
+import type { NetworkReport } from '../network/network.machine.ts'
+import type { HistoryEntry } from './views.ts'
+
+/** The host's options as the charts read them: plain, validated, with every default filled in. */
+export type ModalConfig = {
+  connectMethodsOrder: ConnectMethod[] | undefined
+  connectorTypeOrder: GroupType[] | undefined
+  collapseWallets: boolean
+  legal: { termsConditionsUrl: string | undefined; privacyPolicyUrl: string | undefined; checkbox: boolean }
+  customWallets: CustomWallet[]
+  includeWalletIds: string[]
+  excludeWalletIds: string[]
+  defaultNetwork: CaipNetworkId | undefined
+  enableNetworkSwitch: boolean
+  allowUnsupportedChain: boolean
+  basic: boolean
+  embedded: boolean
+  mobile: boolean
+}
+
+/** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
+export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'
+
+export type BootedNamespace = {
+  namespace: ChainNamespace
+  networks: Network[]
+  walletSwitches: boolean
+  record?: ConnectionRecord
+}
+
+/** What boot brings: the adapters' plain side, and what storage kept of the last visit. */
+export type Booted = {
+  namespaces: BootedNamespace[]
+  activeNamespace: ChainNamespace | undefined
+  chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
+  recentWallets: string[]
+}
+
+export type ModalContext = {
+  config: ModalConfig
+  booted: Booted | undefined
+  bootError: ErrorRecord | undefined
+  /** What was asked for while the modal was opening. */
+  request: HistoryEntry | undefined
+  /** The views behind the current one, and the current one last. */
+  history: HistoryEntry[]
+  connectors: Connector[]
+  standing: Partial<Record<ChainNamespace, Standing>>
+  recentWallets: string[]
+}
+
+export type OpenOptions = {
+  view?: ViewName
+  namespace?: ChainNamespace
+  uri?: string
+  arguments?: Record<string, unknown>
+}
+
+export type ModalEvent =
+  | ({ type: 'modal.open' } & OpenOptions)
+  /** The host's order: never refused. */
+  | { type: 'modal.close' }
+  /** The visitor's wish (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
+  | { type: 'modal.dismiss' }
+  | { type: 'modal.shake' }
+  | { type: 'boot.retry' }
+  | { type: 'view.go'; entry: HistoryEntry; mode?: 'push' | 'replace' | 'reset' }
+  | { type: 'view.back' }
+  /** Raised by the window when it has closed. */
+  | { type: 'view.leave' }
+  | { type: 'wallet.select'; id: string }
+  | { type: 'connector.select'; id: string; namespace?: ChainNamespace }
+  | { type: 'connection.disconnect'; namespace?: ChainNamespace }
+  | { type: 'network.select'; id: CaipNetworkId }
+  | { type: 'network.confirm' }
+  | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
+  | { type: 'balance.refresh'; namespace?: ChainNamespace }
+  | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
+  | ConnectionReport
+  | NetworkReport
+
+/** Facts for the host. */
+export type ModalEmitted =
+  | { type: 'modal.opened' }
+  | { type: 'modal.closed' }
+  | { type: 'connection.established'; connection: Connection; restored: boolean }
+  | {
+      type: 'connection.lost'
+      namespace: ChainNamespace
+      connectorId: string
+      by: 'visitor' | 'wallet' | 'replacement'
+    }
+  | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  | { type: 'message.signed'; id: string; signature: string }
+  | { type: 'message.failed'; id: string; error: ErrorRecord }
+  | { type: 'error'; error: ErrorRecord; cause?: unknown }

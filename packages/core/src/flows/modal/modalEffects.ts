@@ -1,0 +1,61 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Chains } from '../../chains.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { stored } from '../../platform/stored.ts'
+import { versionedStorage } from '../../platform/versionedStorage.ts'
+import type { ResolvedOptions } from '../../resolveOptions.ts'
+import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
+import type { Booted } from './modal.types.ts'
+
+/** The root's effects: loading adapters, discovering wallets, keeping storage. */
+export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, discovery }: ResolvedOptions) => {
+  const storage = versionedStorage(ports.storage)
+  return {
+    boot: fromPromise<Booted, undefined>(async () => {
+      const loaded = await chains.load(adapters)
+      const namespaces = loaded.map(({ namespace, features }) => {
+        const record = storage.read(`${namespace}/connector`, stored.connector)
+        return {
+          namespace,
+          networks: chains.networks(namespace),
+          walletSwitches: features.switchNetwork !== undefined,
+          ...(record && { record }),
+        }
+      })
+      const networks = namespaces.flatMap(entry => entry.networks)
+      const isRequested = (id: CaipNetworkId | undefined) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
+      const start = [storage.read('active-network', stored.activeNetwork), config.defaultNetwork].find(isRequested)
+      const active = storage.read('active-namespace', stored.activeNamespace) ?? namespaceOf(start)
+      return {
+        namespaces,
+        activeNamespace: namespaces.find(({ namespace }) => namespace === active)?.namespace,
+        chosen: Object.fromEntries(
+          namespaces.flatMap(({ namespace, networks: [first] }) => {
+            const chosen = namespaceOf(start) === namespace ? start : first?.caipNetworkId
+            return chosen ? [[namespace, chosen]] : []
+          }),
+        ),
+        recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
+      }
+    }),
+
+    connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
+      const stops = chains.loaded().map(adapter =>
+        adapter.watchConnectors(connectors => {
+          sendBack({ type: 'connectors.changed', namespace: adapter.namespace, connectors: [...connectors] })
+        }, discovery),
+      )
+      return () => stops.forEach(stop => void stop())
+    }),
+
+    storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {
+      receive(event => {
+        const { key, value } = event as StorageEvent
+        storage.write(key, value)
+      })
+    }),
+  }
+}
+
+const namespaceOf = (id: CaipNetworkId | undefined) => id?.slice(0, id.indexOf(':')) as ChainNamespace | undefined

@@ -1,0 +1,82 @@
+import { modalSetup } from './modal.setup.ts'
+
+/** The rules that cross the flows, one named transition each, and nothing else. */
+export const policyStates = modalSetup.createStateConfig({
+  initial: 'watching',
+  on: {
+    'connection.absent': { actions: 'noteAbsent' },
+    'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord'] },
+    'connection.failed': { actions: 'emitError' },
+    'connection.lost': [
+      { guard: 'isReplaced', actions: 'emitFact' },
+      {
+        guard: 'visitorLeftTheLast',
+        target: '.watching',
+        actions: ['noteAbsent', 'tellNetworkOfLoss', 'dropRecord', 'emitFact', 'close', 'leaveLostView'],
+      },
+      {
+        target: '.watching',
+        actions: ['noteAbsent', 'tellNetworkOfLoss', 'dropRecord', 'emitFact', 'leaveLostView'],
+      },
+    ],
+    'connection.established': [
+      {
+        guard: 'isRestored',
+        actions: ['noteEstablished', 'tellNetworkOfConnection', 'keepRecord', 'emitFact', 'leaveConnect'],
+      },
+      { target: '.settling', actions: ['noteEstablished', 'tellNetworkOfConnection', 'keepRecord', 'emitFact'] },
+    ],
+    'network.changed': [
+      { guard: 'networkWasChosen', actions: ['keepActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
+      { actions: ['keepActiveNetwork', 'emitSwitched'] },
+    ],
+    'network.judged': [
+      { guard: 'isShownUnsupported', target: '.watching', actions: 'noteJudged' },
+      // `open` does nothing to an open window, `goUnsupported` nothing to a closed one.
+      { guard: 'isUnsupported', target: '.watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
+      { guard: 'isLeavingUnsupported', target: '.watching', actions: ['noteJudged', 'close'] },
+      { actions: 'noteJudged' },
+    ],
+    'connection.disconnect': { actions: 'disconnect' },
+    'disconnect.failed': {
+      actions: [
+        {
+          type: 'emitCause',
+          params: ({ event }) => ({
+            error: { code: 'disconnect.failed', context: { namespace: event.namespace } },
+            cause: event.cause,
+          }),
+        },
+        { type: 'showToast', params: { variant: 'error', message: 'disconnect.failed' } },
+      ],
+    },
+    'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
+    'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
+    'network.unknown': { actions: 'emitUnknownNetwork' },
+    'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
+    'switch.failed': { actions: 'emitError' },
+    'connect.confirming': { actions: 'goSwitch' },
+    'connect.requested': { actions: 'goConnect' },
+    'message.sign': { actions: 'passToSigner' },
+    'message.signed': { actions: 'emitFact' },
+    'message.failed': { actions: 'emitFact' },
+    'balance.refresh': { actions: 'passToBalance' },
+    // Out of the blue a toast would only puzzle: without the window the button shows the balance that is there.
+    'balance.failed': {
+      guard: 'windowIsOpen',
+      actions: { type: 'showToast', params: { variant: 'error', message: 'balance.unavailable' } },
+    },
+  },
+  states: {
+    watching: {},
+    settling: {
+      description: 'A wallet has just been connected by the visitor; its chain is being judged.',
+      on: {
+        'network.judged': [
+          { guard: 'isUnsupported', target: 'watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
+          { target: 'watching', actions: ['noteJudged', 'close'] },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { modalSetup } from './modal.setup.ts'
+
+/** The window itself. What comes last wins: a close during opening leaves nothing that could open it again. */
+export const windowStates = modalSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      always: { guard: 'isEmbedded', target: 'opening' },
+      on: {
+        'modal.open': { target: 'opening', actions: 'noteRequest' },
+        'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+        'wallet.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+      },
+    },
+    opening: {
+      description: 'Waits for the adapters and, for a moment, for a silent restore.',
+      always: { guard: 'isReadyToShow', target: 'open' },
+      after: { OPENING_PATIENCE: { guard: 'isBooted', target: 'open' } },
+      on: {
+        'modal.open': { actions: 'noteRequest' },
+        'modal.close': { target: 'closed' },
+        'modal.dismiss': { target: 'closed' },
+      },
+    },
+    open: {
+      initial: 'idle',
+      entry: ['goFirst', 'dropRequest', 'emitOpened'],
+      exit: ['leaveView', 'emitClosed'],
+      on: {
+        'modal.open': { guard: 'asksForView', actions: 'goRequested' },
+        'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },
+        'wallet.select': { guard: 'isKnownConnector', actions: 'goConnector' },
+        'modal.close': [{ guard: 'isEmbedded', actions: 'goFirst' }, { target: 'closed' }],
+        'modal.dismiss': [
+          { guard: 'mustStay', target: '.shaking' },
+          { guard: 'isEmbedded', actions: 'goFirst' },
+          { target: 'closed' },
+        ],
+        'modal.shake': { target: '.shaking' },
+      },
+      states: {
+        idle: {},
+        shaking: { after: { SHAKE: { target: 'idle' } } },
+      },
+    },
+  },
+})

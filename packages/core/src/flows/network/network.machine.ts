@@ -1,0 +1,235 @@
+import { assertEvent, assign, raise, type SnapshotFrom, setup } from 'xstate'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
+import { report } from '../report.ts'
+
+type NetworkKey = { caipNetworkId: CaipNetworkId; chainNamespace: ChainNamespace }
+
+export type NetworkInput = {
+  /** What the host asks for, in its order. */
+  requested: NetworkKey[]
+  activeNamespace: ChainNamespace | undefined
+  /** The network to start on per namespace: of the last visit, else the host's default. */
+  chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
+  switchingEnabled: boolean
+  allowUnsupported: boolean
+  basic: boolean
+}
+
+type Context = NetworkInput & {
+  /** The chain of each connection, as its wallet last said; no entry, no connection. */
+  connected: Partial<Record<ChainNamespace, CaipNetworkId>>
+  /** The network whose namespace has no connection yet, while the visitor is asked whether to connect one. */
+  wanted: CaipNetworkId | undefined
+}
+
+type Event =
+  | { type: 'network.select'; id: CaipNetworkId }
+  | { type: 'network.confirm' }
+  | { type: 'network.cancel' }
+  | { type: 'namespace.activate'; namespace: ChainNamespace }
+  | { type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  | { type: 'connection.gone'; namespace: ChainNamespace }
+  /** Raised by the machine itself whenever the active chain may have become another one. */
+  | { type: 'network.judge' }
+
+export type NetworkReport =
+  /** The visitor wants a network of a connected namespace: the connection has to move. */
+  | { type: 'switch.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  /** The visitor wants a network of a namespace without a connection. */
+  | { type: 'connect.confirming'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  | { type: 'connect.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  /** The active network is another one now. */
+  | { type: 'network.changed'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  /** Said each time the active connection's chain was looked at. `supported` is the specification's rule with its four conditions. */
+  | { type: 'network.judged'; namespace: ChainNamespace; chainId: CaipNetworkId; supported: boolean }
+  | { type: 'network.unknown'; id: string }
+
+const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':')) as ChainNamespace
+
+type Scope = Parameters<typeof report>[0]
+const tell = (scope: Scope, fact: NetworkReport) => report(scope, fact)
+
+/** The chain the app acts on: the active connection's own, else the one chosen for when there is one. */
+export const activeChain = ({ activeNamespace, connected, chosen }: Context): CaipNetworkId | undefined =>
+  activeNamespace && (connected[activeNamespace] ?? chosen[activeNamespace])
+
+const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>, key: Key) => {
+  const { [key]: _, ...rest } = record
+  return rest as Partial<Record<Key, Value>>
+}
+
+/**
+ * Which network the app acts on, and whether the host can work there.
+ * The chain of a connection is the wallet's to say; this machine only asks for another one, and draws the consequence.
+ */
+export const networkMachine = setup({
+  types: {} as { context: Context; input: NetworkInput; events: Event; tags: 'unsupported' },
+  actions: {
+    choose: assign(({ context, event }) => {
+      assertEvent(event, 'network.select')
+      const namespace = namespaceOf(event.id)
+      return { activeNamespace: namespace, chosen: { ...context.chosen, [namespace]: event.id }, wanted: undefined }
+    }),
+    want: assign({
+      wanted: ({ event }) => {
+        assertEvent(event, 'network.select')
+        return event.id
+      },
+    }),
+    chooseWanted: assign(({ context }) => ({
+      chosen: { ...context.chosen, [namespaceOf(context.wanted!)]: context.wanted! },
+    })),
+    dropWanted: assign({ wanted: undefined }),
+    activate: assign({
+      activeNamespace: ({ event }) => {
+        assertEvent(event, ['namespace.activate', 'connection.moved'])
+        return event.namespace
+      },
+    }),
+    noteConnected: assign(({ context, event }) => {
+      assertEvent(event, 'connection.moved')
+      const { namespace, chainId } = event
+      const requested = context.requested.some(({ caipNetworkId }) => caipNetworkId === chainId)
+      return {
+        connected: { ...context.connected, [namespace]: chainId },
+        // An unrequested chain is never where the next connection starts.
+        ...(requested && { chosen: { ...context.chosen, [namespace]: chainId } }),
+      }
+    }),
+    noteGone: assign(({ context, event }) => {
+      assertEvent(event, 'connection.gone')
+      const connected = without(context.connected, event.namespace)
+      const [next] = Object.keys(connected) as ChainNamespace[]
+      return {
+        connected,
+        activeNamespace:
+          context.activeNamespace === event.namespace ? (next ?? event.namespace) : context.activeNamespace,
+      }
+    }),
+    reportUnknown: scope => {
+      assertEvent(scope.event, 'network.select')
+      tell(scope, { type: 'network.unknown', id: scope.event.id })
+    },
+    reportWanted: (scope, { type }: { type: 'switch.requested' | 'connect.confirming' | 'connect.requested' }) => {
+      const chainId = scope.context.wanted!
+      tell(scope, { type, namespace: namespaceOf(chainId), chainId })
+    },
+    reportChanged: scope => {
+      const chainId = activeChain(scope.context)
+      if (chainId) tell(scope, { type: 'network.changed', namespace: namespaceOf(chainId), chainId })
+    },
+    reportJudged: (scope, { supported }: { supported: boolean }) => {
+      const { activeNamespace: namespace, connected } = scope.context
+      const chainId = namespace && connected[namespace]
+      if (chainId) tell(scope, { type: 'network.judged', namespace, chainId, supported })
+    },
+    judge: raise({ type: 'network.judge' }),
+  },
+  guards: {
+    isUnknown: ({ context, event }) =>
+      event.type === 'network.select' && !context.requested.some(({ caipNetworkId }) => caipNetworkId === event.id),
+    isActive: ({ context, event }) => event.type === 'network.select' && activeChain(context) === event.id,
+    isHeldElsewhere: ({ context, event }) =>
+      event.type === 'network.select' && context.connected[namespaceOf(event.id)] === event.id,
+    namespaceIsConnected: ({ context, event }) =>
+      event.type === 'network.select' && context.connected[namespaceOf(event.id)] !== undefined,
+    nothingIsConnected: ({ context }) => Object.keys(context.connected).length === 0,
+    isWanted: ({ context, event }) => event.type === 'connection.moved' && event.chainId === context.wanted,
+    movesActiveChain: ({ context, event }) =>
+      event.type === 'connection.moved' &&
+      event.namespace === context.activeNamespace &&
+      event.chainId !== activeChain(context),
+    isActiveNamespace: ({ context, event }) =>
+      event.type === 'namespace.activate' && event.namespace === context.activeNamespace,
+    activeChainIsUnsupported: ({ context }) => {
+      const chainId = context.activeNamespace && context.connected[context.activeNamespace]
+      if (chainId === undefined) return false
+      const { requested, switchingEnabled, allowUnsupported, basic } = context
+      return isUnsupportedChain({
+        requested: requested.some(({ caipNetworkId }) => caipNetworkId === chainId),
+        switchingEnabled,
+        allowUnsupported,
+        basic,
+      })
+    },
+  },
+}).createMachine({
+  id: 'network',
+  context: ({ input }) => ({ ...input, connected: {}, wanted: undefined }),
+  type: 'parallel',
+  states: {
+    selection: {
+      initial: 'settled',
+      on: {
+        'network.select': [
+          { guard: 'isActive', target: '.settled' },
+          { guard: 'isUnknown', actions: 'reportUnknown' },
+          {
+            guard: 'isHeldElsewhere',
+            target: '.settled',
+            actions: ['choose', 'reportChanged', 'judge'],
+          },
+          {
+            guard: 'namespaceIsConnected',
+            target: '.asked',
+            actions: ['want', { type: 'reportWanted', params: { type: 'switch.requested' } }],
+          },
+          {
+            guard: 'nothingIsConnected',
+            target: '.settled',
+            actions: ['choose', 'reportChanged', 'judge'],
+          },
+          {
+            target: '.confirming',
+            actions: ['want', { type: 'reportWanted', params: { type: 'connect.confirming' } }],
+          },
+        ],
+        'network.cancel': { target: '.settled' },
+        'namespace.activate': [{ guard: 'isActiveNamespace' }, { actions: ['activate', 'reportChanged', 'judge'] }],
+        'connection.moved': [
+          {
+            guard: 'isWanted',
+            target: '.settled',
+            actions: ['noteConnected', 'activate', 'reportChanged', 'judge'],
+          },
+          {
+            guard: 'movesActiveChain',
+            actions: ['noteConnected', 'reportChanged', 'judge'],
+          },
+          { actions: ['noteConnected', 'judge'] },
+        ],
+        'connection.gone': { actions: ['noteGone', 'judge'] },
+      },
+      states: {
+        settled: { entry: 'dropWanted' },
+        // The wallet is being asked by its connection, which also says how that goes.
+        asked: {},
+        confirming: {
+          on: {
+            'network.confirm': {
+              target: 'settled',
+              actions: ['chooseWanted', { type: 'reportWanted', params: { type: 'connect.requested' } }],
+            },
+          },
+        },
+      },
+    },
+    rule: {
+      initial: 'supported',
+      on: {
+        'network.judge': [
+          {
+            guard: 'activeChainIsUnsupported',
+            target: '.unsupported',
+            actions: { type: 'reportJudged', params: { supported: false } },
+          },
+          { target: '.supported', actions: { type: 'reportJudged', params: { supported: true } } },
+        ],
+      },
+      states: { supported: {}, unsupported: { tags: 'unsupported' } },
+    },
+  },
+})
+
+export type NetworkSnapshot = SnapshotFrom<typeof networkMachine>

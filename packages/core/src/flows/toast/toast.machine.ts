@@ -1,0 +1,55 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+
+/** What a toast says, by name; the words are the renderer's. */
+export type ToastMessage = 'balance.unavailable' | 'disconnect.failed' | 'address.copied'
+
+export type Toast = { variant: ToastVariant; message: ToastMessage }
+
+type Context = { toast: Toast | undefined; next: Toast | undefined }
+
+type Event = ({ type: 'toast.show' } & Toast) | { type: 'toast.hide' }
+
+const toastOf = ({ variant, message }: Toast): Toast => ({ variant, message })
+
+/** At most one toast. A new one replaces an open one after 150 ms, and of several the newest wins. */
+export const toastMachine = setup({
+  types: {} as { context: Context; events: Event; tags: 'visible' },
+  delays: { REPLACE_AFTER: 150, HIDE_AFTER: 2_500 },
+  actions: {
+    show: assign({ toast: ({ event }) => (event.type === 'toast.show' ? toastOf(event) : undefined) }),
+    keepNext: assign({ next: ({ event }) => (event.type === 'toast.show' ? toastOf(event) : undefined) }),
+    showNext: assign({ toast: ({ context }) => context.next, next: undefined }),
+    clear: assign({ toast: undefined, next: undefined }),
+  },
+  guards: { isLoading: ({ context }) => context.toast?.variant === 'loading' },
+}).createMachine({
+  id: 'toast',
+  context: { toast: undefined, next: undefined },
+  initial: 'hidden',
+  states: {
+    hidden: { entry: 'clear', on: { 'toast.show': { target: 'shown', actions: 'show' } } },
+    shown: {
+      tags: 'visible',
+      initial: 'deciding',
+      on: {
+        'toast.show': { target: 'replacing', actions: 'keepNext' },
+        'toast.hide': { target: 'hidden' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isLoading', target: 'lasting' }, { target: 'passing' }] },
+        // What is going on stays until it is replaced by how it ended.
+        lasting: {},
+        passing: { after: { HIDE_AFTER: { target: '#toast.hidden' } } },
+      },
+    },
+    replacing: {
+      tags: 'visible',
+      after: { REPLACE_AFTER: { target: 'shown', actions: 'showNext' } },
+      on: { 'toast.show': { actions: 'keepNext' }, 'toast.hide': { target: 'hidden' } },
+    },
+  },
+})
+
+export type ToastSnapshot = SnapshotFrom<typeof toastMachine>

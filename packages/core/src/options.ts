@@ -1,0 +1,70 @@
+import type { InspectionEvent, Observer } from 'xstate'
+import type { AccountType, ChainAdapter } from './chain/adapter.ts'
+import type { NetworkInput } from './chain/defineNetwork.ts'
+import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import type { Ports } from './platform/ports.ts'
+import type { Social } from './rules/allowedSocials.ts'
+import type { ConnectMethod } from './rules/connectMethods.ts'
+import type { GroupType } from './rules/connectorGroups.ts'
+import type { CustomWallet } from './wallets/customWallet.ts'
+
+/** One adapter, several, or a function that loads them in a chunk of their own. */
+export type AdapterSource = ChainAdapter | (() => Promise<ChainAdapter | ChainAdapter[]>)
+
+export type Features = {
+  swaps: boolean
+  onramp: boolean
+  receive: boolean
+  send: boolean
+  email: boolean
+  socials: boolean | Social[]
+  history: boolean
+  analytics: boolean
+  allWallets: boolean
+  smartSessions: boolean
+  legalCheckbox: boolean
+  collapseWallets: boolean
+  connectMethodsOrder: ConnectMethod[]
+  connectorTypeOrder: GroupType[]
+  walletFeaturesOrder: ('onramp' | 'swaps' | 'receive' | 'send')[]
+}
+
+/** What a host says of its modal. Everything but `adapters` has a default; what is not set switches its feature off, openly. */
+export type ModalOptions = {
+  projectId?: string
+  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
+  /** The chains that the app runs on, in the order to show them. Left out: those of the adapters. A plain viem chain will do for eip155. */
+  networks?: NetworkInput[]
+  adapters: AdapterSource[]
+  defaultNetwork?: CaipNetworkId
+  features?: Partial<Features>
+  customWallets?: CustomWallet[]
+  featuredWalletIds?: string[]
+  includeWalletIds?: string[]
+  excludeWalletIds?: string[]
+  allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  restrictedTimeZones?: string[]
+  nameSuffixes?: string[]
+  pollPendingTransactions?: boolean
+  defaultAccountTypes?: Partial<Record<ChainNamespace, AccountType>>
+  siwx?: unknown
+  auth?: unknown
+  walletConnect?: unknown
+  allowUnsupportedChain?: boolean
+  enableNetworkSwitch?: boolean
+  enableEIP6963?: boolean
+  enableInjected?: boolean
+  /** WalletConnect only. */
+  basic?: boolean
+  revokeOnDisconnect?: boolean
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  urls?: { registry?: string; blockchain?: string; analytics?: string; relay?: string; auth?: string }
+  theme?: { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
+  locale?: string
+  embedded?: boolean
+  /** Any port, for tests and other platforms. */
+  ports?: Partial<Ports>
+  storage?: Ports['storage']
+  inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
+}

@@ -1,0 +1,43 @@
+import { systemClock } from '../defaultPorts.ts'
+import type { Ports } from '../ports.ts'
+import { browserStorage } from './browserStorage.ts'
+import { openLink } from './links.ts'
+import { detectPlatform } from './platform.ts'
+
+/** The DOM's side of the ports, for any renderer in a page. Reads the page when called, never at import. */
+export function browserPorts(): Ports {
+  return {
+    clock: systemClock,
+    random: { bytes: length => crypto.getRandomValues(new Uint8Array(length)) },
+    storage: browserStorage(),
+    links: { open: openLink },
+    clipboard: { write: text => navigator.clipboard.writeText(text) },
+    platform: detectPlatform(navigator, window),
+    visibility: {
+      visible: () => document.visibilityState === 'visible',
+      watch: listener => {
+        const report = () => listener(document.visibilityState === 'visible')
+        document.addEventListener('visibilitychange', report)
+        return () => document.removeEventListener('visibilitychange', report)
+      },
+    },
+    fetch: (input, init) => window.fetch(input, init),
+    images: { preload },
+  }
+}
+
+const preload = (url: string, { signal }: { signal: AbortSignal }) =>
+  new Promise<void>(resolve => {
+    const image = new Image()
+    const done = () => {
+      image.onload = null
+      image.onerror = null
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    image.onload = done
+    image.onerror = done
+    signal.addEventListener('abort', done, { once: true })
+    image.referrerPolicy = 'no-referrer'
+    image.src = url
+  })

@@ -1,0 +1,53 @@
+import { memoryStorage } from '../defaultPorts.ts'
+import type { StoragePort } from '../ports.ts'
+
+/**
+ * The page's localStorage. Where the browser refuses it (disabled, full, a sandboxed frame), values last as long as the page:
+ * a read then finds what was written, and nothing throws.
+ */
+export function browserStorage(): StoragePort {
+  const kept = memoryStorage()
+  const page = pageStorage()
+  return {
+    get: key => {
+      try {
+        return page?.getItem(key) ?? kept.get(key)
+      } catch {
+        return kept.get(key)
+      }
+    },
+    set: (key, value) => {
+      try {
+        if (!page) throw new Error('no storage')
+        page.setItem(key, value)
+        kept.remove(key)
+      } catch {
+        kept.set(key, value)
+      }
+    },
+    remove: key => {
+      kept.remove(key)
+      try {
+        page?.removeItem(key)
+      } catch {
+        // What cannot be removed cannot be read either.
+      }
+    },
+    watch: listener => {
+      const report = (event: StorageEvent) => {
+        if (event.storageArea === page && event.key !== null) listener(event.key, event.newValue ?? undefined)
+      }
+      window.addEventListener('storage', report)
+      return () => window.removeEventListener('storage', report)
+    },
+  }
+}
+
+/** Reading the property itself throws where storage is blocked. */
+function pageStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

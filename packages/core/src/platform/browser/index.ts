@@ -1,0 +1,1 @@
+export { browserPorts } from './browserPorts.ts'

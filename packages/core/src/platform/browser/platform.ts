@@ -1,0 +1,28 @@
+import type { PlatformPort } from '../ports.ts'
+
+type Navigator = {
+  userAgent: string
+  maxTouchPoints?: number
+  doNotTrack?: string | null
+  globalPrivacyControl?: boolean
+}
+
+/** What a page says of itself inside Telegram. */
+type TelegramWindow = { TelegramWebviewProxy?: unknown; Telegram?: { WebApp?: { initData?: string } } }
+
+/** The platform, read from the user agent once. iPadOS calls itself a Mac and is told by its touch points. */
+export function detectPlatform(navigator: Navigator, page: object): PlatformPort {
+  const { userAgent } = navigator
+  const isPad = /Macintosh/.test(userAgent) && (navigator.maxTouchPoints ?? 0) > 1
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || isPad
+  const isAndroid = /Android/.test(userAgent)
+  const { TelegramWebviewProxy, Telegram } = page as TelegramWindow
+  return {
+    mobile: isIos || isAndroid,
+    os: isIos ? 'ios' : isAndroid ? 'android' : /Macintosh/.test(userAgent) ? 'mac' : 'other',
+    iosSafari: isIos && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent),
+    telegram: TelegramWebviewProxy !== undefined || Boolean(Telegram?.WebApp?.initData),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    privacy: navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true,
+  }
+}

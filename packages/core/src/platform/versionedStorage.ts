@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { StoragePort } from './ports.ts'
+
+const PREFIX = '@foyer/'
+const VERSION = 1
+
+const envelope = z.object({ version: z.literal(VERSION), value: z.unknown() })
+
+/**
+ * Values under the prefix `@foyer/`, each in a versioned envelope and parsed on the way out.
+ * What is corrupt, foreign or of another version is dropped, never thrown: storage belongs to the page and its other tabs.
+ */
+export const versionedStorage = (storage: StoragePort) => ({
+  read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+    const text = storage.get(PREFIX + key)
+    if (text === undefined) return undefined
+    const parsed = parse(text)
+    const value = parsed && z.safeParse(schema, parsed.value)
+    if (value?.success) return value.data
+    storage.remove(PREFIX + key)
+    return undefined
+  },
+  write(key: string, value: unknown): void {
+    if (value === undefined) storage.remove(PREFIX + key)
+    else storage.set(PREFIX + key, JSON.stringify({ version: VERSION, value }))
+  },
+})
+
+const parse = (text: string) => {
+  try {
+    return z.parse(envelope, JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
+import type { Network } from './chain/network.ts'
+import { completeNetwork } from './chain/networks.ts'
+import { FoyerError, isFoyerError } from './errors.ts'
+import type { ModalConfig } from './flows/modal/modal.types.ts'
+import type { AdapterSource, ModalOptions } from './options.ts'
+import type { Ports } from './platform/ports.ts'
+import { SOCIALS } from './rules/allowedSocials.ts'
+import { CONNECT_METHODS } from './rules/connectMethods.ts'
+import { GROUP_TYPES } from './rules/connectorGroups.ts'
+
+const flag = (name: string) => z.optional(z.boolean(`Set ${name} to true or false.`))
+
+const text = (what: string) => z.string(`Give ${what} as text.`).check(z.minLength(1, `Give ${what}.`))
+
+const texts = (what: string) => z.optional(z.array(z.string(), `Give ${what} as a list of texts.`))
+
+const isHttpUrl = (value: unknown) => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+
+const httpUrl = (what: string) => z.custom<string>(isHttpUrl, `Give ${what} as a full http: or https: address.`)
+
+/** Links that would run code, or show a page of the sender's making under our name. */
+const FORBIDDEN_SCHEMES = ['javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'about:']
+
+const isWalletLink = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) && !FORBIDDEN_SCHEMES.includes(new URL(value).protocol)
+
+const walletLink = (what: string) =>
+  z.custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `Choose from ${values.join(', ')}.`)
+
+const isAdapterSource = (value: unknown) =>
+  typeof value === 'function' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'namespace' in value &&
+    typeof value.namespace === 'string' &&
+    isChainNamespace(value.namespace) &&
+    'connect' in value &&
+    typeof value.connect === 'function')
+
+const featuresSchema = z.strictObject(
+  {
+    swaps: flag('swaps'),
+    onramp: flag('onramp'),
+    receive: flag('receive'),
+    send: flag('send'),
+    email: flag('email'),
+    socials: z.optional(z.union([z.boolean(), z.array(oneOf(SOCIALS))], `Choose from ${SOCIALS.join(', ')}.`)),
+    history: flag('history'),
+    analytics: flag('analytics'),
+    allWallets: flag('allWallets'),
+    smartSessions: flag('smartSessions'),
+    legalCheckbox: flag('legalCheckbox'),
+    collapseWallets: flag('collapseWallets'),
+    connectMethodsOrder: z.optional(z.array(oneOf(CONNECT_METHODS))),
+    connectorTypeOrder: z.optional(z.array(oneOf(GROUP_TYPES))),
+    walletFeaturesOrder: z.optional(z.array(oneOf(['onramp', 'swaps', 'receive', 'send']))),
+  },
+  'No such feature flag, or not an object.',
+)
+
+const schema = z.strictObject(
+  {
+    projectId: z.optional(text('the project id')),
+    metadata: z.optional(
+      z.object({
+        name: text('the name of the app'),
+        description: z.optional(z.string()),
+        url: z.optional(httpUrl('the address of the app')),
+        icons: z.optional(z.array(z.string())),
+      }),
+    ),
+    networks: z.optional(z.array(z.unknown(), 'Give the networks as a list.')),
+    adapters: z.array(
+      z.custom<AdapterSource>(isAdapterSource, 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'),
+      'Give the adapters as a list, e.g. [evmAdapter()].',
+    ),
+    defaultNetwork: z.optional(text('the CAIP-2 id of the default network, e.g. "eip155:1"')),
+    features: z.optional(featuresSchema),
+    customWallets: z.optional(
+      z.array(
+        z.object({
+          id: text('the id of the wallet'),
+          name: text('the name of the wallet'),
+          homepage: z.optional(httpUrl('the home page of the wallet')),
+          image_url: z.optional(httpUrl('the picture of the wallet')),
+          mobile_link: z.optional(walletLink('the mobile link')),
+          desktop_link: z.optional(walletLink('the desktop link')),
+          webapp_link: z.optional(httpUrl('the web app link')),
+          rdns: z.optional(z.string()),
+        }),
+      ),
+    ),
+    featuredWalletIds: texts('the ids of the featured wallets'),
+    includeWalletIds: texts('the ids of the wallets to include'),
+    excludeWalletIds: texts('the ids of the wallets to exclude'),
+    allWallets: z.optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+    restrictedTimeZones: texts('the restricted time zones'),
+    nameSuffixes: texts('the name suffixes'),
+    pollPendingTransactions: flag('pollPendingTransactions'),
+    defaultAccountTypes: z.optional(
+      z.partialRecord(z.enum(CHAIN_NAMESPACES), oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
+    ),
+    siwx: z.optional(z.unknown()),
+    auth: z.optional(z.unknown()),
+    walletConnect: z.optional(z.unknown()),
+    allowUnsupportedChain: flag('allowUnsupportedChain'),
+    enableNetworkSwitch: flag('enableNetworkSwitch'),
+    enableEIP6963: flag('enableEIP6963'),
+    enableInjected: flag('enableInjected'),
+    basic: flag('basic'),
+    revokeOnDisconnect: flag('revokeOnDisconnect'),
+    termsConditionsUrl: z.optional(httpUrl('the terms and conditions')),
+    privacyPolicyUrl: z.optional(httpUrl('the privacy policy')),
+    urls: z.optional(
+      z.strictObject({
+        registry: z.optional(httpUrl('the wallet registry')),
+        blockchain: z.optional(httpUrl('the blockchain API')),
+        analytics: z.optional(httpUrl('the analytics service')),
+        relay: z.optional(text('the relay')),
+        auth: z.optional(httpUrl('the auth service')),
+      }),
+    ),
+    theme: z.optional(
+      z.strictObject({
+        mode: z.optional(oneOf(['light', 'dark', 'auto'])),
+        variables: z.optional(
+          z.record(
+            z.string().check(z.startsWith('--foyer-', 'Theme variables begin with --foyer-.')),
+            z.string('Give the value of the theme variable as text.'),
+          ),
+        ),
+      }),
+    ),
+    locale: z.optional(z.string()),
+    embedded: flag('embedded'),
+    ports: z.optional(z.custom<Partial<Ports>>(value => typeof value === 'object' && value !== null)),
+    storage: z.optional(z.custom<Ports['storage']>(value => typeof value === 'object' && value !== null)),
+    inspect: z.optional(z.custom<ModalOptions['inspect']>(value => value !== null)),
+  },
+  'Unknown option, or not an object.',
+)
+
+/** The options with every default filled in: live parts apart from the plain data that the charts read. */
+export type ResolvedOptions = {
+  adapters: AdapterSource[]
+  networks: Network[] | undefined
+  discovery: { announced: boolean; injected: boolean }
+  revokeOnDisconnect: boolean
+  config: Omit<ModalConfig, 'mobile'>
+}
+
+type Issue = { path: string; message: string }
+
+/** Parses each network by itself, so that a message names the one to mend. */
+const parseNetworks = (inputs: unknown[]): { networks: Network[]; issues: Issue[] } => {
+  const networks: Network[] = []
+  const issues: Issue[] = []
+  inputs.forEach((input, index) => {
+    try {
+      networks.push(completeNetwork(input, `networks.${index}`))
+    } catch (error) {
+      if (!isFoyerError(error, 'config.invalid')) throw error
+      issues.push(...error.context.issues)
+    }
+  })
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) !== index)
+      issues.push({ path: `networks.${index}`, message: `${id} is listed twice; remove one.` })
+  })
+  return { networks, issues }
+}
+
+/**
+ * Checks the host's options at the door.
+ * @throws FoyerError `config.invalid` with every issue: its path, and what to change.
+ */
+export function resolveOptions(options: ModalOptions): ResolvedOptions {
+  const parsed = z.safeParse(schema, options)
+  const issues: Issue[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message, ...issue }) => ({
+        path: path.join('.'),
+        message:
+          'keys' in issue
+            ? `Remove or rename ${(issue.keys as string[]).join(', ')}: there is no such option.`
+            : message,
+      }))
+  const { networks, issues: networkIssues } = parseNetworks(Array.isArray(options?.networks) ? options.networks : [])
+  issues.push(...networkIssues)
+  const { defaultNetwork } = options ?? {}
+  if (
+    defaultNetwork &&
+    networks.length > 0 &&
+    !networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
+  ) {
+    issues.push({
+      path: 'defaultNetwork',
+      message: `${defaultNetwork} is not among the networks; add it there or choose another.`,
+    })
+  }
+  if (issues.length > 0) throw new FoyerError('config.invalid', { issues })
+
+  const features = options.features ?? {}
+  return {
+    adapters: options.adapters,
+    networks: options.networks ? networks : undefined,
+    discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
+    revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+    config: {
+      connectMethodsOrder: features.connectMethodsOrder,
+      connectorTypeOrder: features.connectorTypeOrder,
+      collapseWallets: features.collapseWallets ?? false,
+      legal: {
+        termsConditionsUrl: options.termsConditionsUrl,
+        privacyPolicyUrl: options.privacyPolicyUrl,
+        checkbox: features.legalCheckbox ?? false,
+      },
+      customWallets: options.customWallets ?? [],
+      includeWalletIds: options.includeWalletIds ?? [],
+      excludeWalletIds: options.excludeWalletIds ?? [],
+      defaultNetwork,
+      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+      basic: options.basic ?? false,
+      embedded: options.embedded ?? false,
+    },
+  }
+}

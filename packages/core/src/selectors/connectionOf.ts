@@ -1,0 +1,14 @@
+import type { ChainNamespace } from '../chain/namespace.ts'
+import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { connectionId } from '../flows/modal/modal.setup.ts'
+import type { NetworkSnapshot } from '../flows/network/network.machine.ts'
+
+/** The connection of a namespace, as its actor says it; without a namespace, that of the active one. */
+export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
+  const wanted = namespace ?? networkStateOf(snapshot)?.context.activeNamespace
+  return wanted && (snapshot.children[connectionId(wanted)]?.getSnapshot() as ConnectionSnapshot | undefined)
+}
+
+export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
+  snapshot.children['network']?.getSnapshot() as NetworkSnapshot | undefined

@@ -1,0 +1,56 @@
+import type { AccountType, WalletAccount } from '../chain/adapter.ts'
+import { formatAmount } from '../chain/amount.ts'
+import type { CaipAddress, ChainNamespace } from '../chain/namespace.ts'
+import type { AccountSnapshot } from '../flows/account/account.machine.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { connectionOf } from './connectionOf.ts'
+import { type ConnectionStatus, selectStatus } from './selectStatus.ts'
+
+/** The specification's Account state of one namespace, as far as it is built. Derived at each call, never stored a second time. */
+export type Account = {
+  namespace: ChainNamespace
+  caipAddress: CaipAddress
+  address: string
+  type: AccountType
+  status: ConnectionStatus
+  allAccounts: readonly WalletAccount[]
+  /** Exact, as a decimal string in whole units, e.g. `1.5`. Undefined until it is known. */
+  balance: string | undefined
+  balanceSymbol: string | undefined
+  balanceState: 'loading' | 'shown' | 'unavailable'
+  addressExplorerUrl: string | undefined
+  connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
+}
+
+export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {
+  const state = connectionOf(snapshot, namespace)
+  const connection = state?.context.connection
+  if (!state?.hasTag('connected') || !connection) return undefined
+
+  const { address, chainId, accounts, connectorId } = connection
+  const network = state.context.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const connector = snapshot.context.connectors.find(
+    ({ id, chain }) => id === connectorId && chain === connection.namespace,
+  )
+  const account = state.children['account']?.getSnapshot() as AccountSnapshot | undefined
+  const balance = account?.context.balance
+  const explorer = network?.blockExplorers?.default.url
+  return {
+    namespace: connection.namespace,
+    caipAddress: `${chainId}:${address}`,
+    address,
+    type: accounts.find(candidate => candidate.address === address)?.type ?? 'eoa',
+    status: selectStatus(snapshot, connection.namespace),
+    allAccounts: accounts,
+    balance: balance && formatAmount(BigInt(balance.value), balance.decimals),
+    balanceSymbol: balance?.symbol ?? network?.nativeCurrency.symbol,
+    balanceState: Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading',
+    addressExplorerUrl: explorer && `${explorer.replace(/\/+$/, '')}/address/${address}`,
+    connectedWalletInfo: {
+      id: connectorId,
+      name: connector?.name ?? connectorId,
+      imageUrl: connector?.imageUrl,
+      rdns: connector?.info?.rdns,
+    },
+  }
+}

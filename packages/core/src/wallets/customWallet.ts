@@ -1,0 +1,11 @@
+/** A wallet that the host lists itself. Links are https: or the wallet's own scheme; anything else is refused. */
+export type CustomWallet = {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  rdns?: string
+}

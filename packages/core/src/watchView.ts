@@ -1,0 +1,27 @@
+import type { Unsubscribe } from './chain/adapter.ts'
+import type { ModalActor } from './createModalActor.ts'
+import type { BuiltView } from './flows/modal/views.ts'
+import { selectView } from './selectors/selectView.ts'
+
+/**
+ * Calls the listener after every change in the whole actor tree. A parent's subscribers are not told of a child's
+ * transitions; this is for renderers, whose selectors descend.
+ */
+export function watchTree(actor: ModalActor, listener: () => void): Unsubscribe {
+  const subscription = actor.system.inspect(event => {
+    if (event.type === '@xstate.snapshot') listener()
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** Calls the listener with the view on screen, now and at each change; `undefined` when the modal has closed. */
+export function watchView(actor: ModalActor, listener: (view: BuiltView | undefined) => void): Unsubscribe {
+  let view = selectView(actor.getSnapshot())
+  listener(view)
+  return watchTree(actor, () => {
+    const next = selectView(actor.getSnapshot())
+    if (next === view) return
+    view = next
+    listener(view)
+  })
+}
