@@ -1,4 +1,5 @@
+export * from '@foyer/core/testing'
 export { HOSTILE_ICONS, HOSTILE_NAMES } from './hostile.ts'
 export { createPrompts, type PromptErrors } from './prompts.ts'
-export { memoryStorage, remembered, type WalletStorage } from './storage.ts'
+export { memoryWalletStorage, remembered, type WalletStorage } from './storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from './wallet.ts'

@@ -5,7 +5,7 @@ export interface WalletStorage {
 }
 
 /** For Node: hand the same one to a second wallet to imitate a reload. */
-export function memoryStorage(): WalletStorage {
+export function memoryWalletStorage(): WalletStorage {
   const items = new Map<string, string>()
   return {
     getItem: key => items.get(key) ?? null,

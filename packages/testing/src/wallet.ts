@@ -4,9 +4,10 @@
  * - `silent`: shows it and stays silent until `approveNow()` or `rejectNow()`.
  * - `pending`: says that an earlier request is still open, as after a reload with the prompt on screen.
  * - `locked`: shares nothing, and holds what it is asked until `unlock()`.
+ * - `empty`: approves, and shares no account.
  * - `malformed`: answers with what no standard allows.
  */
-export type WalletBehaviour = 'approve' | 'reject' | 'silent' | 'pending' | 'locked' | 'malformed'
+export type WalletBehaviour = 'approve' | 'reject' | 'silent' | 'pending' | 'locked' | 'empty' | 'malformed'
 
 /** The script of a simulated wallet, the same for every chain family: what its person and its extension do. Callable at any time. */
 export interface SimulatedWallet {

@@ -1,5 +1,5 @@
 export { HOSTILE_ICONS, HOSTILE_NAMES } from '../hostile.ts'
-export { memoryStorage, type WalletStorage } from '../storage.ts'
+export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
 export { DEVELOPMENT_KEYS } from './keys.ts'
 export { ProviderRpcError } from './rpc.ts'

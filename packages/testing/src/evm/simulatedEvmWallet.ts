@@ -129,7 +129,10 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     const { selected } = state.get()
     return [keys[selected]!, ...keys.filter((_, index) => index !== selected)].map(key => key.address)
   }
-  const shared = () => (state.get().permitted && state.get().behaviour !== 'locked' ? addresses() : [])
+  const shared = () => {
+    const { permitted, behaviour } = state.get()
+    return permitted && behaviour !== 'locked' && behaviour !== 'empty' ? addresses() : []
+  }
   const emit = (event: string, ...values: unknown[]) => {
     if (!state.get().gone) emitter.emit(event, ...values)
   }
