@@ -12,12 +12,43 @@ export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   })
 }
 
-/** Rejects with a TimeoutError when `work` takes longer than so many milliseconds. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/**
+ * A signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` takes its timer and listener away.
+ * Not `AbortSignal.any`, which is newer than the browsers that wallets embed.
+ */
+export function deadline(milliseconds: number, signal?: AbortSignal): { signal: AbortSignal; clear: () => void } {
   const controller = new AbortController()
+  const leave = () => controller.abort(signal?.reason)
   const timer = setTimeout(
     () => controller.abort(new DOMException(`No answer in ${milliseconds} ms.`, 'TimeoutError')),
     milliseconds,
   )
-  return untilAborted(controller.signal, work).finally(() => clearTimeout(timer))
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+/** Waits for `work`, but not longer. */
+export function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const limit = deadline(milliseconds, signal)
+  return untilAborted(limit.signal, work).finally(limit.clear)
+}
+
+/** Resolves after so many milliseconds, or earlier when `signal` aborts. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const limit = deadline(milliseconds, signal)
+    const end = () => {
+      limit.clear()
+      resolve()
+    }
+    if (limit.signal.aborted) end()
+    else limit.signal.addEventListener('abort', end, { once: true })
+  })
 }

@@ -1,6 +1,11 @@
 import type { ConnectionFact, Connector, Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
-import { DEVELOPMENT_KEYS, memoryStorage, type SimulatedEvmWalletOptions, simulatedEvmWallet } from '@foyer/testing/evm'
+import {
+  DEVELOPMENT_KEYS,
+  memoryWalletStorage,
+  type SimulatedEvmWalletOptions,
+  simulatedEvmWallet,
+} from '@foyer/testing/evm'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { evmAdapter } from './adapter.ts'
@@ -26,7 +31,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function page(options: Partial<SimulatedEvmWalletOptions> = {}) {
   const target = options.target ?? new EventTarget()
-  const storage = options.storage ?? memoryStorage()
+  const storage = options.storage ?? memoryWalletStorage()
   const wallet = simulatedEvmWallet({
     name: 'Good Wallet',
     rdns: 'org.good',

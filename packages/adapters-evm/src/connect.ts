@@ -11,7 +11,7 @@ export type Told = WeakMap<Provider, readonly WalletAccount[]>
 const METHOD = 'eth_requestAccounts'
 
 export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const prompts = new Map<string, Promise<WalletAccount[]>>()
+  const prompts = new Map<string, { provider: Provider; accounts: Promise<WalletAccount[]> }>()
 
   /** The wallet may have been answered in its own window while our question got lost. */
   const alreadyShared = async (provider: Provider) => {
@@ -29,16 +29,19 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
     }
   }
 
-  /** One prompt for each connector: asked again while the wallet still holds it, joins it. */
+  /** One prompt for each connector: asked again while the wallet still holds it, joins it. A new provider is a new wallet window. */
   const requestAccounts = (connectorId: string, provider: Provider): Promise<WalletAccount[]> => {
     const open = prompts.get(connectorId)
-    if (open) {
-      const shared = alreadyShared(provider).then(accounts => accounts ?? open)
-      return Promise.race([open, shared])
+    if (open?.provider === provider) {
+      return Promise.race([open.accounts, alreadyShared(provider).then(accounts => accounts ?? open.accounts)])
     }
-    const mine = prompt(provider).finally(() => prompts.delete(connectorId))
+    const mine = { provider, accounts: prompt(provider) }
     prompts.set(connectorId, mine)
-    return mine
+    const close = () => {
+      if (prompts.get(connectorId) === mine) prompts.delete(connectorId)
+    }
+    mine.accounts.then(close, close)
+    return mine.accounts
   }
 
   const established = async (

@@ -17,8 +17,8 @@ export interface Discovery {
 
 const INJECTED = 'injected'
 
-/** One wallet on the page. `uuids` are all under which it has announced itself; `id` is set when it is first listed, for good. */
-type Row = Announcement & { uuids: Set<string>; id?: string }
+/** One wallet on the page. `id` is set when it is first listed, for good. */
+type Row = Announcement & { id?: string }
 
 /** FNV-1a, 32 bits. Tells two wallets of one page apart, no more. @see https://www.rfc-editor.org/rfc/rfc9923 */
 function fingerprint(text: string): string {
@@ -31,8 +31,9 @@ function fingerprint(text: string): string {
 
 /**
  * The wallets of one page.
- * - Announced ones are rows by what they say of themselves. The same uuid again updates its row; the same rdns, name and picture
- *   is the same wallet; anything else is another wallet, however much it looks like one that is there.
+ * - The same provider under the same rdns is the same wallet, and its row is updated; so is the same rdns, name and picture with
+ *   a new provider, as after an update of the extension. Anything else is another wallet, however much it looks like one that is there:
+ *   a uuid proves nothing, since some wallets have it built in.
  * - A connector's id is the rdns, the same after a reload. Where two wallets claim one rdns, name and picture decide, so that the order
  *   in which they announce themselves does not. An id once listed stays.
  */
@@ -86,15 +87,15 @@ export function createDiscovery(target: DiscoveryTarget | undefined): Discovery 
   const onAnnounce = (event: Event) => {
     const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
     if (!announcement) return
-    const { uuid, rdns, name, imageUrl } = announcement
-    const row = rows.find(
-      known => known.rdns === rdns && (known.uuids.has(uuid) || (known.name === name && known.imageUrl === imageUrl)),
-    )
+    const { rdns, name, imageUrl, provider } = announcement
+    const same = rows.filter(known => known.rdns === rdns)
+    const row =
+      same.find(known => known.provider === provider) ??
+      same.find(known => known.name === name && known.imageUrl === imageUrl)
     if (row) {
-      row.uuids.add(uuid)
-      if (imageUrl === undefined) delete row.imageUrl
+      delete row.imageUrl
       Object.assign(row, announcement)
-    } else rows.push({ ...announcement, uuids: new Set([uuid]) })
+    } else rows.push(announcement)
     // Wallets answer the request one after the other while it is dispatched: named together, their order does not matter.
     if (!asking) publish()
   }

@@ -1,6 +1,6 @@
 /**
- * Foreign text made fit to stand on a line of ours: no control, bidi, invisible or unassigned characters,
- * no line breaks, at most `length` characters. May be empty. It is still text and nothing else: render it as such.
+ * Foreign text made fit to stand on a line of ours: no control, bidi, invisible or unassigned characters, no line breaks,
+ * no towers of accents, at most `length` characters. May be empty. It is still text and nothing else: render it as such.
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 export function displayText(text: string, length: number): string {

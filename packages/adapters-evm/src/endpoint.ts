@@ -1,3 +1,5 @@
+import { deadline } from './abort.ts'
+
 /** Milliseconds for one endpoint, from the request to the last byte. */
 const TIMEOUT = 10_000
 /** Bytes. A quantity needs a hundred; a login page in its place may be anything. */
@@ -11,21 +13,15 @@ export async function askEndpoint(call: {
   params: readonly unknown[]
   signal: AbortSignal
 }): Promise<unknown> {
-  const { fetch, url, method, params, signal } = call
-  const controller = new AbortController()
-  const abort = () => controller.abort(signal.reason)
-  signal.addEventListener('abort', abort)
-  const timer = setTimeout(
-    () => controller.abort(new DOMException(`No answer in ${TIMEOUT} ms.`, 'TimeoutError')),
-    TIMEOUT,
-  )
+  const { fetch, url, method, params } = call
+  const limit = deadline(TIMEOUT, call.signal)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       credentials: 'omit',
-      signal: controller.signal,
+      signal: limit.signal,
     })
     if (!response.ok) {
       void response.body?.cancel()
@@ -38,8 +34,7 @@ export async function askEndpoint(call: {
     }
     return body.result
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
+    limit.clear()
   }
 }
 

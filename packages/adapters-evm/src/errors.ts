@@ -20,17 +20,24 @@ const CODES: Record<number, ErrorCode> = {
   4901: 'wallet.chainDisconnected',
 }
 
-type Foreign = { code?: unknown; message?: unknown; reasons?: unknown; data?: unknown; cause?: unknown }
+type Foreign = {
+  code?: unknown
+  message?: unknown
+  reasons?: unknown
+  data?: unknown
+  originalError?: unknown
+  cause?: unknown
+}
 
-/** An error and what it wraps, outermost first. Wallets nest the real one in `data.originalError`, bridges in `cause`. */
+/** An error and what it wraps, outermost first. Wallets nest the real one in `data` or `data.originalError`, bridges in `cause`. */
 function layers(error: unknown): Foreign[] {
   const found: Foreign[] = []
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > 4) return
     const foreign = value as Foreign
     found.push(foreign)
-    const data = foreign.data as { originalError?: unknown } | undefined | null
-    visit(typeof data === 'object' ? data?.originalError : undefined, depth + 1)
+    visit(foreign.data, depth + 1)
+    visit(foreign.originalError, depth + 1)
     visit(foreign.cause, depth + 1)
   }
   visit(error, 0)
@@ -54,7 +61,6 @@ function reasonOf(error: unknown): string | undefined {
 
 /** A wallet's error as ours: by its code, never by its words. The wallet's own stays as the cause. */
 export function walletError(method: string, error: unknown): FoyerError {
-  if (isFoyerError(error)) return error
   const code = codesOf(error)
     .map(number => CODES[number])
     .find(known => known !== undefined)

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
-import { within } from './abort.ts'
+import { pause, within } from './abort.ts'
 import { isSameAddress, parseAccounts } from './accounts.ts'
 import { parseChainId } from './chainId.ts'
 import type { Told } from './connect.ts'
@@ -9,6 +9,7 @@ import { currentChain, sharedAccounts } from './silent.ts'
 
 /** Milliseconds in which a wallet that reported a loss must show that it is still there. */
 const PROOF_OF_LIFE = 3_000
+const BETWEEN_LOOKS = 250
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
@@ -19,18 +20,20 @@ export const createWatch =
     const found = discovery.find(connection.connectorId)
     if (!found) return () => {}
     const provider: Provider = found
-    let active = true
+    const over = new AbortController()
+    let known = told.get(provider)
     let chainId: CaipNetworkId = connection.chainId
-    // Counts what the wallet reported by itself: an answer to an older question never overrules it.
-    let reports = 0
+    // Count what the wallet reported by itself: an answer to an older question never overrules it.
+    let accountReports = 0
+    let chainReports = 0
 
     const tellAccounts = (accounts: readonly WalletAccount[]) => {
-      const last = told.get(provider)
-      const known = last
-        ? listOf(last) === listOf(accounts)
+      const same = known
+        ? listOf(known) === listOf(accounts)
         : accounts.some(({ address }) => isSameAddress(address, connection.address))
+      known = accounts
       told.set(provider, accounts)
-      if (!known) listener({ type: 'accounts.changed', accounts })
+      if (!same) listener({ type: 'accounts.changed', accounts })
     }
     const tellChain = (now: CaipNetworkId) => {
       if (now === chainId) return
@@ -38,47 +41,52 @@ export const createWatch =
       listener({ type: 'chain.changed', chainId })
     }
 
-    const look = async () => {
-      const asked = reports
-      const fresh = () => active && asked === reports
-      await Promise.all([
-        sharedAccounts(provider).then(accounts => {
-          if (fresh()) tellAccounts(accounts)
-        }),
-        currentChain(provider).then(now => {
-          if (fresh()) tellChain(now)
-        }),
-      ])
+    /** Asks, and reports the answer unless it is outdated by then. */
+    const lookAtAccounts = async () => {
+      const asked = accountReports
+      const accounts = await sharedAccounts(provider)
+      if (!over.signal.aborted && asked === accountReports) tellAccounts(accounts)
+    }
+    const lookAtChain = async () => {
+      const asked = chainReports
+      const now = await currentChain(provider)
+      if (!over.signal.aborted && asked === chainReports) tellChain(now)
     }
 
     /** MetaMask says `disconnect` when only its endpoint is lost for a moment, on a chain switch for one. */
     const verifyLoss = async () => {
-      const accounts = await within(PROOF_OF_LIFE, sharedAccounts(provider)).catch(() => [])
-      if (!active) return
-      if (accounts.length === 0) listener({ type: 'wallet.disconnected' })
-      else tellAccounts(accounts)
+      const end = Date.now() + PROOF_OF_LIFE
+      while (!over.signal.aborted && Date.now() < end) {
+        const looking = within(end - Date.now(), sharedAccounts(provider), over.signal)
+        const accounts = await looking.catch(() => undefined)
+        if (accounts?.length) return
+        if (accounts) break
+        await pause(BETWEEN_LOOKS, over.signal)
+      }
+      if (!over.signal.aborted) listener({ type: 'wallet.disconnected' })
     }
 
     const stop = [
       listen(provider, 'accountsChanged', value => {
         const accounts = parseAccounts(value)
         if (!accounts) return
-        reports += 1
+        accountReports += 1
         tellAccounts(accounts)
       }),
       listen(provider, 'chainChanged', value => {
         const now = parseChainId(value)
         if (now === undefined) return
-        reports += 1
+        chainReports += 1
         tellChain(now)
       }),
       listen(provider, 'disconnect', () => void verifyLoss()),
     ]
     // A wallet that does not answer now has reported nothing: its events will.
-    look().catch(() => {})
+    lookAtAccounts().catch(() => {})
+    lookAtChain().catch(() => {})
 
     return () => {
-      active = false
+      over.abort()
       for (const end of stop) end()
     }
   }
