@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { report } from '../report.ts'
 import { type AccountKey, accountPorts, type NativeBalance } from './account.ports.ts'
 
@@ -27,7 +27,7 @@ export const accountMachine = setup({
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
     noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
-    reportFailed: scope => report(scope, { type: 'balance.failed', chainId: scope.context.chainId }),
+    reportFailed: enqueueActions(scope => report(scope, { type: 'balance.failed', chainId: scope.context.chainId })),
   },
   guards: {
     isForced: ({ event }) => event.force === true,

@@ -1,4 +1,4 @@
-import { assertEvent, assign, not, setup, stateIn } from 'xstate'
+import { assertEvent, assign, enqueueActions, not, or, setup, stateIn } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
@@ -13,9 +13,7 @@ import type {
   SwitchScreen,
 } from './connection.types.ts'
 
-type Scope = Parameters<typeof report>[0]
-
-const tell = (scope: Scope, fact: ConnectionReport) => report(scope, fact)
+const tell = report<ConnectionReport>
 
 /** The account that stays active when the wallet shares another list: the same one while it is there, else the wallet's first. */
 const activeOf = (accounts: readonly WalletAccount[], address: string) =>
@@ -61,23 +59,30 @@ export const connectionSetup = setup({
         return { ...context.connection!, chainId: event.chainId }
       },
     }),
-    reportEstablished: scope =>
+    reportEstablished: enqueueActions(scope =>
       tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
-    reportRestored: scope =>
+    ),
+    reportRestored: enqueueActions(scope =>
       tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
-    reportChanged: scope => tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
-    reportAbsent: scope => tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
-    reportLost: (scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
+    ),
+    reportChanged: enqueueActions(scope =>
+      tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
+    ),
+    reportAbsent: enqueueActions(scope =>
+      tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
+    ),
+    reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
       const { namespace, connection, previous } = scope.context
       const { connectorId } = by === 'replacement' ? previous! : connection!
       tell(scope, { type: 'connection.lost', namespace, connectorId, by })
-    },
-    reportDisconnectFailed: (scope, { cause }: { cause: unknown }) =>
+    }),
+    reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
-    passOn: scope => {
+    ),
+    passOn: enqueueActions(scope => {
       assertEvent(scope.event, 'balance.failed')
       tell(scope, scope.event)
-    },
+    }),
 
     noteAttempt: assign(({ event }) => {
       assertEvent(event, 'connect')
@@ -86,13 +91,14 @@ export const connectionSetup = setup({
     }),
     endAttempt: assign({ attempt: undefined, error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
-    reportFailed: (scope, { cause }: { cause: unknown }) =>
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, {
         type: 'connection.failed',
         namespace: scope.context.namespace,
         error: errorRecord(cause),
         cause,
       }),
+    ),
 
     noteTarget: assign(({ event }) => {
       assertEvent(event, 'switch')
@@ -103,8 +109,9 @@ export const connectionSetup = setup({
     noteNotApproved: assign({
       switchError: ({ context }) => ({ code: 'network.notApproved' as const, context: { id: context.switchTo! } }),
     }),
-    reportSwitchFailed: (scope, { cause }: { cause: unknown }) =>
+    reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause }),
+    ),
 
     noteSignRequest: assign({
       signRequest: ({ event }) => {
@@ -113,25 +120,27 @@ export const connectionSetup = setup({
       },
     }),
     endSignRequest: assign({ signRequest: undefined }),
-    reportSigned: (scope, { signature }: { signature: string }) =>
+    reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
       tell(scope, { type: 'message.signed', id: scope.context.signRequest!.id, signature }),
-    reportNotSigned: (scope, { cause }: { cause: unknown }) =>
+    ),
+    reportNotSigned: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'message.failed', id: scope.context.signRequest!.id, error: errorRecord(cause), cause }),
+    ),
     /** Whoever waits for a signature hears of the end, whatever ended it. */
-    reportSigningEnded: scope => {
+    reportSigningEnded: enqueueActions(scope => {
       if (scope.context.signRequest === undefined) return
       const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
       tell(scope, { type: 'message.failed', id: scope.context.signRequest.id, error })
-    },
+    }),
     /** A second request never reaches the wallet over a first one. Without a connection there is nobody to ask. */
-    refuseToSign: (scope, { code }: { code: 'wallet.requestPending' | 'account.missing' }) => {
+    refuseToSign: enqueueActions((scope, { code }: { code: 'wallet.requestPending' | 'account.missing' }) => {
       assertEvent(scope.event, 'message.sign')
       const error =
         code === 'account.missing'
           ? errorRecord(new FoyerError(code, { namespace: scope.context.namespace }))
           : errorRecord(new FoyerError(code, { method: 'signMessage' }))
       tell(scope, { type: 'message.failed', id: scope.event.id, error })
-    },
+    }),
   },
   guards: {
     wasConnectedBefore: ({ context }) => context.record !== undefined,
@@ -149,8 +158,8 @@ export const connectionSetup = setup({
       context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
     isSameWallet: ({ context, event }) =>
       event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
-    walletIsLettingGo: stateIn({ wallet: 'disconnecting' }),
-    walletIsFree: not(stateIn({ wallet: 'disconnecting' })),
+    walletIsLettingGo: or([stateIn({ wallet: 'disconnecting' }), stateIn({ wallet: 'releasing' })]),
+    walletIsFree: not(or([stateIn({ wallet: 'disconnecting' }), stateIn({ wallet: 'releasing' })])),
     walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
     requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
     isOnTarget: ({ context, event }) => event.type === 'switch' && event.chainId === context.connection!.chainId,

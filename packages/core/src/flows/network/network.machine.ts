@@ -1,4 +1,4 @@
-import { assertEvent, assign, raise, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
 import { report } from '../report.ts'
@@ -47,8 +47,7 @@ export type NetworkReport =
 
 const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':')) as ChainNamespace
 
-type Scope = Parameters<typeof report>[0]
-const tell = (scope: Scope, fact: NetworkReport) => report(scope, fact)
+const tell = report<NetworkReport>
 
 /** The chain the app acts on: the active connection's own, else the one chosen for when there is one. */
 export const activeChain = ({ activeNamespace, connected, chosen }: Context): CaipNetworkId | undefined =>
@@ -107,23 +106,25 @@ export const networkMachine = setup({
           context.activeNamespace === event.namespace ? (next ?? event.namespace) : context.activeNamespace,
       }
     }),
-    reportUnknown: scope => {
+    reportUnknown: enqueueActions(scope => {
       assertEvent(scope.event, 'network.select')
       tell(scope, { type: 'network.unknown', id: scope.event.id })
-    },
-    reportWanted: (scope, { type }: { type: 'switch.requested' | 'connect.confirming' | 'connect.requested' }) => {
-      const chainId = scope.context.wanted!
-      tell(scope, { type, namespace: namespaceOf(chainId), chainId })
-    },
-    reportChanged: scope => {
+    }),
+    reportWanted: enqueueActions(
+      (scope, { type }: { type: 'switch.requested' | 'connect.confirming' | 'connect.requested' }) => {
+        const chainId = scope.context.wanted!
+        tell(scope, { type, namespace: namespaceOf(chainId), chainId })
+      },
+    ),
+    reportChanged: enqueueActions(scope => {
       const chainId = activeChain(scope.context)
       if (chainId) tell(scope, { type: 'network.changed', namespace: namespaceOf(chainId), chainId })
-    },
-    reportJudged: (scope, { supported }: { supported: boolean }) => {
+    }),
+    reportJudged: enqueueActions((scope, { supported }: { supported: boolean }) => {
       const { activeNamespace: namespace, connected } = scope.context
       const chainId = namespace && connected[namespace]
       if (chainId) tell(scope, { type: 'network.judged', namespace, chainId, supported })
-    },
+    }),
     judge: raise({ type: 'network.judge' }),
   },
   guards: {
