@@ -71,9 +71,14 @@ export const modalSetup = setup({
       return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
     }),
     goSwitch: raise(({ event }) => {
-      assertEvent(event, ['switch.requested', 'connect.confirming'])
+      assertEvent(event, 'switch.requested')
       const { namespace, chainId } = event
       return { type: 'view.go' as const, entry: { view: 'SwitchNetwork' as const, payload: { namespace, chainId } } }
+    }),
+    openSwitch: raise(({ event }) => {
+      assertEvent(event, 'connect.confirming')
+      const { namespace, chainId } = event
+      return { type: 'modal.open' as const, view: 'SwitchNetwork' as const, namespace, arguments: { chainId } }
     }),
     goConnect: raise(({ event }) => {
       assertEvent(event, 'connect.requested')
@@ -216,15 +221,22 @@ export const modalSetup = setup({
       const { namespace, connectorId, address, chainId } = event.connection
       enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, address, chainId }))
       enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
+      if (event.type === 'connection.established' && !event.restored) {
+        enqueue.sendTo('storage', kept('active-namespace', namespace))
+      }
     }),
-    dropRecord: enqueueActions(({ event, enqueue }) => {
+    dropRecord: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.lost')
       enqueue.sendTo('storage', kept(`${event.namespace}/connector`, undefined))
+      enqueue.sendTo('storage', kept('active-namespace', connectedNamespaces(context)[0]))
     }),
-    keepActiveNetwork: enqueueActions(({ event, enqueue }) => {
+    keepActiveNetwork: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'network.changed')
       enqueue.sendTo('storage', kept('active-network', event.chainId))
-      enqueue.sendTo('storage', kept('active-namespace', event.namespace))
+      // Stored only while somebody is connected: it is what tells the next visit that there is a wallet to ask.
+      if (connectedNamespaces(context).includes(event.namespace)) {
+        enqueue.sendTo('storage', kept('active-namespace', event.namespace))
+      }
     }),
     emitFact: emit(({ event }) => {
       assertEvent(event, ['connection.established', 'connection.lost', 'message.signed', 'message.failed'])

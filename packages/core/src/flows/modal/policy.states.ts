@@ -55,7 +55,7 @@ export const policyStates = modalSetup.createStateConfig({
     'network.unknown': { actions: 'emitUnknownNetwork' },
     'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
     'switch.failed': { actions: 'emitError' },
-    'connect.confirming': { actions: 'goSwitch' },
+    'connect.confirming': { actions: 'openSwitch' },
     'connect.requested': { actions: 'goConnect' },
     'message.sign': { actions: 'passToSigner' },
     'message.signed': { actions: 'emitFact' },
