@@ -8,6 +8,8 @@ import { Modal, panels, Triggers } from './panels.tsx'
 const query = new URLSearchParams(location.search)
 const themes = query.get('theme')?.split(',') ?? ['light', 'dark']
 
+const only = query.get('only')?.split(',')
+
 const host = (theme: string, css: string): ShadowRoot => {
   const element = document.createElement('foyer-modal')
   element.dataset.theme = theme
@@ -17,6 +19,7 @@ const host = (theme: string, css: string): ShadowRoot => {
   }
   const root = element.attachShadow({ mode: 'open' })
   adopt(root, css)
+  adopt(root, '.icons{display:flex;flex-wrap:wrap}')
   document.body.append(element)
   return root
 }
@@ -32,7 +35,7 @@ if (query.has('modal')) {
   )
 } else {
   for (const theme of themes) {
-    for (const panel of panels)
+    for (const panel of panels.filter((_, at) => !only || only.includes(String(at))))
       createRoot(host(theme, modalSheet)).render(
         <StrictMode>
           <panel.View />

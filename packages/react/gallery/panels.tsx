@@ -28,6 +28,7 @@ import {
   Ring,
   Row,
   SearchField,
+  Sign,
   Skeleton,
   SkeletonRow,
   Stack,
@@ -50,25 +51,19 @@ const Connect = () => (
   <>
     <Header title="Connect wallet" start={help} end={close} />
     <Stack>
-      <Row picture={<Picture name="Phone" src={rivet} />} name="Phone wallet" end={<Tag>QR code</Tag>} />
-      <Row picture={<Picture name="Rivet" src="https://127.0.0.1:1/none.png" />} name="Rivet" end={<Tag>Recent</Tag>} />
-      <Row picture={<Picture name="Meadow" />} name="Meadow" end={<Tag tone="good">Installed</Tag>} />
+      <Row picture={<Sign icon={<icons.QrIcon />} />} name="Phone wallet" end={<Tag>QR code</Tag>} />
+      <Row picture={<Picture name="Rivet" src={rivet} />} name="Rivet" end={<Tag>Recent</Tag>} />
+      <Row
+        picture={<Picture name="Meadow" src="https://127.0.0.1:2999/none.png" />}
+        name="Meadow"
+        end={<Tag tone="good">Installed</Tag>}
+      />
       <Row
         picture={<Picture name="Parallax" />}
         name="Parallax, a wallet whose name is much too long"
         end={<Tag tone="good">Installed</Tag>}
       />
-      <Row
-        picture={
-          <span className="pic">
-            <span className="pic-in">
-              <icons.GridIcon />
-            </span>
-          </span>
-        }
-        name="All wallets"
-        end={<>490+ {go}</>}
-      />
+      <Row picture={<Sign icon={<icons.GridIcon />} />} name="All wallets" end={<>490+ {go}</>} />
       <Divider>or</Divider>
       <Field label="Email address" placeholder="Email address" type="email" icon={<icons.MailIcon />} />
       <Columns>

@@ -36,7 +36,9 @@ export const InfoIcon = /* @__PURE__ */ icon(`${disc}M10 9.5v4m0-6.75v.01`)
 export const MailIcon = /* @__PURE__ */ icon(
   'M5.5 4.25h9A2.5 2.5 0 0 1 17 6.75v6.5a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-6.5a2.5 2.5 0 0 1 2.5-2.5zM3.6 6.5l5.3 3.85a1.9 1.9 0 0 0 2.2 0l5.3-3.85',
 )
-export const MoreIcon = /* @__PURE__ */ icon('M4.75 10v.01M10 10v.01M15.25 10v.01')
+export const MoreIcon = /* @__PURE__ */ icon(
+  'M4.25 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0m5.25 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0m5.25 0a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0',
+)
 export const NetworkIcon = /* @__PURE__ */ icon(
   `${disc}M2.75 10h14.5M10 2.5c1.95 2.05 2.9 4.55 2.9 7.5S11.95 15.45 10 17.5C8.05 15.45 7.1 12.95 7.1 10S8.05 4.55 10 2.5z`,
 )
@@ -50,7 +52,7 @@ export const ReceiveIcon = /* @__PURE__ */ icon('M10 3.75v9m-4-4 4 4 4-4M4.5 16.
 export const RefreshIcon = /* @__PURE__ */ icon('M16.25 10a6.25 6.25 0 1 1-1.83-4.42L16.25 7.4m0-3.65V7.4H12.6')
 export const SearchIcon = /* @__PURE__ */ icon('M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0zm-1.4 3.6 3.65 3.65')
 export const SendIcon = /* @__PURE__ */ icon('M5.75 14.25l8.5-8.5m-7 0h7v7', 'i flip')
-export const SpinnerIcon = /* @__PURE__ */ icon('M10 2.75A7.25 7.25 0 0 1 17.25 10', 'i spin')
+export const SpinnerIcon = /* @__PURE__ */ icon('M17 10a7 7 0 1 1-7-7', 'i spin')
 export const SwapIcon = /* @__PURE__ */ icon(
   'M4.25 7H15.5m-2.75-2.75L15.5 7l-2.75 2.75M15.75 13H4.5m2.75-2.75L4.5 13l2.75 2.75',
 )

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { hash } from '../theme/hash.ts'
+import { hash, hueOf } from '../theme/hash.ts'
 
 export interface AvatarProps {
   /** The text it is made from; case does not matter. */
@@ -11,10 +11,6 @@ export interface AvatarProps {
 /** A disc of three colours that always are the same for the same text. */
 export function Avatar({ seed, size = 24 }: AvatarProps) {
   const value = hash(seed.toLowerCase())
-  const style = {
-    '--a': value % 360,
-    '--b': (value % 360) + 50 + ((value >>> 9) % 90),
-    '--turn': `${(value >>> 17) % 360}deg`,
-  }
+  const style = { '--a': hueOf(value), '--b': hueOf((value >>> 9) + 3), '--turn': `${(value >>> 17) % 360}deg` }
   return <span className={`ava p${size}`} style={style as CSSProperties} aria-hidden="true" />
 }

@@ -3,5 +3,5 @@ export const card = `@layer parts{
 .kv{display:flex;justify-content:space-between;gap:16px;font-variant-numeric:tabular-nums}
 .kv dt{color:var(--fg-2);flex:none;max-width:50%}
 .kv dd{min-width:0;font-weight:550;text-align:end}
-.kv dd>span{display:block;font-weight:400;color:var(--fg-2)}
+.kv-sub{display:block;font-weight:400;color:var(--fg-2)}
 }`

@@ -33,7 +33,7 @@ export function KeyValue({ part = 'fact', name, children, sub }: KeyValueProps) 
       <dt>{name}</dt>
       <dd>
         {children}
-        {sub != null && <span>{sub}</span>}
+        {sub != null && <span className="kv-sub">{sub}</span>}
       </dd>
     </div>
   )

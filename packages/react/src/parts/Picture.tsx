@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { hash } from '../theme/hash.ts'
+import { hash, hueOf } from '../theme/hash.ts'
 import { classNames } from './classNames.ts'
 import { isPictureSource, monogram } from './pictureSource.ts'
 
@@ -27,7 +27,7 @@ export function Picture({ name, src, size = 40, round, alt = '', badge }: Pictur
       className={classNames('pic', `p${size}`, round && 'round', ready && 'ready')}
       data-part="picture"
       part="picture"
-      style={ready ? undefined : ({ '--hue': hash(name) % 360 } as CSSProperties)}
+      style={ready ? undefined : ({ '--hue': hueOf(hash(name)) } as CSSProperties)}
     >
       <span className="pic-in">
         {!ready && <span aria-hidden="true">{monogram(name)}</span>}

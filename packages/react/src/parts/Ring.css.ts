@@ -1,6 +1,6 @@
 export const ring = `@layer parts{
 .ring{position:relative;display:grid;place-items:center;width:96px;height:96px;margin:0 auto}
-.ring svg:first-child{position:absolute;inset:0}
+.ring>svg{position:absolute;inset:0}
 .ring rect{rx:calc(var(--r)*1.07);stroke:var(--line)}.ring.round rect{rx:46px}
 .ring .ring-run{stroke:var(--accent-ink);stroke-dasharray:26 74;animation:run 1.5s linear infinite}
 @keyframes run{to{stroke-dashoffset:-100}}

@@ -11,7 +11,7 @@ export const stack = `@layer parts{
 .lead p{color:var(--fg-2);text-wrap:balance}
 .label{padding:8px 8px 0}
 .foot{padding:4px 16px 0;color:var(--fg-3);text-align:center;text-wrap:balance}
-.foot a,.link{color:var(--fg-2);text-decoration:underline;text-decoration-color:var(--line);text-underline-offset:3px;border-radius:4px}
+.foot a,.link{color:var(--fg-2);text-decoration:underline;text-decoration-color:color-mix(in srgb,currentColor 45%,transparent);text-underline-offset:3px;border-radius:4px}
 .foot a:hover,.link:hover{color:var(--fg);text-decoration-color:currentColor}
 .area{max-height:min(400px,56dvh);margin-inline:-14px;padding-inline:14px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
 .steps{gap:6px;padding:8px 16px}

@@ -35,8 +35,6 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <>
-      {/* The tabs in it take the focus. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
       <div
         className="tabs"
         role="tablist"

@@ -17,6 +17,7 @@ export { Picture, type PictureProps } from './Picture.tsx'
 export type { PressableProps } from './Pressable.tsx'
 export { Ring, type RingProps } from './Ring.tsx'
 export { Row, type RowProps } from './Row.tsx'
+export { Sign } from './Sign.tsx'
 export { Skeleton, SkeletonRow } from './Skeleton.tsx'
 export {
   Actions,

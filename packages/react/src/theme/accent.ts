@@ -19,4 +19,4 @@ export const textOn = (color: string): string => {
 
 /** The same colour, darkened or lightened until it can be read as text, focus ring or line on the theme's surfaces. */
 export const inkOf = (color: string, scheme: 'light' | 'dark'): string =>
-  `oklch(from ${color} ${scheme === 'light' ? 'min(l,.53)' : 'max(l,.72)'} c h)`
+  `oklch(from ${color} ${scheme === 'light' ? 'min(l,.51)' : 'max(l,.72)'} c h)`

@@ -1,3 +1,9 @@
+/** Hues in degrees of OKLCH that keep their charm when darkened; yellow and olive do not. */
+const hues = [18, 38, 55, 152, 172, 195, 228, 250, 268, 288, 312, 350]
+
+/** One of the pleasant hues for each number. */
+export const hueOf = (value: number): number => hues[value % hues.length]!
+
 /** FNV-1a, 32 bit: the same text gives the same number everywhere, so generated pictures never change. */
 export const hash = (text: string): number => {
   let value = 0x811c9dc5

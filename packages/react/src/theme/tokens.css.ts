@@ -3,6 +3,10 @@ import { inkOf, textOn } from './accent.ts'
 const light = 'var(--foyer-accent,#4b5bf0)'
 const dark = 'var(--foyer-accent,#7c8aff)'
 
+/** A neutral: so much ink on the background. A dark ground needs more of it for the same step. */
+const surface = (light: number, dark: number): string =>
+  `light-dark(color-mix(in oklab,var(--ink) ${light}%,var(--bg)),color-mix(in oklab,var(--ink) ${dark}%,var(--bg)))`
+
 /**
  * Everything a theme is. The public names (`--foyer-*`) come from the page; the internal ones sit on the children of the
  * host element, where no selector of the page can reach them, and are cut off there from whatever the page lets inherit.
@@ -20,12 +24,12 @@ export const tokens = `@layer reset,tokens,parts,views;
 --bg:var(--foyer-background,light-dark(#fff,#15161a));
 --fg:var(--foyer-foreground,light-dark(#111318,#f4f5f7));
 --ink:var(--foyer-foreground,light-dark(#10142c,#dfe3ff));
---raised:color-mix(in oklab,var(--ink) 4%,var(--bg));
---hover:color-mix(in oklab,var(--ink) 8%,var(--bg));
---press:color-mix(in oklab,var(--ink) 11%,var(--bg));
---line:color-mix(in oklab,var(--ink) 10%,transparent);
---fg-2:color-mix(in oklab,var(--ink) 72%,var(--bg));
---fg-3:color-mix(in oklab,var(--ink) 63%,var(--bg));
+--raised:${surface(4, 7)};
+--hover:${surface(7.5, 13)};
+--press:${surface(10.5, 18)};
+--fg-2:${surface(66, 73)};
+--fg-3:${surface(60, 66)};
+--line:color-mix(in oklab,var(--ink) 11%,transparent);
 --accent:light-dark(${light},${dark});
 --accent-fg:#fff;
 --accent-ink:var(--accent);
