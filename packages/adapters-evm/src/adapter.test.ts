@@ -1,14 +1,9 @@
-import type { ConnectionFact, Connector, Network } from '@foyer/core/chain'
+import type { ConnectionFact } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
-import {
-  DEVELOPMENT_KEYS,
-  memoryWalletStorage,
-  type SimulatedEvmWalletOptions,
-  simulatedEvmWallet,
-} from '@foyer/testing/evm'
-import { verifyMessage } from 'viem'
+import { memoryWalletStorage } from '@foyer/testing/evm'
+import { type Hex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { evmAdapter } from './adapter.ts'
+import { call, localNetwork, openPage } from './page.fixture.ts'
 
 let first: Anvil
 let second: Anvil
@@ -17,65 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([first.stop(), second.stop()]))
 
-const network = (anvil: Anvil): Network => ({
-  id: anvil.chainId,
-  caipNetworkId: `eip155:${anvil.chainId}`,
-  chainNamespace: 'eip155',
-  name: `Local ${anvil.chainId}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [anvil.url] } },
-})
-
-const call = () => ({ signal: new AbortController().signal })
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-function page(options: Partial<SimulatedEvmWalletOptions> = {}) {
-  const target = options.target ?? new EventTarget()
-  const storage = options.storage ?? memoryWalletStorage()
-  const wallet = simulatedEvmWallet({
-    name: 'Good Wallet',
-    rdns: 'org.good',
-    accounts: DEVELOPMENT_KEYS,
-    chains: { 31337: first.url },
-    ...options,
-    target,
-    storage,
-  })
-  return { target, storage, wallet, adapter: evmAdapter({ target }) }
-}
-
-const listOf = (adapter: ReturnType<typeof evmAdapter>, options = { announced: true, injected: true }) => {
-  const lists: (readonly Connector[])[] = []
-  const stop = adapter.watchConnectors(list => lists.push(list), options)
-  return { lists, stop, ids: () => lists.at(-1)!.map(({ id }) => id) }
-}
-
 describe('evmAdapter on a real chain', () => {
-  it('discovers, connects, signs, reads a balance, switches, restores and disconnects', async () => {
-    const { wallet, adapter, storage } = page()
-    const { lists } = listOf(adapter)
-    expect(lists.at(-1)).toMatchObject([{ id: 'org.good', name: 'Good Wallet', type: 'ANNOUNCED', chain: 'eip155' }])
+  it('discovers, connects, signs, reads a balance, switches, restores after a reload and disconnects', async () => {
+    const storage = memoryWalletStorage()
+    const chains = { 31337: first.url }
+    const page = openPage()
+    const wallet = page.wallet({ chains, storage })
+    expect(page.discover().now()).toMatchObject([{ id: 'org.good', name: 'Good Wallet', type: 'ANNOUNCED' }])
 
-    const connection = await adapter.connect({ connectorId: 'org.good', networks: [network(first)] }, call())
+    const connection = await page.connect()
     expect(connection).toMatchObject({ connectorId: 'org.good', address: ADDRESS, chainId: 'eip155:31337' })
-    expect(connection.accounts).toHaveLength(4)
-
     const facts: ConnectionFact[] = []
-    const stop = adapter.watchConnection(connection, fact => facts.push(fact))
+    const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
 
-    const signature = await adapter.features.signMessage!(connection, '0x68656c6c6f, not hex', call())
-    expect(
-      await verifyMessage({
-        address: ADDRESS,
-        message: '0x68656c6c6f, not hex',
-        signature: signature as `0x${string}`,
-      }),
-    ).toBe(true)
+    const { features } = page.adapter
+    const signature = await features.signMessage!(connection, '0x68656c6c6f', call())
+    expect(await verifyMessage({ address: ADDRESS, message: '0x68656c6c6f', signature: signature as Hex })).toBe(true)
+    expect(await features.balance!(connection, localNetwork(first), call())).toBe(10_000n * 10n ** 18n)
 
-    expect(await adapter.features.balance!(connection, network(first), call())).toBe(10_000n * 10n ** 18n)
-
-    await adapter.features.switchNetwork!(connection, network(second), call())
-    expect(wallet.requests.filter(method => /Chain$/.test(method))).toEqual([
+    await features.switchNetwork!(connection, localNetwork(second), call())
+    expect(wallet.requests.filter(method => method.endsWith('EthereumChain'))).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'wallet_switchEthereumChain',
@@ -84,13 +42,28 @@ describe('evmAdapter on a real chain', () => {
     stop()
     expect(wallet.listeners).toBe(0)
 
-    wallet.stop()
-    const reloaded = page({ storage, chains: { 31337: first.url } })
+    const reloaded = openPage()
+    const same = reloaded.wallet({ chains, storage })
     const restored = await reloaded.adapter.restore(connection, call())
-    expect(restored).toMatchObject({ address: ADDRESS, chainId: 'eip155:31338' })
-    expect(reloaded.wallet.prompts).toBe(0)
+    expect(restored).toEqual({ ...connection, chainId: 'eip155:31338' })
+    expect(same.prompts).toBe(0)
 
     await reloaded.adapter.disconnect(connection, { revoke: true })
     expect(await reloaded.adapter.restore(connection, call())).toBeUndefined()
+  })
+
+  it('reads what a transaction of the wallet has left, to the wei', async () => {
+    const page = openPage()
+    const { provider } = page.wallet({ chains: { 31338: second.url } })
+    await page.connect()
+    const receiver = '0x000000000000000000000000000000000000f0a1'
+    const value = 10n ** 18n + 1n
+    const read = () => page.adapter.features.balance!({ address: receiver }, localNetwork(second), call())
+    expect(await read()).toBe(0n)
+    await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: ADDRESS, to: receiver, value: `0x${value.toString(16)}` }],
+    })
+    await expect.poll(read).toBe(value)
   })
 })

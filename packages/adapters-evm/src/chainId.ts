@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '@foyer/core/chain'
  * @see https://eips.ethereum.org/EIPS/eip-695
  */
 export function parseChainId(value: unknown): CaipNetworkId | undefined {
-  const id = typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? Number(value) : value
+  const id = typeof value === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 

@@ -7,7 +7,9 @@ export function displayText(text: string, length: number): string {
   // Cut first: a name of megabytes is not worth reading to its end.
   const plain = text
     .slice(0, length * 8)
-    .replace(/\s+/gu, ' ')
+    .replace(/[\p{DI}\u2800]/gu, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\p{C}/gu, '')
     .trim()
   return Array.from(plain).slice(0, length).join('').trim()

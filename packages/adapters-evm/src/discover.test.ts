@@ -1,0 +1,222 @@
+import { HOSTILE_ICONS, HOSTILE_NAMES, memoryWalletStorage } from '@foyer/testing/evm'
+import { describe, expect, it } from 'vitest'
+import { call, openPage, rejection, settle } from './page.fixture.ts'
+
+describe('discovery', () => {
+  it('listens before it asks, asks once, and leaves nothing behind', () => {
+    const page = openPage()
+    page.wallet()
+    const first = page.discover()
+    expect([page.target.requests, page.target.listening]).toEqual([1, 2])
+    expect(first.ids()).toEqual(['org.good'])
+    const second = page.discover()
+    expect(second.ids()).toEqual(['org.good'])
+    first.stop()
+    first.stop()
+    page.wallet({ rdns: 'org.late' })
+    expect(first.ids()).toEqual(['org.good'])
+    expect(second.ids()).toEqual(['org.good', 'org.late'])
+    second.stop()
+    expect(page.target.listening).toBe(0)
+  })
+
+  it('H10 updates a row in place when its wallet announces itself again', () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const { lists, ids, now } = page.discover()
+    wallet.announce()
+    wallet.announceAs({})
+    expect(lists).toHaveLength(1)
+    wallet.announceAs({ name: 'Good Wallet 2' })
+    expect(now()).toMatchObject([{ id: 'org.good', name: 'Good Wallet 2' }])
+    wallet.announceAs({ uuid: crypto.randomUUID(), name: 'Good Wallet 2' })
+    expect(ids()).toEqual(['org.good'])
+  })
+
+  it('H10 takes the same rdns, name and picture for one wallet, and asks its newest provider', async () => {
+    const page = openPage()
+    const old = page.wallet()
+    const { ids } = page.discover()
+    const updated = page.wallet()
+    expect(ids()).toEqual(['org.good'])
+    await page.connect().catch(() => {})
+    expect([old.prompts, updated.prompts]).toEqual([0, 1])
+  })
+
+  it('H10 keeps the same name under another rdns apart, and opens the one that was chosen', async () => {
+    const page = openPage()
+    const good = page.wallet()
+    const twin = page.wallet({ rdns: 'org.twin' })
+    const { now } = page.discover()
+    expect(now().map(({ id, name }) => [id, name])).toEqual([
+      ['org.good', 'Good Wallet'],
+      ['org.twin', 'Good Wallet'],
+    ])
+    await page.connect('org.twin').catch(() => {})
+    expect([good.prompts, twin.prompts]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['name', { name: 'Evil Wallet' }],
+    ['picture', { icon: 'data:image/png;base64,AAAA' }],
+  ])('H10 keeps the same rdns with another %s apart, by ids that do not depend on the order', async (_, difference) => {
+    const forth = openPage()
+    const [good, evil] = [forth.wallet(), forth.wallet(difference)]
+    const back = openPage()
+    const [evilFirst, goodSecond] = [back.wallet(difference), back.wallet()]
+    const [goodId, evilId] = forth.discover().ids()
+    expect(goodId).not.toBe(evilId)
+    expect(back.discover().ids()).toEqual([evilId, goodId])
+
+    for (const page of [forth, back]) {
+      await page.connect(goodId).catch(() => {})
+      // The bare rdns names neither: restoring by it opens no wallet at all.
+      const silent = { signal: AbortSignal.timeout(30) }
+      expect(await page.adapter.restore({ connectorId: 'org.good' }, silent)).toBeUndefined()
+      expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
+    }
+    expect([good.prompts, evil.prompts, evilFirst.prompts, goodSecond.prompts]).toEqual([1, 0, 0, 1])
+  })
+
+  it('H10 a look-alike that comes late does not take over a listed id', async () => {
+    const page = openPage()
+    const good = page.wallet()
+    const { ids } = page.discover()
+    // The uuid is no proof either: some wallets have it built in, and any page script has seen it.
+    const evil = page.wallet({ name: 'Evil Wallet', uuid: '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11' })
+    expect(ids()).toHaveLength(2)
+    expect(ids()[0]).toBe('org.good')
+    await page.connect('org.good').catch(() => {})
+    expect([good.prompts, evil.prompts]).toEqual([1, 0])
+    await page.connect(ids()[1]).catch(() => {})
+    expect([good.prompts, evil.prompts]).toEqual([1, 1])
+  })
+
+  it('H10 a look-alike that renames itself to its neighbour stays itself', async () => {
+    const page = openPage()
+    const good = page.wallet()
+    const evil = page.wallet({ name: 'Evil Wallet' })
+    const { ids } = page.discover()
+    const [goodId, evilId] = ids()
+    evil.announceAs({ name: 'Good Wallet' })
+    good.announce()
+    expect(ids()).toEqual([goodId, evilId])
+    await page.connect(goodId).catch(() => {})
+    expect([good.prompts, evil.prompts]).toEqual([1, 0])
+  })
+
+  it('drops malformed rows and lists their neighbours', () => {
+    const page = openPage()
+    const wallet = page.wallet({ announce: 'never' })
+    const { lists, now } = page.discover()
+    for (const detail of [undefined, null, 1, {}, { info: null, provider: null }]) {
+      page.target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    page.target.dispatchEvent(new Event('eip6963:announceProvider'))
+    wallet.announceAs({ uuid: 7 })
+    wallet.announceAs({ rdns: 'injected' })
+    wallet.announceAs({ name: HOSTILE_NAMES.onlyInvisible })
+    expect(lists).toEqual([[]])
+    wallet.announceAs({ name: HOSTILE_NAMES.rightToLeftOverride, icon: HOSTILE_ICONS.script })
+    expect(now()).toEqual([
+      { id: 'org.good', name: 'Wallet ksamatem', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: 'org.good' } },
+    ])
+  })
+})
+
+describe('window.ethereum', () => {
+  it('is the Browser Wallet', () => {
+    const page = openPage()
+    page.wallet({ announce: 'never', injected: true })
+    expect(page.discover().now()).toEqual([
+      { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' },
+    ])
+  })
+
+  it('H10 is left out when the same provider is announced, also late', async () => {
+    const page = openPage()
+    const wallet = page.wallet({ announce: 'never', injected: true })
+    const { ids } = page.discover()
+    expect(ids()).toEqual(['injected'])
+    wallet.announce()
+    expect(ids()).toEqual(['org.good'])
+    // Who chose it under its first id still reaches it.
+    await page.connect('injected').catch(() => {})
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('is listed beside another that is announced, and when it comes late', () => {
+    const page = openPage()
+    page.wallet()
+    const { ids } = page.discover()
+    page.wallet({ rdns: 'org.old', announce: 'never', injected: true })
+    expect(ids()).toEqual(['org.good', 'injected'])
+  })
+
+  it.each([
+    [
+      'a getter that throws',
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    ],
+    ['no provider', { value: { isMetaMask: true } }],
+  ])('is ignored when it is %s', (_, descriptor) => {
+    const page = openPage()
+    Object.defineProperty(page.target, 'ethereum', { configurable: true, ...descriptor })
+    expect(page.discover().now()).toEqual([])
+  })
+})
+
+describe('discovery options', () => {
+  it('lists announced ones only, or the injected one only', () => {
+    const page = openPage()
+    page.wallet({ injected: true })
+    expect(page.discover({ announced: true, injected: false }).ids()).toEqual(['org.good'])
+    expect(page.discover({ announced: false, injected: true }).ids()).toEqual(['injected'])
+    expect(page.discover({ announced: false, injected: false }).ids()).toEqual([])
+  })
+
+  it('asks for no announcements that the host has switched off, neither to list nor to restore', async () => {
+    const page = openPage()
+    page.wallet()
+    page.discover({ announced: false, injected: true })
+    const record = { connectorId: 'org.good' }
+    expect(await page.adapter.restore(record, { signal: AbortSignal.timeout(30) })).toBeUndefined()
+    expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
+    expect(page.target.requests).toBe(0)
+  })
+
+  it('finds a wallet to connect also when nobody watches', async () => {
+    const page = openPage()
+    const wallet = page.wallet({ behaviour: 'reject' })
+    expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
+    expect(wallet.prompts).toBe(1)
+    expect(page.target.listening).toBe(0)
+  })
+})
+
+describe('restore', () => {
+  it('stops listening for a wallet that never comes', async () => {
+    const page = openPage()
+    const controller = new AbortController()
+    const restoring = page.adapter.restore({ connectorId: 'org.good' }, { signal: controller.signal })
+    expect(page.target.listening).toBe(2)
+    controller.abort()
+    expect(await restoring).toBeUndefined()
+    expect(page.target.listening).toBe(0)
+  })
+
+  it('finds a window.ethereum that comes late', async () => {
+    const page = openPage()
+    const restoring = page.adapter.restore({ connectorId: 'injected' }, call())
+    await settle()
+    const storage = memoryWalletStorage()
+    const wallet = page.wallet({ announce: 'never', injected: true, storage })
+    expect(await restoring).toBeUndefined()
+    expect(wallet.requests).toEqual(['eth_accounts'])
+    expect(page.target.listening).toBe(0)
+  })
+})

@@ -1,0 +1,97 @@
+import { ProviderRpcError } from '@foyer/testing/evm'
+import { describe, expect, it } from 'vitest'
+import { isUnknownChain, walletError } from './errors.ts'
+
+const METHOD = 'eth_requestAccounts'
+const codeOf = (error: unknown) => walletError(METHOD, error).code
+
+describe('walletError', () => {
+  it.each([
+    [4001, 'wallet.rejected'],
+    [5000, 'wallet.rejected'],
+    [5001, 'wallet.rejected'],
+    [5002, 'wallet.rejected'],
+    [-32002, 'wallet.requestPending'],
+    [4100, 'wallet.unauthorized'],
+    [4200, 'wallet.unsupportedMethod'],
+    [-32601, 'wallet.unsupportedMethod'],
+    [4900, 'wallet.disconnected'],
+    [4901, 'wallet.chainDisconnected'],
+    [-32603, 'wallet.failed'],
+    [4902, 'wallet.failed'],
+    [1, 'wallet.failed'],
+  ])('%i is %s, as a number, as text and nested', (code, expected) => {
+    const error = new ProviderRpcError(code, 'said by the wallet')
+    expect(codeOf(error)).toBe(expected)
+    expect(codeOf({ code: `${code}` })).toBe(expected)
+    expect(codeOf({ code: -32603, message: 'Internal error', data: { originalError: { code } } })).toBe(expected)
+    expect(codeOf({ data: { code: `${code}` } })).toBe(expected)
+    expect(codeOf(new Error('wrapped', { cause: new Error('again', { cause: { code } }) }))).toBe(expected)
+    expect(walletError(METHOD, error).cause).toBe(error)
+    expect(walletError(METHOD, error).context).toMatchObject({ method: METHOD })
+  })
+
+  it.each([
+    ['the first reason', { reasons: [{ description: 'No gas' }, { description: 'Other' }], message: 'x' }, 'No gas'],
+    ['the message', new Error('Ledger is asleep'), 'Ledger is asleep'],
+    ['a thrown text', 'User closed the window', 'User closed the window'],
+    ['text made fit to show', { message: 'Bad\u202E\n\u0000 thing' }, 'Bad thing'],
+    ['a nested message where the outer is empty', { message: '', data: { message: 'Out of range' } }, 'Out of range'],
+  ])('gives %s', (_, error, reason) => {
+    expect(walletError(METHOD, error).context).toEqual({ method: METHOD, reason })
+    expect(walletError(METHOD, error).message).toBe(reason)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['an empty object', {}],
+    ['odd fields', { code: {}, message: 1, reasons: 'x', data: 'y' }],
+    ['a reason without words', { reasons: [null] }],
+  ])('says "Something went wrong" for %s and keeps the cause', (_, error) => {
+    const ours = walletError(METHOD, error)
+    expect(ours.context).toEqual({ method: METHOD })
+    expect(ours.message).toBe('Something went wrong')
+    expect(ours.cause).toBe(error)
+  })
+
+  it('cuts a long text and survives an error that contains itself', () => {
+    const error: Record<string, unknown> = { message: 'x'.repeat(10_000) }
+    error.cause = error
+    error.data = { originalError: error }
+    const { context } = walletError(METHOD, error)
+    expect((context as { reason: string }).reason).toHaveLength(300)
+  })
+
+  it('believes no wallet that dresses its error as ours', () => {
+    expect(codeOf({ name: 'FoyerError', code: 'config.invalid', context: {} })).toBe('wallet.failed')
+  })
+
+  it('decides nothing by words', () => {
+    expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.failed')
+  })
+})
+
+describe('isUnknownChain', () => {
+  it.each([
+    [{ code: 4902 }],
+    [{ code: -4902 }],
+    [{ code: '4902' }],
+    [{ code: -32603 }],
+    [{ code: 32603 }],
+    [{ code: 1, data: { originalError: { code: 4902 } } }],
+  ])('%j', error => {
+    expect(isUnknownChain(walletError('wallet_switchEthereumChain', error))).toBe(true)
+  })
+
+  it.each([
+    [{ code: 4001 }],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }],
+    [{ code: -32603, cause: { code: -32002 } }],
+    [{ code: -32602 }],
+    [{}],
+  ])('not %j', error => {
+    expect(isUnknownChain(walletError('wallet_switchEthereumChain', error))).toBe(false)
+  })
+})

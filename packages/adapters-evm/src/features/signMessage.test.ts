@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { call, openPage, rejection } from '../page.fixture.ts'
+
+async function connected() {
+  const page = openPage()
+  const wallet = page.wallet()
+  const connection = await page.connect()
+  return {
+    wallet,
+    sign: (message: string | Uint8Array) => page.adapter.features.signMessage!(connection, message, call()),
+    connection,
+  }
+}
+
+describe('signMessage', () => {
+  it('sends the message as hex first and the account second', async () => {
+    const { wallet, sign, connection } = await connected()
+    const asked: unknown[][] = []
+    const signature = `0x${'ab'.repeat(65)}`
+    wallet.answer('personal_sign', (...parameters: unknown[]) => {
+      asked.push(parameters)
+      return signature
+    })
+    expect(await sign('0xé\n')).toBe(signature)
+    expect(await sign(new Uint8Array([0, 15, 255]))).toBe(signature)
+    expect(await sign('')).toBe(signature)
+    expect(asked).toEqual([
+      ['0x3078c3a90a', connection.address],
+      ['0x000fff', connection.address],
+      ['0x', connection.address],
+    ])
+  })
+
+  it('takes the longer signature of a contract account (EIP-1271)', async () => {
+    const { wallet, sign } = await connected()
+    wallet.answer('personal_sign', `0x${'ab'.repeat(500)}`)
+    expect(await sign('hi')).toHaveLength(1002)
+  })
+
+  it.each([
+    [null],
+    [''],
+    ['0x'],
+    ['0x1234'],
+    [`${'ab'.repeat(65)}`],
+    [`0x${'ab'.repeat(65)}a`],
+    [`0x${'zz'.repeat(65)}`],
+    [{}],
+  ])('refuses %j', async answer => {
+    const { wallet, sign } = await connected()
+    wallet.answer('personal_sign', answer)
+    expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.malformedAnswer' })
+  })
+
+  it('H03 says so when the wallet has locked meanwhile', async () => {
+    const { wallet, sign } = await connected()
+    wallet.behave('locked')
+    expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.unauthorized' })
+  })
+})

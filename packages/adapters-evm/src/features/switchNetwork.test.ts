@@ -1,0 +1,117 @@
+import { ProviderRpcError } from '@foyer/testing/evm'
+import { describe, expect, it } from 'vitest'
+import { base } from '../networks.ts'
+import { call, openPage, rejection, settle } from '../page.fixture.ts'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+
+async function connected() {
+  const page = openPage()
+  const wallet = page.wallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:1' } })
+  const connection = await page.connect()
+  const before = wallet.requests.length
+  return {
+    wallet,
+    asked: () => wallet.requests.slice(before).filter(method => method !== 'eth_chainId'),
+    go: (signal = call().signal) => page.adapter.features.switchNetwork!(connection, base, { signal }),
+  }
+}
+
+const fails = (code: number, data?: unknown) => () => {
+  throw new ProviderRpcError(code, 'no', data)
+}
+
+describe('switchNetwork', () => {
+  it('asks for no network that the wallet knows already', async () => {
+    const { wallet, asked, go } = await connected()
+    await go()
+    expect(asked()).toEqual([SWITCH])
+    expect(wallet.chainId).toBe(8453)
+  })
+
+  it.each([
+    ['4902', fails(4902)],
+    ['-4902', fails(-4902)],
+    ['32603', fails(32603)],
+    ['-32603', fails(-32603)],
+    ['4902 inside of -32603', fails(-32603, { originalError: { code: 4902 } })],
+  ])('adds the network on %s, and switches again', async (_, refuse) => {
+    const { wallet, asked, go } = await connected()
+    const added: unknown[] = []
+    wallet.answer(SWITCH, refuse)
+    wallet.answer(ADD, (description: unknown) => {
+      added.push(description)
+      wallet.answer(SWITCH, undefined)
+      return null
+    })
+    await go()
+    expect(asked()).toEqual([SWITCH, ADD, SWITCH])
+    // The shape of EIP-3085.
+    expect(added).toEqual([
+      {
+        chainId: '0x2105',
+        chainName: 'Base',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://mainnet.base.org'],
+        blockExplorerUrls: ['https://basescan.org'],
+      },
+    ])
+  })
+
+  it.each([
+    ['the switch', { [SWITCH]: fails(4001) }, [SWITCH]],
+    ['the switch, nested in another code', { [SWITCH]: fails(-32603, { originalError: { code: 4001 } }) }, [SWITCH]],
+    ['the new network', { [SWITCH]: fails(4902), [ADD]: fails(4001) }, [SWITCH, ADD]],
+  ])('never asks again after a refusal of %s', async (_, answers, methods) => {
+    const { wallet, asked, go } = await connected()
+    for (const [method, answer] of Object.entries(answers)) wallet.answer(method, answer)
+    expect(await rejection(go())).toMatchObject({ code: 'wallet.rejected' })
+    await settle()
+    expect(asked()).toEqual(methods)
+  })
+
+  it('gives up when the wallet does not know the network after adding it either', async () => {
+    const { wallet, asked, go } = await connected()
+    wallet.answer(SWITCH, fails(4902))
+    wallet.answer(ADD, null)
+    expect(await rejection(go())).toMatchObject({ code: 'wallet.failed' })
+    expect(asked()).toEqual([SWITCH, ADD, SWITCH])
+  })
+
+  it('resolves when the wallet is there, not when it says so', async () => {
+    const { wallet, go } = await connected()
+    wallet.answer(SWITCH, null)
+    let done = false
+    const going = go().then(() => {
+      done = true
+    })
+    await settle(100)
+    expect(done).toBe(false)
+    wallet.switchChain('8453')
+    await going
+    expect(wallet.listeners).toBe(0)
+  })
+
+  it('H13 rejects when the wallet says yes and stays where it is', async () => {
+    const { wallet, go } = await connected()
+    wallet.answer(SWITCH, null)
+    expect(await rejection(go())).toMatchObject({ code: 'wallet.failed' })
+    expect(wallet.listeners).toBe(0)
+  }, 8_000)
+
+  it('adds nothing once the visitor has left', async () => {
+    const { wallet, asked, go } = await connected()
+    let refuse = () => {}
+    wallet.answer(SWITCH, () => new Promise((_, reject) => (refuse = () => reject(new ProviderRpcError(4902, 'no')))))
+    const controller = new AbortController()
+    const going = rejection(go(controller.signal))
+    await settle()
+    const reason = new Error('left')
+    controller.abort(reason)
+    expect(await going).toBe(reason)
+    refuse()
+    await settle()
+    expect(asked()).toEqual([SWITCH])
+  })
+})

@@ -1,0 +1,156 @@
+import type { Connection, ConnectionFact } from '@foyer/core/chain'
+import { ProviderRpcError } from '@foyer/testing/evm'
+import { describe, expect, it } from 'vitest'
+import { openPage, settle } from './page.fixture.ts'
+
+const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const told = (...addresses: string[]): ConnectionFact => ({
+  type: 'accounts.changed',
+  accounts: addresses.map(address => ({ namespace: 'eip155', address })),
+})
+
+async function connected() {
+  const page = openPage()
+  const wallet = page.wallet({ chains: { 1: 'http://127.0.0.1:1', 137: 'http://127.0.0.1:1' } })
+  page.discover()
+  wallet.answer('eth_requestAccounts', [A, B])
+  wallet.answer('eth_accounts', [A, B])
+  const connection = await page.connect()
+  const watch = (of: Connection = connection) => {
+    const facts: ConnectionFact[] = []
+    const stop = page.adapter.watchConnection(of, fact => facts.push(fact))
+    return { facts, stop }
+  }
+  return { ...page, wallet, connection, watch }
+}
+
+describe('watchConnection', () => {
+  it('H09 reports a change once, however often the wallet says it', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.emit('accountsChanged', [A, B])
+    wallet.emit('accountsChanged', [B.toLowerCase(), A])
+    wallet.emit('accountsChanged', [B, A])
+    wallet.emit('chainChanged', '0x1')
+    wallet.emit('chainChanged', '0x89')
+    wallet.emit('chainChanged', '0x89')
+    wallet.emit('accountsChanged', [])
+    wallet.emit('accountsChanged', [])
+    expect(facts).toEqual([told(B, A), { type: 'chain.changed', chainId: 'eip155:137' }, told()])
+  })
+
+  it('H09 ignores what is malformed', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    for (const value of [undefined, null, A, [42], ['banana'], [A, null], { 0: A }])
+      wallet.emit('accountsChanged', value)
+    for (const value of [undefined, null, 'banana', '1', '0x', -1, Number.NaN, {}]) wallet.emit('chainChanged', value)
+    await settle()
+    expect(facts).toEqual([])
+  })
+
+  it('H09 lets an event win over an older answer', async () => {
+    const { wallet, watch } = await connected()
+    let answer = (_accounts: unknown) => {}
+    wallet.answer('eth_accounts', () => new Promise(resolve => (answer = resolve)))
+    const { facts } = watch()
+    await settle()
+    wallet.emit('accountsChanged', [B])
+    answer([A, B])
+    await settle()
+    expect(facts).toEqual([told(B)])
+  })
+
+  it('H09 reports the chain that changed during the connection', async () => {
+    const { wallet, watch } = await connected()
+    wallet.switchChain('137')
+    const { facts } = watch()
+    await settle()
+    expect(facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
+  })
+
+  it('tells two watchers the same', async () => {
+    const { wallet, watch } = await connected()
+    const [one, two] = [watch(), watch()]
+    wallet.emit('accountsChanged', [B])
+    await settle()
+    wallet.answer('eth_accounts', [B])
+    expect([one.facts, two.facts]).toEqual([[told(B)], [told(B)]])
+  })
+
+  it('does not take a lost endpoint for a lost wallet', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.blink()
+    wallet.blink()
+    await settle(100)
+    expect(facts).toEqual([])
+  })
+
+  it('waits for a wallet that cannot answer for a moment', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    await settle()
+    let asked = 0
+    wallet.answer('eth_accounts', () => {
+      asked += 1
+      if (asked === 1) throw new ProviderRpcError(4900, 'Disconnected')
+      return [A, B]
+    })
+    wallet.blink()
+    await expect.poll(() => asked).toBe(2)
+    await settle()
+    expect(facts).toEqual([])
+  })
+
+  it('reports a loss when the wallet shares nothing any more', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.answer('eth_accounts', [])
+    wallet.emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
+    await settle()
+    expect(facts).toContainEqual({ type: 'wallet.disconnected' })
+  })
+
+  it('reports a loss when the wallet gives no sign of life in time', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    await settle()
+    wallet.answer('eth_accounts', () => new Promise(() => {}))
+    wallet.emit('disconnect')
+    await settle()
+    expect(facts).toEqual([])
+    await expect.poll(() => facts, { timeout: 4_000 }).toEqual([{ type: 'wallet.disconnected' }])
+  })
+
+  it('H05 a late disconnect of wallet A says nothing to who watches wallet B', async () => {
+    const page = openPage()
+    const [a] = [page.wallet({ rdns: 'org.a' }), page.wallet({ rdns: 'org.b' })]
+    page.discover()
+    const watch = async (connectorId: string) => {
+      const facts: ConnectionFact[] = []
+      const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
+      return { facts, stop }
+    }
+    const first = await watch('org.a')
+    const second = await watch('org.b')
+    a.disconnect()
+    first.stop()
+    await settle(100)
+    expect([first.facts, second.facts]).toEqual([[], []])
+    expect(a.listeners).toBe(0)
+  })
+
+  it('H43 survives a provider without events', async () => {
+    const page = openPage()
+    page.discover()
+    const answers: Record<string, unknown> = { eth_requestAccounts: [A], eth_accounts: [A], eth_chainId: '0x1' }
+    const provider = { request: async ({ method }: { method: string }) => answers[method] }
+    const info = { uuid: crypto.randomUUID(), name: 'Old', icon: '', rdns: 'org.good' }
+    page.target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    const facts: ConnectionFact[] = []
+    page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))()
+    expect(facts).toEqual([])
+  })
+})
