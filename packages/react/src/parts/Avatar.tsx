@@ -11,6 +11,10 @@ export interface AvatarProps {
 /** A disc of three colours that always are the same for the same text. */
 export function Avatar({ seed, size = 24 }: AvatarProps) {
   const value = hash(seed.toLowerCase())
-  const style = { '--a': hueOf(value), '--b': hueOf((value >>> 9) + 3), '--turn': `${(value >>> 17) % 360}deg` }
+  const style = {
+    '--a': hueOf(value),
+    '--b': hueOf((value % 12) + 2 + ((value >>> 9) % 3)),
+    '--turn': `${(value >>> 17) % 360}deg`,
+  }
   return <span className={`ava p${size}`} style={style as CSSProperties} aria-hidden="true" />
 }

@@ -23,7 +23,7 @@ export const dialog = `@layer parts{
 .dlg:not([open],.embedded)>.sheet{scale:1;translate:0 100%}
 }
 @supports (animation-timeline:scroll()){
-.scroll{animation:fade linear both;animation-timeline:scroll(self)}
+.scroll:not(:has(.acts)){animation:fade linear both;animation-timeline:scroll(self)}
 @keyframes fade{from,92%{mask-image:linear-gradient(#000 calc(100% - 40px),rgb(0 0 0/.15))}to{mask-image:none}}
 }
 }`

@@ -84,7 +84,9 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
       cancel.current?.()
     }
     // A close request that could not be prevented (Android's back gesture, twice): it stays until its state says closed.
+    // The event comes late: after a quick close and open (StrictMode's second mount) it speaks of the time before.
     const onClose = () => {
+      if (element.open) return
       show()
       cancel.current?.()
     }

@@ -15,10 +15,11 @@ export function Header({ title, titleHidden, start, end }: HeaderProps) {
   const id = useContext(DialogTitleId)
   return (
     <header className="head" data-part="header" part="header">
-      <div className="head-side">{start}</div>
+      {/* First in the document: what gets the focus when a view opens, and the controls come after it. */}
       <h1 className={titleHidden ? 'hide' : 'head-title cut'} id={id} tabIndex={-1}>
         {title}
       </h1>
+      <div className="head-side first">{start}</div>
       <div className="head-side">{end}</div>
     </header>
   )
