@@ -1,0 +1,207 @@
+import { verifyMessage, verifyTypedData } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { memoryWalletStorage } from '../storage.ts'
+import { DEVELOPMENT_KEYS } from './keys.ts'
+import { type SimulatedEvmWalletOptions, simulatedEvmWallet } from './simulatedEvmWallet.ts'
+
+const [A, B] = DEVELOPMENT_KEYS.map(privateKeyToAddress) as [`0x${string}`, `0x${string}`]
+
+/** The chains' endpoints are dead: what is tested here needs none. The adapters' tests run it on real chains. */
+function install(options: Partial<SimulatedEvmWalletOptions> = {}) {
+  const target: EventTarget & { ethereum?: unknown } = new EventTarget()
+  const storage = memoryWalletStorage()
+  const events: unknown[][] = []
+  const load = (more: Partial<SimulatedEvmWalletOptions> = {}) => {
+    const wallet = simulatedEvmWallet({
+      name: 'Good Wallet',
+      rdns: 'org.good',
+      accounts: DEVELOPMENT_KEYS.slice(0, 2),
+      chains: { 1: 'http://127.0.0.1:1', 137: 'http://127.0.0.1:1' },
+      target,
+      storage,
+      ...options,
+      ...more,
+    })
+    for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged']) {
+      wallet.provider.on(event, value => events.push([event, value]))
+    }
+    const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
+    return { wallet, ask }
+  }
+  return { target, events, load, ...load() }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'resolved',
+    (error: { code: unknown }) => error.code,
+  )
+const settle = () => new Promise(resolve => setTimeout(resolve, 20))
+
+describe('simulatedEvmWallet', () => {
+  it('shares its accounts after a prompt, and silently after a reload', async () => {
+    const { ask, load, events, wallet } = install()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('eth_requestAccounts')).toEqual([A, B])
+    expect(events).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [A, B]],
+    ])
+    expect(wallet.prompts).toBe(1)
+    const again = load()
+    expect(await again.ask('eth_accounts')).toEqual([A, B])
+    expect(await again.ask('eth_requestAccounts')).toEqual([A, B])
+    expect(again.wallet.prompts).toBe(0)
+  })
+
+  it('signs so that a library confirms it, for shared accounts only', async () => {
+    const { ask } = install()
+    expect(await codeOf(ask('personal_sign', '0x6869', A))).toBe(4100)
+    await ask('eth_requestAccounts')
+    const signature = (await ask('personal_sign', '0x6869', B.toLowerCase())) as `0x${string}`
+    expect(await verifyMessage({ address: B, message: 'hi', signature })).toBe(true)
+    expect(await codeOf(ask('personal_sign', 'hi', A))).toBe(-32602)
+    const typed = {
+      domain: { name: 'Foyer', chainId: 1n },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'hi' },
+    } as const
+    const json = JSON.stringify(typed, (_, value) => (typeof value === 'bigint' ? Number(value) : value))
+    const typedSignature = (await ask('eth_signTypedData_v4', A, json)) as `0x${string}`
+    expect(await verifyTypedData({ ...typed, address: A, signature: typedSignature })).toBe(true)
+  })
+
+  it('rejects, stays silent until told, and says that a request is pending', async () => {
+    const { ask, wallet } = install({ behaviour: 'reject' })
+    expect(await codeOf(ask('eth_requestAccounts'))).toBe(4001)
+
+    wallet.behave('pending')
+    expect(await codeOf(ask('eth_requestAccounts'))).toBe(-32002)
+
+    wallet.behave('silent')
+    const first = codeOf(ask('eth_requestAccounts'))
+    expect(await codeOf(ask('eth_requestAccounts'))).toBe(-32002)
+    wallet.rejectNow()
+    expect(await first).toBe(4001)
+    const second = ask('eth_requestAccounts')
+    await settle()
+    wallet.approveNow()
+    expect(await second).toEqual([A, B])
+    expect(wallet.prompts).toBe(3)
+  })
+
+  it('takes its time', async () => {
+    const { ask } = install({ delay: 50 })
+    const start = performance.now()
+    await ask('eth_requestAccounts')
+    expect(performance.now() - start).toBeGreaterThan(40)
+  })
+
+  it('shares nothing while locked, and goes on when unlocked, also after a reload', async () => {
+    const { ask, wallet, load, events } = install()
+    await ask('eth_requestAccounts')
+    wallet.behave('locked')
+    expect(events.at(-1)).toEqual(['accountsChanged', []])
+    expect(await codeOf(ask('personal_sign', '0x', A))).toBe(4100)
+    const again = load()
+    expect(await again.ask('eth_accounts')).toEqual([])
+    const asking = again.ask('eth_requestAccounts')
+    await settle()
+    again.wallet.unlock()
+    expect(await asking).toEqual([A, B])
+  })
+
+  it('selects another account, takes the permission back, disconnects', async () => {
+    const { ask, wallet, events } = install()
+    wallet.switchAccount()
+    expect(events).toEqual([])
+    await ask('eth_requestAccounts')
+    wallet.switchAccount(0)
+    expect([events.at(-1), await ask('eth_accounts')]).toEqual([
+      ['accountsChanged', [A, B]],
+      [A, B],
+    ])
+    wallet.shareNothing()
+    expect([events.at(-1), await ask('eth_accounts')]).toEqual([['accountsChanged', []], []])
+    await ask('eth_requestAccounts')
+    await ask('wallet_revokePermissions', { eth_accounts: {} })
+    expect([events.at(-1), await ask('wallet_getPermissions')]).toEqual([['accountsChanged', []], []])
+    wallet.disconnect()
+    expect(events.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
+  })
+
+  it('switches to chains it knows, by itself and when asked', async () => {
+    const { ask, wallet, events, load } = install()
+    wallet.switchChain('137')
+    expect(events).toEqual([['chainChanged', '0x89']])
+    expect(await load().ask('eth_chainId')).toBe('0x89')
+    await ask('wallet_switchEthereumChain', { chainId: '0x89' })
+    expect(wallet.prompts).toBe(0)
+    await ask('wallet_switchEthereumChain', { chainId: '0x1' })
+    expect([wallet.chainId, wallet.prompts]).toEqual([1, 1])
+    expect(await codeOf(ask('wallet_switchEthereumChain', { chainId: '0xa' }))).toBe(4902)
+    for (const chainId of ['0x01', '1', '0X1', '0x0', 1, undefined]) {
+      expect(await codeOf(ask('wallet_switchEthereumChain', { chainId }))).toBe(-32602)
+    }
+  })
+
+  it('vanishes: no answer, no event, no announcement, also after a reload', async () => {
+    const { wallet, ask, target, events, load } = install({ injected: true })
+    await ask('eth_requestAccounts')
+    expect(target.ethereum).toBe(wallet.provider)
+    wallet.vanish()
+    const before = events.length
+    let announced = 0
+    target.addEventListener('eip6963:announceProvider', () => {
+      announced += 1
+    })
+    const answer = Promise.race([ask('eth_accounts'), settle().then(() => 'silence')])
+    wallet.switchAccount()
+    wallet.announce()
+    load().wallet.announce()
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(await answer).toBe('silence')
+    expect([announced, events.length, target.ethereum]).toEqual([0, before, undefined])
+  })
+
+  it('announces itself now, late, or under other information', async () => {
+    const { target, wallet, load } = install()
+    const infos: Record<string, unknown>[] = []
+    target.addEventListener('eip6963:announceProvider', event => {
+      const { detail } = event as CustomEvent<{ info: Record<string, unknown> }>
+      expect(Object.isFrozen(detail) && Object.isFrozen(detail.info)).toBe(true)
+      infos.push(detail.info)
+    })
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+    wallet.announceAs({ rdns: 'org.other', name: 42 })
+    expect(infos).toMatchObject([
+      { rdns: 'org.good', name: 'Good Wallet' },
+      { rdns: 'org.other', name: 42 },
+    ])
+    expect(infos[0]!.uuid).toBe(infos[1]!.uuid)
+    wallet.stop()
+    load({ announce: { after: 20 }, rdns: 'org.late' })
+    target.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(infos).toHaveLength(2)
+    await expect.poll(() => infos.at(-1)).toMatchObject({ rdns: 'org.late' })
+  })
+
+  it('answers with whatever a test scripts', async () => {
+    const { wallet, ask } = install()
+    wallet.answer('eth_chainId', 'banana')
+    expect(await ask('eth_chainId')).toBe('banana')
+    wallet.answer('eth_chainId', undefined)
+    expect(await ask('eth_chainId')).toBe('0x1')
+    wallet.behave('malformed')
+    expect(await ask('eth_accounts')).toEqual([42, null])
+  })
+
+  it('forgets what another version has stored', async () => {
+    const storage = memoryWalletStorage()
+    storage.setItem('simulated-wallet/org.good', '{not json')
+    const { ask } = install({ storage })
+    expect(await ask('eth_accounts')).toEqual([])
+  })
+})

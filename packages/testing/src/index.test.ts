@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as adapter from './describeAdapter.ts'
+import * as evm from './evm/index.ts'
+import * as entry from './index.ts'
+
+it('exports', () => {
+  expect(Object.keys(adapter).sort()).toEqual(['describeAdapter'])
+  expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
+    [
+      "DEVELOPMENT_KEYS",
+      "HOSTILE_ICONS",
+      "HOSTILE_NAMES",
+      "ProviderRpcError",
+      "memoryWalletStorage",
+      "simulatedEvmWallet",
+    ]
+  `)
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "HOSTILE_ICONS",
+      "HOSTILE_NAMES",
+      "createModel",
+      "createPrompts",
+      "deferredPort",
+      "deferredPorts",
+      "deferredSource",
+      "describeMachine",
+      "flushMicrotasks",
+      "memoryPorts",
+      "memoryStorage",
+      "memoryWalletStorage",
+      "remembered",
+      "runModel",
+      "seededRandom",
+      "simulatedClock",
+      "stateDiagram",
+      "transitionCoverage",
+      "transitionTable",
+    ]
+  `)
+})
