@@ -1,0 +1,34 @@
+import { useRead } from '../loader/useRead.ts'
+import { Avatar } from '../parts/Avatar.tsx'
+import { Trigger } from '../parts/Trigger.tsx'
+import type { Runtime } from '../runtime/runtime.ts'
+import { ButtonHost } from './ButtonHost.tsx'
+import { useOpening } from './useOpening.ts'
+
+const labelOf = (runtime: Runtime) => runtime.accountLabel()
+
+/** The connected account and its balance; opens the Account view. Nothing while nobody is connected. */
+export function AccountButton() {
+  return (
+    <ButtonHost>
+      <AccountTrigger />
+    </ButtonHost>
+  )
+}
+
+export function AccountTrigger() {
+  const label = useRead(labelOf, undefined)
+  const opening = useOpening({ view: 'Account' })
+  if (!label) return null
+  return (
+    <Trigger
+      {...opening}
+      part="account-button"
+      lead={label.balance}
+      picture={<Avatar seed={label.address} />}
+      aria-label={`Account ${label.text}${label.balance ? `, ${label.balance}` : ''}`}
+    >
+      {label.text}
+    </Trigger>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRead } from '../loader/useRead.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { Trigger } from '../parts/Trigger.tsx'
+import type { Runtime } from '../runtime/runtime.ts'
+import { ButtonHost } from './ButtonHost.tsx'
+import { useOpening } from './useOpening.ts'
+
+export interface NetworkButtonProps {
+  label?: string
+  unsupportedLabel?: string
+}
+
+const networkOf = (runtime: Runtime) => runtime.network()
+const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
+
+/** The network that the app acts on; opens the choice of networks. */
+export function NetworkButton({
+  label = 'Select network',
+  unsupportedLabel = 'Unsupported network',
+}: NetworkButtonProps) {
+  const network = useRead(networkOf, undefined)
+  const unsupported = useRead(isUnsupportedIn, false)
+  const opening = useOpening({ view: 'Networks' })
+  return (
+    <ButtonHost>
+      <Trigger
+        {...opening}
+        part="network-button"
+        look={unsupported ? 'caution' : 'plain'}
+        picture={network && <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />}
+        opens
+      >
+        {unsupported ? unsupportedLabel : (network?.name ?? label)}
+      </Trigger>
+    </ButtonHost>
+  )
+}

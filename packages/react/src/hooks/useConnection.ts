@@ -1,0 +1,19 @@
+import type { ChainNamespace, Connection, ConnectionStatus } from '@foyer/core'
+import { useCallback } from 'react'
+import { useRead } from '../loader/useRead.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+
+export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
+
+const disconnected: ConnectionState = { status: 'disconnected', connection: undefined }
+
+/** How a namespace stands, and what its wallet last said. A silent restore reads as `connecting`. */
+export function useConnection(namespace?: ChainNamespace): ConnectionState {
+  return useRead(
+    useCallback(
+      (runtime: Runtime) => ({ status: runtime.status(namespace), connection: runtime.connection(namespace) }),
+      [namespace],
+    ),
+    disconnected,
+  )
+}

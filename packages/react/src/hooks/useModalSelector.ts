@@ -1,0 +1,15 @@
+import type { ModalSnapshot } from '@foyer/core'
+import { useCallback } from 'react'
+import { useRead } from '../loader/useRead.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+
+/**
+ * Reads from the whole actor tree; the selector may descend into children. Undefined until there is an actor.
+ * Give a stable function: a new one at each render reads anew at each render.
+ */
+export function useModalSelector<Value>(selector: (snapshot: ModalSnapshot) => Value): Value | undefined {
+  return useRead<Value | undefined>(
+    useCallback((runtime: Runtime) => selector(runtime.actor.getSnapshot()), [selector]),
+    undefined,
+  )
+}

@@ -1,0 +1,14 @@
+import type { ChainNamespace, WalletRow } from '@foyer/core'
+import { useCallback } from 'react'
+import { useRead } from '../loader/useRead.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+
+const none: WalletRow[] = []
+
+/** The wallets that can be asked now, in the order of the list. Empty before intent. */
+export function useWallets(namespace?: ChainNamespace): WalletRow[] {
+  return useRead(
+    useCallback((runtime: Runtime) => runtime.wallets(namespace), [namespace]),
+    none,
+  )
+}

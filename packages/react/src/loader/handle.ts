@@ -1,0 +1,90 @@
+import type { ModalActor, ModalOptions } from '@foyer/core'
+import type { Runtime } from '../runtime/runtime.ts'
+
+/**
+ * What `<ModalRoot>` holds before anybody has shown an intent to use it: a promise of everything, and nothing of it.
+ * The rest of Foyer is one `import()` away.
+ */
+export interface Handle {
+  /** Undefined until the chunk is there. */
+  runtime(): Runtime | undefined
+  /** Loads the chunk and starts the actor, once. Rejects with what the chunk or the options failed on; the next call tries again. */
+  load(): Promise<Runtime>
+  /** Called after the runtime has come or gone, and after every change in its actor tree. */
+  subscribe(listener: () => void): () => void
+  /** A visitor who was connected has already shown the intent. */
+  hasStoredConnection(): boolean
+  /** Keeps the actor for as long as somebody holds it; React's StrictMode lets go and takes hold again at once. */
+  retain(): () => void
+}
+
+/** Present while a connection is stored: the one key that is read before intent. */
+const STORED_CONNECTION = '@foyer/active-namespace'
+
+export type HandleSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
+
+export function createHandle({ options, actor }: HandleSource): Handle {
+  const listeners = new Set<() => void>()
+  let runtime: Runtime | undefined
+  let loading: Promise<Runtime> | undefined
+  let holders = 0
+  let unwatch: (() => void) | undefined
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const load = async (): Promise<Runtime> => {
+    const { createRuntime } = await import('../runtime/index.ts')
+    const made = createRuntime(actor ? { actor } : { options: options! })
+    // Everybody may have let go while the chunk was on its way.
+    if (holders === 0) {
+      made.stop()
+      throw new Error('The modal was unmounted while it was loading.')
+    }
+    runtime = made
+    unwatch = made.watch(notify)
+    notify()
+    return made
+  }
+
+  const stop = () => {
+    unwatch?.()
+    runtime?.stop()
+    runtime = undefined
+    loading = undefined
+    notify()
+  }
+
+  return {
+    runtime: () => runtime,
+    load: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    hasStoredConnection: () => {
+      try {
+        const stored = options?.storage?.get ?? ((key: string) => window.localStorage.getItem(key))
+        return Boolean(stored(STORED_CONNECTION))
+      } catch {
+        return false
+      }
+    },
+    retain: () => {
+      holders += 1
+      return () => {
+        holders -= 1
+        queueMicrotask(() => {
+          if (holders === 0) stop()
+        })
+      }
+    },
+  }
+}

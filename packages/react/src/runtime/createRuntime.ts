@@ -1,0 +1,158 @@
+import {
+  connectionOf,
+  createModalActor,
+  FoyerError,
+  type ModalActor,
+  networkStateOf,
+  selectAccount,
+  selectNetwork,
+  selectNetworks,
+  selectStatus,
+  selectView,
+  selectWallets,
+  selectWindow,
+  watchTree,
+} from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
+import { displayAmount, parseAmount, truncateAddress } from '@foyer/core/chain'
+import { createModal } from '../flows/modal/createModal.tsx'
+import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
+import { settle } from './settle.ts'
+
+/** Decimals enough for any chain: the exact text goes through base units and back to be cut, never through a float. */
+const EXACT = 36
+
+/** The specification: balances show three decimals, cut. */
+export const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
+  value === undefined ? undefined : `${displayAmount(parseAmount(value, EXACT), EXACT, 3)} ${symbol ?? ''}`.trimEnd()
+
+const startedActor = (source: RuntimeSource): ModalActor => {
+  if (source.actor) return source.actor
+  const { options } = source
+  return createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } }).start()
+}
+
+/** Makes and starts what the loader has promised. An actor that the host brought is used as it is, and is the host's to stop. */
+export function createRuntime(source: RuntimeSource): Runtime {
+  const actor = startedActor(source)
+  const now = () => actor.getSnapshot()
+  const Modal = createModal(actor)
+
+  const runtime: Runtime = {
+    actor,
+    Modal,
+    watch: listener => watchTree(actor, listener),
+    stop: () => {
+      if (!source.actor) actor.stop()
+    },
+
+    view: () => selectView(now()),
+    account: namespace => selectAccount(now(), namespace),
+    accountLabel: () => {
+      const account = selectAccount(now())
+      if (!account) return undefined
+      return {
+        address: account.address,
+        text: truncateAddress(account.address),
+        balance: balanceText({ value: account.balance, symbol: account.balanceSymbol }),
+      }
+    },
+    balance: namespace => {
+      const account = selectAccount(now(), namespace)
+      return {
+        value: account?.balance,
+        symbol: account?.balanceSymbol,
+        state: account?.balanceState ?? 'loading',
+      }
+    },
+    status: namespace => selectStatus(now(), namespace),
+    network: namespace => selectNetwork(now(), namespace),
+    networks: () => selectNetworks(now()),
+    isUnsupported: () => connectionOf(now())?.hasTag('unsupported') === true,
+    connection: namespace => {
+      const connection = connectionOf(now(), namespace)
+      return connection?.hasTag('connected') ? connection.context.connection : undefined
+    },
+    wallets: namespace => selectWallets(now(), namespace),
+
+    open: options => actor.send({ type: 'modal.open', ...options }),
+    close: () => actor.send({ type: 'modal.close' }),
+
+    connect: ({ connectorId, namespace } = {}) => {
+      const held = runtime.connection(namespace)
+      if (held && connectorId === undefined) return Promise.resolve(held)
+      return settle(
+        actor,
+        () => (selectWindow(now()) === 'closed' ? { error: new FoyerError('connect.cancelled', {}) } : undefined),
+        settleWith => {
+          const subscription = actor.on('connection.established', ({ connection, restored }) => {
+            const isAsked = namespace === undefined || connection.namespace === namespace
+            if (!restored && isAsked) settleWith({ value: connection })
+          })
+          if (connectorId === undefined) {
+            actor.send({ type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) })
+          } else {
+            actor.send({ type: 'connector.select', id: connectorId, ...(namespace && { namespace }) })
+          }
+          return () => subscription.unsubscribe()
+        },
+      )
+    },
+
+    disconnect: ({ namespace } = {}) => {
+      const { booted } = now().context
+      const asked = namespace ? [namespace] : (booted?.namespaces.map(entry => entry.namespace) ?? [])
+      return settle(
+        actor,
+        () => (asked.every(each => selectStatus(now(), each) !== 'connected') ? { value: undefined } : undefined),
+        settleWith => {
+          const subscription = actor.on('error', ({ error, cause }) => {
+            if (error.code === 'disconnect.failed')
+              settleWith({ error: new FoyerError(error.code, error.context, { cause }) })
+          })
+          actor.send({ type: 'connection.disconnect', ...(namespace && { namespace }) })
+          return () => subscription.unsubscribe()
+        },
+      )
+    },
+
+    switchNetwork: id => {
+      const network = selectNetworks(now()).find(({ caipNetworkId }) => caipNetworkId === id)
+      if (!network) return Promise.reject(new FoyerError('network.notFound', { id }))
+      actor.send({ type: 'network.select', id })
+      return settle(actor, () => {
+        const selection = networkStateOf(now())
+        const active = selection?.context.activeNamespace === network.chainNamespace
+        if (active && selectNetwork(now(), network.chainNamespace)?.caipNetworkId === id) return { value: undefined }
+        const error = connectionOf(now(), network.chainNamespace)?.context.switchError
+        if (error) return { error: new FoyerError(error.code, error.context) }
+        return selection?.matches({ selection: 'settled' })
+          ? { error: new FoyerError('connect.cancelled', {}) }
+          : undefined
+      })
+    },
+
+    signMessage: (message, { namespace } = {}) => {
+      const id = crypto.randomUUID()
+      return settle<string>(
+        actor,
+        () => undefined,
+        settleWith => {
+          const subscriptions = [
+            actor.on('message.signed', signed => {
+              if (signed.id === id) settleWith({ value: signed.signature })
+            }),
+            actor.on('message.failed', failed => {
+              if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })
+            }),
+          ]
+          actor.send({ type: 'message.sign', id, message, ...(namespace && { namespace }) })
+          return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
+        },
+      )
+    },
+
+    refreshBalance: namespace => actor.send({ type: 'balance.refresh', ...(namespace && { namespace }) }),
+  }
+  return runtime
+}

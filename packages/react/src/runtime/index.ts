@@ -1,0 +1,1 @@
+export { createRuntime } from './createRuntime.ts'

@@ -1,0 +1,55 @@
+import type {
+  Account,
+  CaipNetworkId,
+  ChainNamespace,
+  Connection,
+  ConnectionStatus,
+  ModalActor,
+  ModalOptions,
+  Network,
+  OpenOptions,
+  WalletRow,
+} from '@foyer/core'
+import type { ComponentType } from 'react'
+import type { ThemeOptions } from '../theme/hostTheme.ts'
+
+export type RuntimeSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
+
+export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
+
+export type NativeBalance = {
+  /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
+  value: string | undefined
+  symbol: string | undefined
+  state: 'loading' | 'shown' | 'unavailable'
+}
+
+/** What the account button shows. */
+export type AccountLabel = { address: string; text: string; balance: string | undefined }
+
+/** Everything that comes with the chunk: the running actor, what can be read of it and asked of it, and the modal itself. */
+export interface Runtime {
+  actor: ModalActor
+  Modal: ComponentType<{ theme: ThemeOptions | undefined }>
+  watch(listener: () => void): () => void
+  stop(): void
+
+  view(): string | undefined
+  account(namespace?: ChainNamespace): Account | undefined
+  accountLabel(): AccountLabel | undefined
+  balance(namespace?: ChainNamespace): NativeBalance
+  status(namespace?: ChainNamespace): ConnectionStatus
+  network(namespace?: ChainNamespace): Network | undefined
+  networks(): Network[]
+  isUnsupported(): boolean
+  connection(namespace?: ChainNamespace): Connection | undefined
+  wallets(namespace?: ChainNamespace): WalletRow[]
+
+  open(options?: OpenOptions): void
+  close(): void
+  connect(options?: ConnectOptions): Promise<Connection>
+  disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<string>
+  refreshBalance(namespace?: ChainNamespace): void
+}
