@@ -21,7 +21,8 @@ export function ShadowHost({ tag, css, theme, state, children }: ShadowHostProps
   useThemeVariables(element, theme)
   const root = element && shadowOf(element, css)
   const attributes = { ref: setElement, ...(state && { 'data-state': state }), ...themeAttributes(theme) }
-  return createElement(tag, attributes, root && createPortal(children, root))
+  // The element's own name; for React's types it is any element.
+  return createElement(tag as 'div', attributes, root && createPortal(children, root))
 }
 
 /** The element's shadow root with the sheet in it; asking twice changes nothing. */

@@ -15,7 +15,7 @@ import {
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { displayAmount, parseAmount, truncateAddress } from '@foyer/core/chain'
-import { createModal } from '../flows/modal/createModal.tsx'
+import { Modal } from '../flows/modal/Modal.tsx'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
 import { settle } from './settle.ts'
 
@@ -36,7 +36,6 @@ const startedActor = (source: RuntimeSource): ModalActor => {
 export function createRuntime(source: RuntimeSource): Runtime {
   const actor = startedActor(source)
   const now = () => actor.getSnapshot()
-  const Modal = createModal(actor)
 
   const runtime: Runtime = {
     actor,
