@@ -77,6 +77,30 @@ export interface DiscoveryOptions {
 
 type Call = { signal: AbortSignal }
 
+/** A fungible token and how much of it an account holds, in base units. Name and symbol are text from outside. */
+export interface Token {
+  /** The token's own address; its mint on solana. */
+  address: string
+  name: string
+  symbol: string
+  decimals: number
+  value: bigint
+}
+
+/** The fields of a sign-in message, as CAIP-122 names them. Times are ISO 8601. */
+export interface SignInFields {
+  domain: string
+  uri: string
+  nonce: string
+  version?: string
+  statement?: string
+  issuedAt?: string
+  expirationTime?: string
+  notBefore?: string
+  requestId?: string
+  resources?: readonly string[]
+}
+
 /** What some chains and wallets can do and others cannot. Absent means absent: it is then not offered. */
 export interface ChainFeatures {
   /**
@@ -91,6 +115,24 @@ export interface ChainFeatures {
   signMessage?(connection: ConnectionRef, message: string | Uint8Array, call: Call): Promise<string>
   /** The native balance in base units (wei, lamport, planck, satoshi). Rejects with `balance.unavailable` when no endpoint answers. */
   balance?(account: { address: string }, network: Network, call: Call): Promise<bigint>
+  /** Fungible tokens beside the native one. Rejects with `balance.unavailable`. Rows that do not parse are dropped. */
+  tokens?(account: { address: string }, network: Network, call: Call): Promise<readonly Token[]>
+  /**
+   * Has the wallet sign a transaction without sending it.
+   * Both ways the chain's own text form: solana base64 wire bytes, bip122 base64 PSBT, polkadot a JSON `SignerPayloadJSON` answered with a 0x hex signature.
+   */
+  signTransaction?(connection: ConnectionRef, transaction: string, call: Call): Promise<string>
+  /** Has the wallet sign a transaction (as in `signTransaction`) and broadcast it. Resolves with the chain's transaction id. */
+  sendTransaction?(connection: ConnectionRef, transaction: string, call: Call): Promise<string>
+  /**
+   * Sign in with the wallet in one step, where it offers that (Sign In With Solana).
+   * @see https://github.com/phantom/sign-in-with-solana
+   */
+  signIn?(
+    connection: ConnectionRef,
+    fields: SignInFields,
+    call: Call,
+  ): Promise<{ message: Uint8Array; signature: string }>
   /** EIP-5792 capabilities by chain, as the wallet says them; `{}` for a wallet that knows none. */
   capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
 }
