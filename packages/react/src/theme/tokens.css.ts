@@ -4,12 +4,13 @@ const light = 'var(--foyer-accent,#4b5bf0)'
 const dark = 'var(--foyer-accent,#7c8aff)'
 
 /** A neutral: so much ink on the background. A dark ground needs more of it for the same step. */
-const surface = (light: number, dark: number): string =>
+export const surface = (light: number, dark: number): string =>
   `light-dark(color-mix(in oklab,var(--ink) ${light}%,var(--bg)),color-mix(in oklab,var(--ink) ${dark}%,var(--bg)))`
 
 /**
  * Everything a theme is. The public names (`--foyer-*`) come from the page; the internal ones sit on the children of the
  * host element, where no selector of the page can reach them, and are cut off there from whatever the page lets inherit.
+ * These are the ones that the buttons in the page need too; `base` has the modal's.
  */
 export const tokens = `@layer reset,tokens,parts,views;
 @layer reset{
@@ -26,18 +27,12 @@ export const tokens = `@layer reset,tokens,parts,views;
 --ink:var(--foyer-foreground,light-dark(#10142c,#dfe3ff));
 --raised:${surface(4, 7)};
 --hover:${surface(7.5, 13)};
---press:${surface(10.5, 18)};
---fg-2:${surface(66, 73)};
---fg-3:${surface(60, 66)};
 --line:color-mix(in oklab,var(--ink) 11%,transparent);
 --accent:light-dark(${light},${dark});
 --accent-fg:#fff;
 --accent-ink:var(--accent);
---good:light-dark(#0b7449,#56cb94);--good-soft:light-dark(#e3f6ec,#12301f);
 --warn:light-dark(#8a5206,#f0b455);--warn-soft:light-dark(#fdf1dd,#33270f);
---bad:light-dark(#bb2836,#ff8a92);--bad-soft:light-dark(#fdeaec,#3b191d);
---r:var(--foyer-radius,28px);--r-card:calc(var(--r)*.64);--r-row:calc(var(--r)*.5);--r-icon:calc(var(--r)*.393);
---fast:120ms;--mid:150ms;--ease:cubic-bezier(.2,.8,.2,1);
+--r:var(--foyer-radius,28px);--fast:120ms;
 color:var(--fg);font:400 14px/20px var(--foyer-font-family,Inter,system-ui,sans-serif);
 -webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;-webkit-tap-highlight-color:transparent;-webkit-text-size-adjust:100%;
 text-align:start;overflow-wrap:anywhere}
