@@ -41,7 +41,7 @@ text-align:start;overflow-wrap:anywhere}
 --accent-ink:light-dark(${inkOf(light, 'light')},${inkOf(dark, 'dark')})}}
 }
 @layer parts{
-:host :focus-visible{outline:2px solid var(--accent-ink);outline-offset:2px}
+:host :where(:focus-visible){outline:2px solid var(--accent-ink);outline-offset:2px}
 .i{display:block;flex:none}
 .flip:dir(rtl){scale:-1 1}
 .spin{animation:spin .8s linear infinite}
