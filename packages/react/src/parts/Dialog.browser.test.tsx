@@ -1,0 +1,128 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { adopt } from '../theme/adopt.ts'
+import { modalSheet } from '../theme/sheet.ts'
+import { Button } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Header } from './Header.tsx'
+import { IconButton } from './IconButton.tsx'
+
+const clean: (() => void)[] = []
+afterEach(() => {
+  for (const step of clean.splice(0)) step()
+})
+
+const mount = () => {
+  const opener = document.createElement('button')
+  const host = document.createElement('foyer-modal')
+  document.body.append(opener, host)
+  opener.focus()
+  const shadow = host.attachShadow({ mode: 'open' })
+  adopt(shadow, modalSheet)
+  const root = createRoot(shadow)
+  const show = (props: Partial<DialogProps> = {}) =>
+    root.render(
+      <StrictMode>
+        <Dialog state="open" {...props}>
+          <Header title="Title" start={<IconButton part="back" label="Back" icon="<" />} />
+          {props.children ?? <Button part="one">One</Button>}
+        </Dialog>
+      </StrictMode>,
+    )
+  clean.push(() => {
+    root.unmount()
+    host.remove()
+    opener.remove()
+  })
+  const part = (name: string) => shadow.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  const dialog = () => shadow.querySelector('dialog')
+  return { shadow, opener, root, show, part, dialog }
+}
+
+test('opens over the page under StrictMode: labelled, focus on its title, the page held', async () => {
+  const { show, shadow, dialog } = mount()
+  show()
+  await expect.poll(() => dialog()?.matches(':modal')).toBe(true)
+  const title = shadow.querySelector('h1')
+  expect(dialog()?.getAttribute('aria-labelledby')).toBe(title?.id)
+  expect(shadow.activeElement).toBe(title)
+  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+  await userEvent.tab()
+  expect(shadow.activeElement?.getAttribute('data-part')).toBe('back')
+})
+
+test('Escape asks each time, closes nothing by itself and does not reach the page', async () => {
+  const { show, dialog } = mount()
+  const onCancel = vi.fn()
+  const onPageKey = vi.fn()
+  document.addEventListener('keydown', onPageKey)
+  clean.push(() => document.removeEventListener('keydown', onPageKey))
+  show({ onCancel })
+  await expect.poll(() => dialog()?.open).toBe(true)
+  for (const times of [1, 2, 3]) {
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledTimes(times)
+    expect(dialog()?.open).toBe(true)
+  }
+  expect(onPageKey).not.toHaveBeenCalled()
+})
+
+test('a press beside the sheet is told, one inside is not', async () => {
+  const { show, part } = mount()
+  const onBackdrop = vi.fn()
+  show({ onBackdrop })
+  await expect.poll(() => part('one')).not.toBeNull()
+  await userEvent.click(part('one')!)
+  expect(onBackdrop).not.toHaveBeenCalled()
+  await userEvent.click(part('backdrop')!, { position: { x: 5, y: 5 } })
+  expect(onBackdrop).toHaveBeenCalledTimes(1)
+})
+
+test.each(['closed', 'unmounted'])('%s, it gives the focus back and lets the page go', async how => {
+  const { show, dialog, opener, root } = mount()
+  const before = document.adoptedStyleSheets.length
+  show()
+  await expect.poll(() => dialog()?.open).toBe(true)
+  if (how === 'closed') show({ state: 'closed' })
+  else root.unmount()
+  await expect.poll(() => document.activeElement).toBe(opener)
+  expect(dialog()?.open ?? false).toBe(false)
+  expect(document.adoptedStyleSheets).toHaveLength(before)
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+})
+
+test('a view that takes the focused control with it leaves the focus in the sheet', async () => {
+  const { show, part, shadow } = mount()
+  show({ contentKey: 'one' })
+  await expect.poll(() => part('one')).not.toBeNull()
+  part('one')?.focus()
+  show({ contentKey: 'two', children: <p>Two</p> })
+  await expect.poll(() => shadow.activeElement?.tagName).toBe('H1')
+})
+
+test('embedded: in the page, with no trap and no hold on it', async () => {
+  const { show, part, dialog } = mount()
+  show({ embedded: true })
+  await expect.poll(() => part('dialog')?.tagName).toBe('SECTION')
+  expect(dialog()).toBeNull()
+  expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
+  expect(part('sheet')?.getBoundingClientRect().width).toBe(360)
+})
+
+test('what the host styles does not reach it', async () => {
+  const { show, part } = mount()
+  const page = new CSSStyleSheet()
+  page.replaceSync(
+    '* { color: red !important; font: 40px serif !important } foyer-modal { display: none; filter: blur(9px) }',
+  )
+  document.adoptedStyleSheets.push(page)
+  clean.push(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== page)
+  })
+  show()
+  await expect.poll(() => part('one')?.checkVisibility()).toBe(true)
+  const { color, fontSize } = getComputedStyle(part('one')!)
+  expect([color === 'rgb(255, 0, 0)', fontSize]).toEqual([false, '15px'])
+})
