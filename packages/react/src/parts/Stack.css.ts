@@ -2,8 +2,8 @@ export const stack = `@layer parts{
 .stack{display:flex;flex-direction:column}
 .g4{gap:4px}.g8{gap:8px}.g12{gap:12px}.g16{gap:16px}
 .cols{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
-.acts{position:sticky;bottom:0;z-index:1;padding-top:4px}
-.acts::before{content:"";position:absolute;inset:-12px -14px -14px;z-index:-1;background:linear-gradient(transparent,var(--bg) 16px)}
+.acts{position:sticky;bottom:max(14px,env(safe-area-inset-bottom));z-index:1;padding-top:4px}
+.acts::before{content:"";position:absolute;inset:-12px -14px 0;z-index:-1;background:linear-gradient(transparent,var(--bg) 16px);box-shadow:0 48px var(--bg)}
 .lead{display:flex;flex-direction:column;align-items:center;gap:8px;padding:8px 16px 16px;text-align:center}
 .lead.roomy{padding:24px 16px 28px}
 .lead h2{font-weight:600;font-size:19px;line-height:26px;letter-spacing:-.015em;text-wrap:balance}
