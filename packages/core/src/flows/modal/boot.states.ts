@@ -1,4 +1,7 @@
+import type { ErrorRecord } from '../../errors.ts'
 import { modalSetup } from './modal.setup.ts'
+
+const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
 
 /** Loading the adapters. A chunk that does not come is a state with a way to try again. */
 export const bootStates = modalSetup.createStateConfig({
@@ -12,14 +15,8 @@ export const bootStates = modalSetup.createStateConfig({
         onError: {
           target: 'failed',
           actions: [
-            { type: 'noteBootError', params: ({ event }) => ({ cause: event.error }) },
-            {
-              type: 'emitCause',
-              params: ({ event }) => ({
-                error: { code: 'chunk.failed', context: { chunk: 'adapters' } },
-                cause: event.error,
-              }),
-            },
+            { type: 'noteBootError', params: { error: chunkFailed } },
+            { type: 'emitCause', params: ({ event }) => ({ error: chunkFailed, cause: event.error }) },
           ],
         },
       },

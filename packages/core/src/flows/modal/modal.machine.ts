@@ -17,6 +17,7 @@ export const modalMachine = modalSetup.createMachine({
     connectors: [],
     standing: {},
     recentWallets: [],
+    settling: undefined,
   }),
   invoke: [
     { id: 'storage', src: 'storage' },

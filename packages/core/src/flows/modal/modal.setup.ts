@@ -1,16 +1,18 @@
-import { assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
-import { networkMachine } from '../network/network.machine.ts'
+import { type NetworkSnapshot, networkMachine } from '../network/network.machine.ts'
 import { type Toast, toastMachine } from '../toast/toast.machine.ts'
 import { modalPorts, type StorageEvent } from './modal.ports.ts'
 import type { Booted, ModalConfig, ModalContext, ModalEmitted, ModalEvent, Standing } from './modal.types.ts'
 import {
   backCloses,
   beforeNetworks,
+  behind,
   canShow,
+  completed,
   connectedNamespaces,
   connectorEntry,
   firstEntry,
@@ -23,6 +25,10 @@ import type { BuiltView, HistoryEntry } from './views.ts'
 
 /** The id of a namespace's connection among the root's children. */
 export const connectionId = (namespace: ChainNamespace) => `connection:${namespace}` as const
+
+/** The namespace that the app acts on, as the network actor says it: the one place that knows. */
+const activeNamespaceOf = (system: AnyActorRef['system']): ChainNamespace | undefined =>
+  (system.get('network')?.getSnapshot() as Partial<NetworkSnapshot> | undefined)?.context?.activeNamespace
 
 const kept = (key: string, value: unknown): StorageEvent => ({ type: 'storage.write', key, value })
 
@@ -61,9 +67,9 @@ export const modalSetup = setup({
     }),
     dropRequest: assign({ request: undefined }),
     goFirst: raise(({ context }) => ({ type: 'view.go' as const, entry: firstEntry(context), mode: 'reset' as const })),
-    goRequested: raise(({ event }) => {
+    goRequested: raise(({ context, event }) => {
       assertEvent(event, 'modal.open')
-      return { type: 'view.go' as const, entry: requestedEntry(event)! }
+      return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!) }
     }),
     goConnector: raise(({ context, event }) => {
       assertEvent(event, ['connector.select', 'wallet.select'])
@@ -105,9 +111,9 @@ export const modalSetup = setup({
         return [...(replaces ? context.history.slice(0, -1) : context.history), entry]
       },
     }),
-    pop: assign({ history: ({ context }) => context.history.slice(0, -1) }),
+    pop: assign({ history: ({ context }) => behind(context) }),
     returnBeforeNetworks: enqueueActions(({ context, enqueue }) => {
-      const history = beforeNetworks(context.history)
+      const history = beforeNetworks(context)
       const entry = history.at(-1)
       if (!entry) return enqueue.raise({ type: 'modal.close' })
       enqueue.assign({ history })
@@ -117,9 +123,13 @@ export const modalSetup = setup({
       const top = topOf(context)
       if (top && !canShow(context, top)) enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
     }),
-    leaveConnect: enqueueActions(({ context, enqueue }) => {
-      const waits = ['Connect', 'ConnectWallets'].includes(topOf(context)?.view ?? '')
-      if (waits) enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
+    leaveConnect: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'connection.established')
+      const top = topOf(context)
+      if (top?.view !== 'Connect' && top?.view !== 'ConnectWallets') return
+      const { namespace = event.connection.namespace } = top.payload
+      if (namespace === event.connection.namespace)
+        enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
     }),
     clearHistory: assign({ history: [] }),
 
@@ -153,7 +163,7 @@ export const modalSetup = setup({
         booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
       ),
     })),
-    noteBootError: assign({ bootError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    noteBootError: assign({ bootError: (_, { error }: { error: ErrorRecord }) => error }),
     spawnChains: enqueueActions(({ context, enqueue }) => {
       const { namespaces, activeNamespace, chosen } = context.booted!
       enqueue.spawnChild('network', {
@@ -173,7 +183,10 @@ export const modalSetup = setup({
     noteConnectors: assign({
       connectors: ({ context, event }) => {
         assertEvent(event, 'connectors.changed')
-        return [...context.connectors.filter(({ chain }) => chain !== event.namespace), ...event.connectors]
+        const others = context.connectors.filter(({ chain }) => chain !== event.namespace)
+        // The namespaces keep their order, so that a late announcement moves no other wallet's row.
+        const order = context.booted!.namespaces.map(({ namespace }) => namespace)
+        return [...others, ...event.connectors].sort((a, b) => order.indexOf(a.chain) - order.indexOf(b.chain))
       },
     }),
 
@@ -204,16 +217,26 @@ export const modalSetup = setup({
         return { ...Object.fromEntries(others), [event.namespace]: event.supported ? 'connected' : 'unsupported' }
       },
     }),
-    tellNetworkOfConnection: enqueueActions(({ event, enqueue }) => {
+    noteSettling: assign({
+      settling: ({ event }) => {
+        assertEvent(event, 'connection.established')
+        return event.connection.namespace
+      },
+    }),
+    endSettling: assign({ settling: undefined }),
+    tellNetworkOfConnection: enqueueActions(({ context, event, enqueue, system }) => {
       assertEvent(event, ['connection.established', 'connection.changed'])
       const { namespace, chainId } = event.connection
-      if (event.type === 'connection.established' && !event.restored) {
-        enqueue.sendTo('network', { type: 'namespace.activate', namespace })
-      }
+      // First where the wallet is, then that it counts: otherwise the network reports a chain that nobody is on.
       enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId })
+      if (event.type === 'connection.changed') return
+      const active = activeNamespaceOf(system)
+      // Restored, it becomes the active one only in the place of one that did not come back.
+      if (!event.restored || (active && context.standing[active] === 'absent'))
+        enqueue.sendTo('network', { type: 'namespace.activate', namespace })
     }),
     tellNetworkOfLoss: sendTo('network', ({ event }) => {
-      assertEvent(event, 'connection.lost')
+      assertEvent(event, ['connection.lost', 'connection.absent'])
       return { type: 'connection.gone' as const, namespace: event.namespace }
     }),
     keepRecord: enqueueActions(({ context, event, enqueue }) => {
@@ -277,10 +300,10 @@ export const modalSetup = setup({
       assertEvent(event, ['network.select', 'network.confirm'])
       return event
     }),
-    passToSigner: enqueueActions(({ context, event, enqueue }) => {
+    passToSigner: enqueueActions(({ context, event, enqueue, system }) => {
       assertEvent(event, 'message.sign')
       const { id, message } = event
-      const namespace = event.namespace ?? connectedNamespaces(context)[0]
+      const namespace = event.namespace ?? activeNamespaceOf(system)
       if (namespace && context.standing[namespace])
         return enqueue.sendTo(connectionId(namespace), { type: 'message.sign', id, message })
       const error = errorRecord(new FoyerError('account.missing', {}))
@@ -305,7 +328,7 @@ export const modalSetup = setup({
     asksForView: ({ context, event }) => {
       if (event.type !== 'modal.open') return false
       const entry = requestedEntry(event)
-      return entry !== undefined && canShow(context, entry)
+      return entry !== undefined && canShow(context, completed(context, entry))
     },
     isKnownConnector: ({ context, event }) =>
       (event.type === 'connector.select' || event.type === 'wallet.select') &&
@@ -314,9 +337,14 @@ export const modalSetup = setup({
       event.type === 'view.go' && isSameEntry(topOf(context), event.entry) && event.mode === undefined,
     leadsTo: ({ context, event }, { view }: { view: BuiltView }) =>
       event.type === 'view.go' && event.entry.view === view && canShow(context, event.entry),
-    cameFrom: ({ context }, { view }: { view: BuiltView }) => context.history.at(-2)?.view === view,
+    cameFrom: ({ context }, { view }: { view: BuiltView }) => behind(context).at(-1)?.view === view,
     backCloses: ({ context }) => backCloses(context),
     isRestored: ({ event }) => event.type === 'connection.established' && event.restored,
+    isAboutAnother: ({ context, event }) => event.type === 'network.judged' && event.namespace !== context.settling,
+    isStillConnecting: ({ context }) => {
+      const top = topOf(context)
+      return top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling
+    },
     isUnsupported: ({ event }) => event.type === 'network.judged' && !event.supported,
     isShownUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && topOf(context)?.view === 'UnsupportedChain',
@@ -327,6 +355,8 @@ export const modalSetup = setup({
     networkWasChosen: ({ context, event }) => {
       const top = topOf(context)
       if (event.type !== 'network.changed' || top === undefined) return false
+      // The judgement that follows closes the modal; until then UnsupportedChain would come back for a moment.
+      if (mustStay(context)) return false
       return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === event.chainId)
     },
     isReplaced: ({ event }) => event.type === 'connection.lost' && event.by === 'replacement',

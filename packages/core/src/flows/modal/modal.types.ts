@@ -56,6 +56,8 @@ export type ModalContext = {
   connectors: Connector[]
   standing: Partial<Record<ChainNamespace, Standing>>
   recentWallets: string[]
+  /** The namespace that the visitor has just connected, until its chain is judged. */
+  settling: ChainNamespace | undefined
 }
 
 export type OpenOptions = {

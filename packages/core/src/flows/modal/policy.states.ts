@@ -4,7 +4,7 @@ import { modalSetup } from './modal.setup.ts'
 export const policyStates = modalSetup.createStateConfig({
   initial: 'watching',
   on: {
-    'connection.absent': { actions: 'noteAbsent' },
+    'connection.absent': { actions: ['noteAbsent', 'tellNetworkOfLoss'] },
     'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord'] },
     'connection.failed': { actions: 'emitError' },
     'connection.lost': [
@@ -24,7 +24,10 @@ export const policyStates = modalSetup.createStateConfig({
         guard: 'isRestored',
         actions: ['noteEstablished', 'tellNetworkOfConnection', 'keepRecord', 'emitFact', 'leaveConnect'],
       },
-      { target: '.settling', actions: ['noteEstablished', 'tellNetworkOfConnection', 'keepRecord', 'emitFact'] },
+      {
+        target: '.settling',
+        actions: ['noteEstablished', 'noteSettling', 'tellNetworkOfConnection', 'keepRecord', 'emitFact'],
+      },
     ],
     'network.changed': [
       { guard: 'networkWasChosen', actions: ['keepActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
@@ -71,10 +74,14 @@ export const policyStates = modalSetup.createStateConfig({
     watching: {},
     settling: {
       description: 'A wallet has just been connected by the visitor; its chain is being judged.',
+      exit: 'endSettling',
       on: {
         'network.judged': [
+          { guard: 'isAboutAnother', actions: 'noteJudged' },
           { guard: 'isUnsupported', target: 'watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
-          { target: 'watching', actions: ['noteJudged', 'close'] },
+          { guard: 'isStillConnecting', target: 'watching', actions: ['noteJudged', 'close'] },
+          // A former wallet that lets go slowly leaves the visitor time to go elsewhere; there he stays.
+          { target: 'watching', actions: 'noteJudged' },
         ],
       },
     },

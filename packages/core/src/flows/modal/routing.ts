@@ -25,11 +25,16 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
     case 'unsupportedChain':
       return unsupportedNamespace(context) !== undefined
     case 'connector':
-      return findConnector(context, payload['connectorId'], payload['namespace']) !== undefined
+      return (
+        payload['namespace'] !== undefined &&
+        findConnector(context, payload['connectorId'], payload['namespace']) !== undefined
+      )
     case 'network':
       return (
-        context.booted?.namespaces.some(({ networks }) =>
-          networks.some(({ caipNetworkId }) => caipNetworkId === payload['chainId']),
+        context.booted?.namespaces.some(
+          ({ namespace, networks }) =>
+            namespace === payload['namespace'] &&
+            networks.some(({ caipNetworkId }) => caipNetworkId === payload['chainId']),
         ) === true
       )
     default:
@@ -62,6 +67,18 @@ export const requestedEntry = ({ view, namespace, arguments: payload }: OpenOpti
   return { view, payload: { ...(namespace && { namespace }), ...payload } } as HistoryEntry
 }
 
+/** A host names a connector or a network; the namespace that goes with it is ours to know. */
+export const completed = (context: ModalContext, entry: HistoryEntry): HistoryEntry => {
+  if (entry.view !== 'ConnectingExternal' && entry.view !== 'SwitchNetwork') return entry
+  if (entry.payload.namespace !== undefined) return entry
+  if (entry.view === 'ConnectingExternal') return connectorEntry(context, entry.payload.connectorId) ?? entry
+  const { chainId } = entry.payload
+  const owner = context.booted?.namespaces.find(({ networks }) =>
+    networks.some(({ caipNetworkId }) => caipNetworkId === chainId),
+  )
+  return owner ? { view: 'SwitchNetwork', payload: { chainId, namespace: owner.namespace } } : entry
+}
+
 /**
  * The view the modal opens with: the specification's four rules, after one of its addenda that comes before them all, a
  * chain on which the app does not run.
@@ -69,14 +86,17 @@ export const requestedEntry = ({ view, namespace, arguments: payload }: OpenOpti
 export const firstEntry = (context: ModalContext): HistoryEntry => {
   const stranded = unsupportedNamespace(context)
   if (stranded) return { view: 'UnsupportedChain', payload: { namespace: stranded } }
-  const { request, booted, config } = context
-  if (request && canShow(context, request)) return request
+  const { booted, config } = context
+  const request = context.request && completed(context, context.request)
+  const asked = request && canShow(context, request) ? request : undefined
   const [connected] = connectedNamespaces(context)
   const view = initialView({
     adapters: booted?.namespaces.length ?? 0,
     ...(connected && { address: connected }),
+    ...(asked && { view: asked.view }),
     mobile: config.mobile,
   })
+  if (view === asked?.view) return asked
   const namespace = request?.view === 'Connect' ? request.payload.namespace : undefined
   return { view: fallbackFor(view), payload: namespace ? { namespace } : {} } as HistoryEntry
 }
@@ -88,12 +108,23 @@ const fallbackFor = (view: string): BuiltView => (isBuiltView(view) ? view : 'Co
 export const mustStay = (context: ModalContext) =>
   unsupportedNamespace(context) !== undefined && context.history.some(({ view }) => view === 'UnsupportedChain')
 
-/** The specification: Back closes when nothing is behind, or when UnsupportedChain is anywhere in the history. */
-export const backCloses = ({ history }: Pick<ModalContext, 'history'>) =>
-  history.length < 2 || history.some(({ view }) => view === 'UnsupportedChain')
+const upToShowable = (context: ModalContext, history: HistoryEntry[]): HistoryEntry[] => {
+  const top = history.at(-1)
+  return top === undefined || canShow(context, top) ? history : upToShowable(context, history.slice(0, -1))
+}
 
-/** The history as it was before the visitor went to choose a network. Empty when that is where it began. */
-export const beforeNetworks = (history: readonly HistoryEntry[]): HistoryEntry[] => {
-  const first = history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
-  return first === -1 ? [...history] : history.slice(0, first)
+/**
+ * The history that Back leads to: its last entry is the nearest one behind that can still be shown. A connection or a
+ * wallet that went away took its views along. Empty when nothing is behind.
+ */
+export const behind = (context: ModalContext) => upToShowable(context, context.history.slice(0, -1))
+
+/** The specification: Back closes when nothing is behind, or when UnsupportedChain is anywhere in the history. */
+export const backCloses = (context: ModalContext) =>
+  behind(context).length === 0 || context.history.some(({ view }) => view === 'UnsupportedChain')
+
+/** The history as it was before the visitor went to choose a network, as far as it can still be shown. Empty when that is where it began. */
+export const beforeNetworks = (context: ModalContext): HistoryEntry[] => {
+  const first = context.history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
+  return upToShowable(context, first === -1 ? context.history : context.history.slice(0, first))
 }

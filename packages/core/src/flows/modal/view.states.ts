@@ -39,7 +39,7 @@ export const viewStates = modalSetup.createStateConfig({
         actions: 'pop' as const,
       })),
     ],
-    'view.leave': { target: '.none', actions: 'clearHistory' },
+    'view.leave': { guard: 'windowIsNotOpen', target: '.none', actions: 'clearHistory' },
   },
   states: { none: {}, ...states },
 })

@@ -18,8 +18,12 @@ export const windowStates = modalSetup.createStateConfig({
       after: { OPENING_PATIENCE: { guard: 'isBooted', target: 'open' } },
       on: {
         'modal.open': { actions: 'noteRequest' },
+        'connector.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
+        'wallet.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
         'modal.close': { target: 'closed' },
         'modal.dismiss': { target: 'closed' },
+        // The patience is for the wallets; what the adapters took to load does not count.
+        'xstate.done.actor.boot': { target: 'opening', reenter: true },
       },
     },
     open: {

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { createModalActor } from './createModalActor.ts'
+import { isFoyerError } from './errors.ts'
+import { plainDataIssues } from './plainData.fixture.ts'
+import { connection } from './scriptedAdapter.fixture.ts'
+import { selectAccount } from './selectors/selectAccount.ts'
+import { selectStatus } from './selectors/selectStatus.ts'
+import { flushMicrotasks, memoryPorts } from './testing/index.ts'
+import { connectWallet, ETHEREUM, evm, kept, readyVisit, SOLANA, solana, storedVisit, visit } from './visit.fixture.ts'
+
+describe('H41 nothing leaves the page before it must', () => {
+  test('making an actor asks no adapter, reads no storage, arms no timer', async () => {
+    const eip155 = evm()
+    const ports = memoryPorts({
+      storage: {
+        get: () => expect.unreachable('storage was read'),
+        set: () => expect.unreachable('storage was written'),
+        remove: () => expect.unreachable('storage was written'),
+        watch: () => expect.unreachable('storage was watched'),
+      },
+    })
+    let loads = 0
+    createModalActor({
+      adapters: [
+        eip155.adapter,
+        async () => {
+          loads += 1
+          return solana().adapter
+        },
+      ],
+      ports,
+    })
+    await flushMicrotasks()
+    expect(eip155.calls()).toBe(0)
+    expect(loads).toBe(0)
+    expect(ports.clock.pending()).toEqual([])
+  })
+
+  test('without a stored connection no wallet and no service is asked until the visitor chooses', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open' })
+    await page.clock.advance(60_000)
+    for (const { connects, restores, balances } of [page.eip155, page.sol]) {
+      expect([connects.list, restores.list, balances.list]).toEqual([[], [], []])
+    }
+    expect(page.requests).toEqual([])
+  })
+})
+
+describe('loading', () => {
+  test('adapters come from chunks, several from one', async () => {
+    const [eip155, sol] = [evm(), solana()]
+    const page = await readyVisit({ adapters: [async () => [eip155.adapter, sol.adapter]] })
+    expect(page.actor.getSnapshot().context.connectors.map(({ id }) => id)).toEqual(['fox', 'owl', 'cat'])
+  })
+
+  test('a chunk that does not come is a state with a way to try again', async () => {
+    const eip155 = evm()
+    const cause = new Error('404')
+    let online = false
+    const page = await readyVisit({
+      adapters: [
+        async () => {
+          if (!online) throw cause
+          return eip155.adapter
+        },
+      ],
+    })
+    expect(page.actor.getSnapshot().value.boot).toBe('failed')
+    expect(page.actor.getSnapshot().context.bootError).toMatchObject({ code: 'chunk.failed' })
+    expect(page.facts).toEqual([
+      { type: 'error', error: { code: 'chunk.failed', context: { chunk: 'adapters' } }, cause },
+    ])
+
+    await page.send({ type: 'modal.open' })
+    expect(page.window()).toBe('opening')
+    await page.send({ type: 'modal.close' })
+    expect(page.window()).toBe('closed')
+
+    online = true
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe('Connect')
+    expect(page.actor.getSnapshot().context.bootError).toBeUndefined()
+  })
+
+  test('trying again with the window open shows the view that was asked for', async () => {
+    let online = false
+    const page = await readyVisit({
+      adapters: [async () => (online ? evm().adapter : Promise.reject(new Error('offline')))],
+    })
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    online = true
+    await page.send({ type: 'boot.retry' })
+    expect(page.view()).toBe('Networks')
+  })
+})
+
+describe('H43 after stop() nothing is left', () => {
+  test.each([
+    ['nobody connected', async () => readyVisit()],
+    [
+      'the window opening',
+      async () => {
+        const page = visit({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
+        await page.send({ type: 'modal.open' })
+        return page
+      },
+    ],
+    [
+      'a wallet asked',
+      async () => {
+        const page = await readyVisit()
+        await page.send({ type: 'connector.select', id: 'fox' })
+        await page.send({ type: 'modal.shake' })
+        return page
+      },
+    ],
+    [
+      'two connected, a balance shown, a switch and a signature asked',
+      async () => {
+        const page = await readyVisit()
+        await connectWallet(page, 'fox', ETHEREUM)
+        await page.eip155.balances.last().resolve(5n)
+        await connectWallet(page, 'cat', SOLANA)
+        await page.sol.balances.last().reject(new Error('offline'))
+        await page.send({ type: 'network.select', id: 'eip155:137' })
+        await page.send({ type: 'message.sign', id: '1', message: 'hello', namespace: 'solana' })
+        return page
+      },
+    ],
+  ])('%s', async (_, reach) => {
+    const page = await reach()
+    expect(page.eip155.listeners().discovery + page.clock.pending().length).toBeGreaterThan(0)
+    page.stop()
+    await flushMicrotasks()
+    expect(page.clock.pending()).toEqual([])
+    for (const chain of [page.eip155, page.sol]) {
+      expect(chain.listeners()).toEqual({ discovery: 0, connections: [] })
+      const asked = [chain.connects, chain.restores, chain.switches, chain.signatures, chain.balances]
+      expect(asked.flatMap<{ waiting: boolean }>(({ list }) => list).filter(({ waiting }) => waiting)).toEqual([])
+    }
+  })
+})
+
+test('H44 two modals on one page share nothing', async () => {
+  const [one, two] = [await readyVisit(), await readyVisit()]
+  await connectWallet(one, 'fox', ETHEREUM)
+  await two.send({ type: 'modal.open' })
+  expect(selectStatus(one.actor.getSnapshot())).toBe('connected')
+  expect(selectStatus(two.actor.getSnapshot())).toBe('disconnected')
+  expect([one.view(), two.view()]).toEqual([undefined, 'Connect'])
+  expect(two.facts).toEqual([{ type: 'modal.opened' }])
+  expect([...two.storage.entries]).toEqual([])
+  one.stop()
+  await two.send({ type: 'connector.select', id: 'owl' })
+  expect(two.view()).toBe('ConnectingExternal')
+})
+
+test('H44 two modals on one storage: what the other tab writes in the middle of a flow changes nothing here', async () => {
+  const mine = await readyVisit()
+  const other = await readyVisit({ storage: mine.storage.openTab() })
+  await connectWallet(mine, 'fox', ETHEREUM)
+  await connectWallet(other, 'owl', ETHEREUM)
+  expect(selectAccount(mine.actor.getSnapshot())?.address).toBe('fox-1')
+  await other.send({ type: 'connection.disconnect' })
+  await other.eip155.disconnects.last().resolve()
+  expect(selectAccount(mine.actor.getSnapshot())?.address).toBe('fox-1')
+  await mine.eip155.tell('fox', { type: 'chain.changed', chainId: 'eip155:137' })
+  expect(kept(mine.storage, 'eip155/connector')).toMatchObject({ connectorId: 'fox', chainId: 'eip155:137' })
+})
+
+test('laws 1 and 12: a snapshot with failures in it is plain data, and the cause goes out with the fact', async () => {
+  const page = await readyVisit()
+  const cause = Object.assign(new Error('kaboom'), { socket: () => undefined })
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await page.eip155.connects.last().reject(cause)
+  const snapshot = page.actor.getPersistedSnapshot()
+  expect(plainDataIssues(snapshot)).toEqual([])
+  expect(structuredClone(snapshot)).toEqual(snapshot)
+  expect(JSON.parse(JSON.stringify(snapshot)).context).toEqual(JSON.parse(JSON.stringify(snapshot)).context)
+  expect(page.facts.at(-1)).toMatchObject({ type: 'error', error: { code: 'wallet.failed' }, cause })
+})
+
+test('H21 a secret in what a wallet says in anger stays out of every snapshot', async () => {
+  const secret = 'wc:topic@2?relay-protocol=irn&symKey=deadbeef'
+  const page = await readyVisit()
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await page.eip155.connects.last().reject(new Error(`cannot pair ${secret}`))
+  await page.send({ type: 'modal.open', uri: secret })
+  expect(JSON.stringify(page.actor.getPersistedSnapshot())).not.toContain('symKey')
+  expect(JSON.stringify(page.facts.map(({ ...fact }) => ({ ...fact, cause: undefined })))).not.toContain('symKey')
+  expect(JSON.stringify([...page.storage.entries])).not.toContain('symKey')
+})
+
+test('options that do not fit are refused at the door', () => {
+  try {
+    createModalActor({ adapters: 'evm' as never })
+    expect.unreachable()
+  } catch (error) {
+    expect(isFoyerError(error, 'config.invalid')).toBe(true)
+  }
+})
+
+test('a stopped actor answers nobody: late answers of wallets reach nothing', async () => {
+  const page = await readyVisit()
+  await page.send({ type: 'connector.select', id: 'fox' })
+  page.stop()
+  const before = page.facts.length
+  await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+  expect(page.facts).toHaveLength(before)
+  expect(page.storage.entries.has('@foyer/eip155/connector')).toBe(false)
+})

@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest'
+import { FoyerError } from '../../errors.ts'
+import { connection, connector } from '../../scriptedAdapter.fixture.ts'
+import { connectionOf } from '../../selectors/connectionOf.ts'
+import { selectAccount } from '../../selectors/selectAccount.ts'
+import { selectStatus } from '../../selectors/selectStatus.ts'
+import { selectWallets } from '../../selectors/selectWallets.ts'
+import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+
+describe('H01 one namespace does not touch another', () => {
+  test('disconnecting one leaves the account of the other', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'cat', SOLANA)
+    const before = selectAccount(page.actor.getSnapshot(), 'solana')
+    await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
+    await page.eip155.disconnects.last().resolve()
+    expect(selectStatus(page.actor.getSnapshot(), 'eip155')).toBe('disconnected')
+    expect(selectAccount(page.actor.getSnapshot(), 'eip155')).toBeUndefined()
+    expect(selectAccount(page.actor.getSnapshot(), 'solana')).toEqual(before)
+    expect(selectAccount(page.actor.getSnapshot())).toEqual(before)
+    expect(page.sol.disconnects.list).toEqual([])
+    expect(kept(page.storage, 'eip155/connector')).toBeUndefined()
+    expect(kept(page.storage, 'solana/connector')).toMatchObject({ connectorId: 'cat' })
+    expect(kept(page.storage, 'active-namespace')).toBe('solana')
+  })
+
+  test('without a namespace every connection is let go', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'cat', SOLANA)
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().resolve()
+    await page.sol.disconnects.last().resolve()
+    expect(page.factTypes().slice(-2)).toEqual(['connection.lost', 'connection.lost'])
+    expect(kept(page.storage, 'active-namespace')).toBeUndefined()
+    expect(page.storage.entries.has('@foyer/solana/connector')).toBe(false)
+  })
+
+  test('a namespace that nobody offers is nobody to disconnect', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connection.disconnect', namespace: 'bip122' })
+    expect(page.factTypes()).toEqual([])
+  })
+})
+
+describe('H03 after a reload', () => {
+  const before = { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM }
+  const reload = async () => {
+    const page = visit({ storage: storedVisit({ 'eip155/connector': before, 'active-namespace': 'eip155' }) })
+    await page.send({ type: 'modal.open' })
+    return page
+  }
+
+  test('nobody is connected until the wallet has answered, and then no Connect flashes by', async () => {
+    const page = await reload()
+    expect(selectStatus(page.actor.getSnapshot())).toBe('connecting')
+    expect(selectAccount(page.actor.getSnapshot())).toBeUndefined()
+    expect(page.window()).toBe('opening')
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(selectStatus(page.actor.getSnapshot())).toBe('connected')
+    expect(page.views).toEqual([undefined, 'Account'])
+    expect(page.facts[0]).toMatchObject({ type: 'connection.established', restored: true })
+  })
+
+  test('a locked or vanished wallet is not connected, and its record is kept for the next visit', async () => {
+    const page = await reload()
+    await page.eip155.restores.last().resolve(undefined)
+    expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
+    expect(page.view()).toBe('Connect')
+    expect(page.factTypes()).toEqual(['modal.opened'])
+    expect(kept(page.storage, 'eip155/connector')).toEqual(before)
+  })
+
+  test('a wallet that fails or never answers is not connected', async () => {
+    const failing = await reload()
+    await failing.eip155.restores.last().reject(new Error('gone'))
+    expect(failing.view()).toBe('Connect')
+    const silent = await reload()
+    await silent.clock.advance(1_000)
+    expect(silent.view()).toBe('Connect')
+    await silent.clock.advance(4_000)
+    expect(selectStatus(silent.actor.getSnapshot())).toBe('disconnected')
+    await silent.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(selectStatus(silent.actor.getSnapshot())).toBe('disconnected')
+  })
+
+  test('another account and chain than the stored ones are the ones that count', async () => {
+    const page = await reload()
+    await page.eip155.restores.last().resolve(connection('fox', POLYGON, ['fox-2']))
+    expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe('eip155:137:fox-2')
+    expect(kept(page.storage, 'eip155/connector')).toEqual({
+      connectorId: 'fox',
+      address: 'fox-2',
+      chainId: POLYGON,
+    })
+  })
+
+  test('an answer after the patience is over moves Connect on to Account', async () => {
+    const page = await reload()
+    await page.clock.advance(1_000)
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(page.views).toEqual([undefined, 'Connect', 'Account'])
+  })
+
+  test('a late answer of one namespace leaves a visitor who connects another where he is', async () => {
+    const page = visit({ storage: storedVisit({ 'eip155/connector': before }) })
+    await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
+    await page.clock.advance(1_000)
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(page.history()).toEqual([{ view: 'Connect', payload: { namespace: 'solana' } }])
+  })
+
+  test('slow adapters do not use up the patience for the wallet', async () => {
+    const page = visit({ storage: storedVisit({ 'eip155/connector': before }), adapters: [] })
+    page.stop()
+    let load = (_: typeof page.eip155.adapter) => {}
+    const slow = visit({
+      storage: storedVisit({ 'eip155/connector': before }),
+      adapters: [() => new Promise(resolve => (load = resolve))],
+    })
+    await slow.send({ type: 'modal.open' })
+    await slow.clock.advance(3_000)
+    load(slow.eip155.adapter)
+    await slow.clock.advance(999)
+    expect(slow.window()).toBe('opening')
+    await slow.clock.advance(1)
+    expect(slow.view()).toBe('Connect')
+  })
+
+  test('a chosen wallet counts more than the one that is still asked silently', async () => {
+    const page = await reload()
+    await page.clock.advance(1_000)
+    await page.send({ type: 'connector.select', id: 'owl' })
+    expect(page.eip155.restores.last().signal?.aborted).toBe(true)
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(selectStatus(page.actor.getSnapshot())).toBe('connecting')
+    await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+    expect(selectAccount(page.actor.getSnapshot())?.address).toBe('owl-1')
+  })
+})
+
+describe('H06 one question at a time', () => {
+  test('a first answer that comes late lands nowhere', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    const first = page.eip155.connects.last()
+    await page.send({ type: 'view.back' })
+    await page.send({ type: 'connector.select', id: 'owl' })
+    expect(first.signal?.aborted).toBe(true)
+    await first.resolve(connection('fox', ETHEREUM))
+    expect(selectStatus(page.actor.getSnapshot())).toBe('connecting')
+    expect(page.view()).toBe('ConnectingExternal')
+    await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+    expect(selectAccount(page.actor.getSnapshot())?.address).toBe('owl-1')
+    expect(page.factTypes().filter(type => type === 'connection.established')).toHaveLength(1)
+  })
+
+  test('another wallet chosen on the connecting view itself is the one that is asked', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.send({ type: 'connector.select', id: 'owl' })
+    expect(page.eip155.connects.list.map(({ asked, waiting }) => [asked.connectorId, waiting])).toEqual([
+      ['fox', false],
+      ['owl', true],
+    ])
+    expect(page.history()).toEqual([
+      { view: 'ConnectingExternal', payload: { connectorId: 'owl', namespace: 'eip155' } },
+    ])
+  })
+
+  test('choosing the wallet that is being asked asks it once', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.send({ type: 'connector.select', id: 'fox' })
+    expect(page.eip155.connects.list).toHaveLength(1)
+  })
+})
+
+describe('H10 the row that is chosen is the wallet that is asked', () => {
+  const same = [connector('eip155', 'com.fox', 'Fox'), connector('eip155', 'com.fox.fake', 'Fox')]
+
+  test('two wallets of one name are two rows, and each asks its own', async () => {
+    const page = await readyVisit()
+    page.eip155.announce(same)
+    await page.send({ type: 'modal.open' })
+    const rows = selectWallets(page.actor.getSnapshot(), 'eip155')
+    expect(rows.map(({ name }) => name)).toEqual(['Fox', 'Fox'])
+    for (const { id } of rows) {
+      await page.send({ type: 'wallet.select', id })
+      expect(page.eip155.connects.last().asked.connectorId).toBe(id)
+      await page.send({ type: 'view.back' })
+    }
+  })
+
+  test('a wallet announced late is listed once, without reload', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open' })
+    page.eip155.announce(same)
+    page.eip155.announce(same)
+    expect(selectWallets(page.actor.getSnapshot()).map(({ id }) => id)).toEqual(['com.fox', 'com.fox.fake', 'cat'])
+  })
+
+  test('the same id in two namespaces is told apart by the namespace', async () => {
+    const page = await readyVisit()
+    page.sol.announce([connector('solana', 'fox', 'Fox')])
+    await page.send({ type: 'connector.select', id: 'fox', namespace: 'solana' })
+    expect(page.sol.connects.list).toHaveLength(1)
+    expect(page.eip155.connects.list).toHaveLength(0)
+  })
+
+  test('a wallet that is not on the page is not asked, and nothing opens', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'wallet.select', id: 'nobody' })
+    await page.send({ type: 'connector.select', id: 'cat', namespace: 'eip155' })
+    expect(page.window()).toBe('closed')
+    await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'nobody' } })
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('a connector without its namespace is completed, not sent nowhere', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'cat' } })
+    expect(page.sol.connects.last().asked.connectorId).toBe('cat')
+    await page.send({ type: 'view.back' })
+    expect(page.window()).toBe('closed')
+  })
+
+  test('a wallet chosen while the modal opens is asked when it has opened', async () => {
+    const page = visit({ storage: storedVisit({ 'solana/connector': { connectorId: 'cat' } }) })
+    await page.send({ type: 'modal.open' })
+    expect(page.window()).toBe('opening')
+    await page.send({ type: 'connector.select', id: 'owl' })
+    await page.clock.advance(1_000)
+    expect(page.view()).toBe('ConnectingExternal')
+    expect(page.eip155.connects.last().asked.connectorId).toBe('owl')
+  })
+})
+
+describe('H12 the end of connecting', () => {
+  test('a connection closes the modal, once', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open' })
+    await connectWallet(page, 'fox', ETHEREUM)
+    expect(page.window()).toBe('closed')
+    expect(page.factTypes()).toEqual(['modal.opened', 'connection.established', 'modal.closed'])
+    expect(page.views).toEqual([undefined, 'Connect', 'ConnectingExternal', undefined])
+  })
+
+  test('a refusal keeps the view, and asking again may still succeed', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
+    expect(page.view()).toBe('ConnectingExternal')
+    expect(connectionOf(page.actor.getSnapshot(), 'eip155')?.value).toMatchObject({ attempt: 'declined' })
+    connectionOf(page.actor.getSnapshot(), 'eip155')
+    page.actor.getSnapshot().children['connection:eip155']?.send({ type: 'retry' })
+    await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+    expect(page.window()).toBe('closed')
+  })
+
+  test('an attempt that the visitor left does not close the modal that he opened afterwards', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'connector.select', id: 'fox' })
+    const left = page.eip155.connects.last()
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await left.resolve(connection('fox', ETHEREUM))
+    expect(page.view()).toBe('Networks')
+    expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
+  })
+
+  test('a replaced wallet that lets go slowly does not close what the visitor opened meanwhile', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'owl', ETHEREUM)
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.clock.advance(5_000)
+    expect(selectAccount(page.actor.getSnapshot())?.address).toBe('owl-1')
+    expect(page.factTypes()).toContain('connection.lost')
+    expect(page.view()).toBe('Networks')
+  })
+
+  test('H05 the replaced wallet has no listener any more', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'owl', ETHEREUM)
+    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await page.eip155.disconnects.last().resolve()
+    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    expect(page.eip155.listeners().connections).toEqual(['owl'])
+    expect(selectAccount(page.actor.getSnapshot())?.connectedWalletInfo.name).toBe('Owl')
+    expect(page.facts.filter(({ type }) => type === 'connection.lost')).toEqual([
+      { type: 'connection.lost', namespace: 'eip155', connectorId: 'fox', by: 'replacement' },
+    ])
+  })
+})
+
+test('the last two wallets that a visitor chose are kept, a restored one changes nothing', async () => {
+  const page = await readyVisit()
+  for (const [id, chainId] of [
+    ['fox', ETHEREUM],
+    ['cat', SOLANA],
+    ['owl', ETHEREUM],
+  ] as const) {
+    await connectWallet(page, id, chainId)
+    for (const { disconnects } of [page.eip155, page.sol]) await disconnects.list.at(-1)?.resolve()
+  }
+  expect(kept(page.storage, 'recent-wallets')).toEqual(['owl', 'cat'])
+  page.stop()
+  const again = visit({ storage: page.storage })
+  await again.send({ type: 'modal.shake' })
+  await again.sol.restores.last().resolve(connection('cat', SOLANA))
+  expect(again.actor.getSnapshot().context.recentWallets).toEqual(['owl', 'cat'])
+})
+
+describe('H38, H39 a failing balance breaks nothing', () => {
+  test('it is said in a toast while the window is open, and only then', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    const toast = () => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast
+    await page.eip155.balances.last().reject(new Error('503'))
+    expect(toast()).toBeUndefined()
+    expect(selectAccount(page.actor.getSnapshot())).toMatchObject({ balance: undefined, balanceState: 'unavailable' })
+
+    await page.clock.advance(30_000)
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe('Account')
+    expect(page.eip155.balances.list).toHaveLength(2)
+    await page.eip155.balances.last().reject(new Error('503'))
+    expect(toast()).toEqual({ variant: 'error', message: 'balance.unavailable' })
+    expect(selectStatus(page.actor.getSnapshot())).toBe('connected')
+    expect(page.view()).toBe('Account')
+  })
+
+  test('of two toasts within 150 ms the newer one ends on top', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    await page.eip155.balances.last().reject(new Error('503'))
+    await page.clock.advance(100)
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().reject(new Error('no answer'))
+    await page.clock.advance(150)
+    const toasts = page.actor.getSnapshot().children.toasts?.getSnapshot()
+    expect(toasts?.context.toast).toEqual({ variant: 'error', message: 'disconnect.failed' })
+    expect(page.facts.find(({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
+    expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
+  })
+
+  test('H08 a balance of the former chain does not appear on the new one', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    const former = page.eip155.balances.last()
+    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await former.resolve(1_000_000_000n)
+    expect(selectAccount(page.actor.getSnapshot())).toMatchObject({
+      caipAddress: 'eip155:137:fox-1',
+      balance: undefined,
+    })
+    await page.eip155.balances.last().resolve(2_500_000_000n)
+    expect(selectAccount(page.actor.getSnapshot())).toMatchObject({ balance: '2.5', balanceSymbol: 'COIN' })
+    await page.send({ type: 'balance.refresh' })
+    await page.eip155.balances.last().resolve(1n)
+    expect(selectAccount(page.actor.getSnapshot())?.balance).toBe('0.000000001')
+  })
+})

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { networkStateOf } from '../../selectors/connectionOf.ts'
+import { flushMicrotasks } from '../../testing/index.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  type evm,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  solana,
+  storedVisit,
+  visit,
+} from '../../visit.fixture.ts'
+
+const restoring = () => visit({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
+
+describe('H11 what comes last wins', () => {
+  test('a close during opening leaves nothing that opens the modal again', async () => {
+    const page = restoring()
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'modal.close' })
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    await page.clock.advance(10_000)
+    expect(page.window()).toBe('closed')
+    expect(page.views).toEqual([undefined])
+    expect(page.factTypes()).toEqual(['connection.established'])
+  })
+
+  test('slow adapters: open, close, and only then they come', async () => {
+    let load = (_: ReturnType<typeof evm>['adapter']) => {}
+    const page = visit({ adapters: [() => new Promise(resolve => (load = resolve))] })
+    await page.send({ type: 'modal.open' })
+    await page.clock.advance(60_000)
+    expect(page.window()).toBe('opening')
+    await page.send({ type: 'modal.dismiss' })
+    load(page.eip155.adapter)
+    await flushMicrotasks()
+    expect(page.window()).toBe('closed')
+    expect(page.factTypes()).toEqual([])
+  })
+
+  test('the last of several requests while opening is the one that is shown', async () => {
+    const page = restoring()
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.send({ type: 'modal.open', view: 'WhatIsAWallet' })
+    await page.clock.advance(1_000)
+    expect(page.view()).toBe('WhatIsAWallet')
+  })
+
+  test('open after close starts anew, with what the last open asked for', async () => {
+    const page = restoring()
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open' })
+    await page.clock.advance(1_000)
+    expect(page.history()).toEqual([{ view: 'Connect', payload: {} }])
+    expect(page.factTypes()).toEqual(['modal.opened'])
+  })
+
+  test('closing drops the history, the next open does not show it', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.send({ type: 'modal.close' })
+    expect(page.history()).toEqual([])
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('nothing but the window itself takes the view away', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'view.leave' })
+    expect(page.view()).toBe('Connect')
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'view.go', entry: { view: 'Networks', payload: {} } })
+    await page.send({ type: 'view.back' })
+    expect([page.window(), page.view()]).toEqual(['closed', undefined])
+  })
+})
+
+describe('the shake', () => {
+  test('lasts 500 ms and starts anew when asked again', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'modal.shake' })
+    await page.clock.advance(400)
+    await page.send({ type: 'modal.shake' })
+    await page.clock.advance(499)
+    expect(page.window()).toBe('shaking')
+    await page.clock.advance(1)
+    expect(page.window()).toBe('open')
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('a closed window cannot be shaken, a shaking one can be closed', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.shake' })
+    expect(page.window()).toBe('closed')
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'modal.shake' })
+    await page.send({ type: 'modal.close' })
+    expect(page.clock.pending()).toEqual([])
+  })
+})
+
+describe('the first view', () => {
+  test('Account when connected, the view asked for when it can be shown, else Connect', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', view: 'Account' })
+    expect(page.view()).toBe('Connect')
+    await page.send({ type: 'modal.close' })
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe('Account')
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open', view: 'GetWallet' })
+    expect(page.view()).toBe('GetWallet')
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open', view: 'Swap' })
+    expect(page.view()).toBe('Account')
+  })
+
+  test('without adapters the page says what is missing instead of nothing', async () => {
+    const page = await readyVisit({ adapters: [] })
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe('Connect')
+    await page.send({ type: 'modal.dismiss' })
+    expect(page.window()).toBe('closed')
+  })
+})
+
+describe('H14 Back', () => {
+  test('finds each earlier view with what it was opened with', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
+    await page.send({ type: 'connector.select', id: 'cat' })
+    await page.send({ type: 'modal.open', view: 'GetWallet' })
+    await page.send({ type: 'view.back' })
+    expect(page.history().at(-1)).toEqual({
+      view: 'ConnectingExternal',
+      payload: { connectorId: 'cat', namespace: 'solana' },
+    })
+    await page.send({ type: 'view.back' })
+    expect(page.history()).toEqual([{ view: 'Connect', payload: { namespace: 'solana' } }])
+    await page.send({ type: 'view.back' })
+    expect(page.window()).toBe('closed')
+  })
+
+  test('leaves out a view whose connection went away meanwhile', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    expect(page.view()).toBe('Networks')
+    await page.send({ type: 'view.back' })
+    expect(page.window()).toBe('closed')
+    expect(page.views).not.toContain('UnsupportedChain')
+  })
+
+  test('a network chosen after the connection went away returns to no view that cannot be shown', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.eip155.tell('fox', { type: 'accounts.changed', accounts: [] })
+    await page.send({ type: 'network.select', id: POLYGON })
+    expect([page.window(), page.view(), page.history()]).toEqual(['closed', undefined, []])
+  })
+
+  test('a view that is lost while it is shown gives way to the first one', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    expect(page.history()).toEqual([{ view: 'Connect', payload: {} }])
+    expect(page.facts.at(-1)).toEqual({
+      type: 'connection.lost',
+      namespace: 'eip155',
+      connectorId: 'fox',
+      by: 'wallet',
+    })
+  })
+
+  test('the visitor who disconnects the last wallet has the modal closed', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().resolve()
+    expect(page.window()).toBe('closed')
+  })
+
+  test('disconnecting one of two stays in Account', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'cat', SOLANA)
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'connection.disconnect', namespace: 'solana' })
+    await page.sol.disconnects.last().resolve()
+    expect([page.window(), page.view()]).toEqual(['open', 'Account'])
+    expect(networkStateOf(page.actor.getSnapshot())?.context.activeNamespace).toBe('eip155')
+  })
+})
+
+describe('embedded', () => {
+  test('is open from the start and never closes: Connect without a connection, Account with one', async () => {
+    const page = await readyVisit({ embedded: true })
+    expect([page.window(), page.view()]).toEqual(['open', 'Connect'])
+    for (const type of ['modal.close', 'modal.dismiss', 'view.back'] as const) {
+      await page.send({ type: 'modal.open', view: 'WhatIsAWallet' })
+      await page.send({ type })
+      expect([page.window(), page.view()]).toEqual(['open', 'Connect'])
+    }
+    await connectWallet(page, 'fox', ETHEREUM)
+    expect([page.window(), page.view()]).toEqual(['open', 'Account'])
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.send({ type: 'modal.close' })
+    expect(page.history()).toEqual([{ view: 'Account', payload: {} }])
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().resolve()
+    expect(page.history()).toEqual([{ view: 'Connect', payload: {} }])
+    expect(page.factTypes().filter(type => type.startsWith('modal.'))).toEqual(['modal.opened'])
+  })
+
+  test('waits for a chunk that fails, and shows itself when it comes', async () => {
+    let online = false
+    const page = await readyVisit({
+      embedded: true,
+      adapters: [async () => (online ? solana().adapter : Promise.reject(new Error('offline')))],
+    })
+    expect(page.window()).toBe('opening')
+    await page.send({ type: 'modal.close' })
+    expect(page.window()).toBe('opening')
+    online = true
+    await page.send({ type: 'boot.retry' })
+    expect(page.view()).toBe('Connect')
+  })
+})

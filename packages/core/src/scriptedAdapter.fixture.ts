@@ -1,0 +1,189 @@
+import type {
+  ChainAdapter,
+  Connection,
+  ConnectionFact,
+  ConnectionRecord,
+  ConnectionRef,
+  Connector,
+  ConnectRequest,
+} from './chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import type { Network } from './chain/network.ts'
+import { flushMicrotasks } from './testing/index.ts'
+
+/** A question to the adapter that waits for the test's answer. */
+export type Question<Asked, Answer> = {
+  asked: Asked
+  signal: AbortSignal | undefined
+  /** Neither answered nor given up. */
+  readonly waiting: boolean
+  resolve(answer: Answer): Promise<void>
+  reject(error: unknown): Promise<void>
+}
+
+type Questions<Asked, Answer> = { list: Question<Asked, Answer>[]; last(): Question<Asked, Answer> }
+
+const questions = <Asked, Answer>(name: string): Questions<Asked, Answer> => {
+  const list: Question<Asked, Answer>[] = []
+  return {
+    list,
+    last() {
+      const last = list.at(-1)
+      if (!last) throw new Error(`The adapter was not asked to ${name}.`)
+      return last
+    },
+  }
+}
+
+const ask = <Asked, Answer>({ list }: Questions<Asked, Answer>, asked: Asked, signal?: AbortSignal) =>
+  new Promise<Answer>((resolve, reject) => {
+    let answered = false
+    list.push({
+      asked,
+      signal,
+      get waiting() {
+        return !answered && signal?.aborted !== true
+      },
+      resolve: async answer => {
+        answered = true
+        resolve(answer)
+        await flushMicrotasks()
+      },
+      reject: async error => {
+        answered = true
+        reject(error)
+        await flushMicrotasks()
+      },
+    })
+  })
+
+export const network = (caipNetworkId: CaipNetworkId, name: string = caipNetworkId): Network => {
+  const [chainNamespace, reference] = caipNetworkId.split(':') as [ChainNamespace, string]
+  return {
+    id: chainNamespace === 'eip155' ? Number(reference) : reference,
+    caipNetworkId,
+    chainNamespace,
+    name,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example/' } },
+  }
+}
+
+export const connector = (chain: ChainNamespace, id: string, name = id): Connector => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  chain,
+  info: { rdns: id },
+})
+
+/** What a wallet says when it approves; the first account is active. */
+export const connection = (
+  connectorId: string,
+  chainId: CaipNetworkId,
+  addresses: readonly string[] = [`${connectorId}-1`],
+): Connection => {
+  const namespace = chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
+  return {
+    connectorId,
+    namespace,
+    chainId,
+    address: addresses[0]!,
+    accounts: addresses.map(address => ({ namespace, address })),
+  }
+}
+
+export type ScriptedAdapter = {
+  adapter: ChainAdapter
+  connects: Questions<ConnectRequest, Connection>
+  restores: Questions<ConnectionRecord, Connection | undefined>
+  disconnects: Questions<ConnectionRef, void>
+  switches: Questions<{ from: ConnectionRef; to: CaipNetworkId }, void>
+  signatures: Questions<{ by: ConnectionRef; message: string | Uint8Array }, string>
+  balances: Questions<{ address: string; chainId: CaipNetworkId }, bigint>
+  /** Wallets reachable from now on. */
+  announce(connectors: readonly Connector[]): void
+  /** A fact by the wallet of a connector, to whoever still listens to it. */
+  tell(connectorId: string, fact: ConnectionFact): Promise<void>
+  /** Listeners that are registered now: of discovery and of connections. */
+  listeners(): { discovery: number; connections: string[] }
+  /** How often any method of the adapter was called. */
+  calls(): number
+}
+
+/** A chain adapter that does nothing by itself: each question waits until the test answers it, each fact comes when the test tells it. */
+export function scriptedAdapter(options: {
+  networks: readonly Network[]
+  connectors?: readonly Connector[]
+  /** Without it the app and not the wallet chooses the chain. Default true. */
+  walletSwitches?: boolean
+}): ScriptedAdapter {
+  const { networks, walletSwitches = true } = options
+  const { chainNamespace: namespace } = networks[0]!
+  let connectors = options.connectors ?? []
+  let calls = 0
+  const discovery = new Set<(connectors: readonly Connector[]) => void>()
+  const watchers = new Set<{ ref: ConnectionRef; listener: (fact: ConnectionFact) => void }>()
+  const connects = questions<ConnectRequest, Connection>('connect')
+  const restores = questions<ConnectionRecord, Connection | undefined>('restore')
+  const disconnects = questions<ConnectionRef, void>('disconnect')
+  const switches = questions<{ from: ConnectionRef; to: CaipNetworkId }, void>('switch the network')
+  const signatures = questions<{ by: ConnectionRef; message: string | Uint8Array }, string>('sign')
+  const balances = questions<{ address: string; chainId: CaipNetworkId }, bigint>('read a balance')
+  const counted =
+    <Arguments extends unknown[], Result>(method: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result => {
+      calls += 1
+      return method(...given)
+    }
+
+  const adapter: ChainAdapter = {
+    namespace,
+    networks,
+    watchConnectors: counted(listener => {
+      discovery.add(listener)
+      listener(connectors)
+      return () => void discovery.delete(listener)
+    }),
+    connect: counted((request, { signal }) => ask(connects, request, signal)),
+    restore: counted((record, { signal }) => ask(restores, record, signal)),
+    disconnect: counted(ref => ask(disconnects, ref)),
+    watchConnection: counted((ref, listener) => {
+      const watcher = { ref, listener }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    }),
+    features: {
+      ...(walletSwitches && {
+        switchNetwork: counted((from, { caipNetworkId }, { signal }) =>
+          ask(switches, { from, to: caipNetworkId }, signal),
+        ),
+      }),
+      signMessage: counted((by, message, { signal }) => ask(signatures, { by, message }, signal)),
+      balance: counted(({ address }, { caipNetworkId }, { signal }) =>
+        ask(balances, { address, chainId: caipNetworkId }, signal),
+      ),
+    },
+  }
+
+  return {
+    adapter,
+    connects,
+    restores,
+    disconnects,
+    switches,
+    signatures,
+    balances,
+    announce(next) {
+      connectors = next
+      for (const listener of [...discovery]) listener(connectors)
+    },
+    async tell(connectorId, fact) {
+      for (const { ref, listener } of [...watchers]) if (ref.connectorId === connectorId) listener(fact)
+      await flushMicrotasks()
+    },
+    listeners: () => ({ discovery: discovery.size, connections: [...watchers].map(({ ref }) => ref.connectorId) }),
+    calls: () => calls,
+  }
+}

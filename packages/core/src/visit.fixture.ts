@@ -1,0 +1,127 @@
+import { afterEach, expect } from 'vitest'
+import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import { createModalActor } from './createModalActor.ts'
+import type { ModalEmitted } from './flows/modal/modal.types.ts'
+import type { BuiltView } from './flows/modal/views.ts'
+import type { ModalOptions } from './options.ts'
+import { plainDataIssues } from './plainData.fixture.ts'
+import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
+import { selectView, selectWindow } from './selectors/selectView.ts'
+import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage } from './testing/index.ts'
+import { watchView } from './watchView.ts'
+
+export const ETHEREUM: CaipNetworkId = 'eip155:1'
+export const POLYGON: CaipNetworkId = 'eip155:137'
+/** A chain that no host here asks for. */
+export const ELSEWHERE: CaipNetworkId = 'eip155:666'
+export const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+
+export const evm = () =>
+  scriptedAdapter({
+    networks: [network(ETHEREUM, 'Ethereum'), network(POLYGON, 'Polygon')],
+    connectors: [connector('eip155', 'fox', 'Fox'), connector('eip155', 'owl', 'Owl')],
+  })
+
+export const solana = () =>
+  scriptedAdapter({
+    networks: [network(SOLANA, 'Solana'), network(DEVNET, 'Devnet')],
+    connectors: [connector('solana', 'cat', 'Cat')],
+    walletSwitches: false,
+  })
+
+/** What storage holds under a key of ours. */
+export const kept = (storage: MemoryStorage, key: string): unknown => {
+  const text = storage.entries.get(`@foyer/${key}`)
+  return text === undefined ? undefined : (JSON.parse(text) as { value: unknown }).value
+}
+
+/** Storage as an earlier visit left it. */
+export const storedVisit = (values: Record<string, unknown>) =>
+  memoryStorage(
+    Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [`@foyer/${key}`, JSON.stringify({ version: 1, value })]),
+    ),
+  )
+
+const stops = new Set<() => void>()
+const issues: string[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops.clear()
+  expect(issues.splice(0), 'laws 1 and 12, and a root that never breaks').toEqual([])
+})
+
+export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> & {
+  adapters?: ModalOptions['adapters']
+  storage?: MemoryStorage
+}
+
+/**
+ * A page with a modal over two scripted chains, started. It stops after the test.
+ * Every snapshot along the way is held to laws 1 and 12: plain data, and no error but its record.
+ */
+export function visit({ adapters, storage = memoryStorage(), ...options }: VisitOptions = {}) {
+  const eip155 = evm()
+  const sol = solana()
+  const requests: string[] = []
+  const ports = memoryPorts({
+    storage,
+    fetch: async (input: RequestInfo | URL) => {
+      requests.push(String(input))
+      throw new TypeError('offline')
+    },
+  })
+  const actor = createModalActor({ adapters: adapters ?? [eip155.adapter, sol.adapter], ports, ...options })
+  const facts: ModalEmitted[] = []
+  const views: (BuiltView | undefined)[] = []
+  actor.on('*', fact => void facts.push(fact))
+  actor.subscribe({
+    next: () => issues.push(...plainDataIssues(actor.getPersistedSnapshot())),
+    error: error => issues.push(`the root stopped with ${error}`),
+  })
+  const unwatch = watchView(actor, view => void views.push(view))
+  const stop = () => {
+    unwatch()
+    actor.stop()
+  }
+  stops.add(stop)
+  actor.start()
+  return {
+    actor,
+    eip155,
+    sol,
+    storage,
+    clock: ports.clock,
+    requests,
+    facts,
+    factTypes: () => facts.map(({ type }) => type),
+    /** The views that were shown one after the other; undefined while there was none. */
+    views,
+    view: () => selectView(actor.getSnapshot()),
+    window: () => selectWindow(actor.getSnapshot()),
+    history: () => actor.getSnapshot().context.history,
+    standing: (namespace: ChainNamespace) => actor.getSnapshot().context.standing[namespace],
+    send: async (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event)
+      await flushMicrotasks()
+    },
+    stop,
+  }
+}
+
+export type Visit = ReturnType<typeof visit>
+
+/** A visit that has loaded, nobody connected. */
+export async function readyVisit(options?: VisitOptions) {
+  const page = visit(options)
+  await flushMicrotasks()
+  return page
+}
+
+/** Connects the wallet of a connector through the list of wallets, as a visitor does. */
+export async function connectWallet(page: Visit, id: string, chainId: CaipNetworkId, addresses?: readonly string[]) {
+  const namespace = chainId.startsWith('eip155') ? page.eip155 : page.sol
+  await page.send({ type: 'connector.select', id })
+  await namespace.connects.last().resolve(connection(id, chainId, addresses))
+}
