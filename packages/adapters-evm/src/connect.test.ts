@@ -127,17 +127,20 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('takes "unauthorized" for nothing shared, and a malformed answer for what it is', async () => {
+  it.each([4100, 4900])('takes %i for nothing shared', async code => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', () => {
-      throw new ProviderRpcError(4100, 'Unauthorized')
+      throw new ProviderRpcError(code, 'no')
     })
     expect(await adapter.restore({ connectorId: 'org.good' }, call())).toBeUndefined()
-    wallet.answer('eth_accounts', [42])
-    expect(await rejection(adapter.restore({ connectorId: 'org.good' }, call()))).toMatchObject({
-      code: 'wallet.malformedAnswer',
-    })
     expect(wallet.prompts).toBe(0)
+  })
+
+  it('takes a malformed answer for what it is', async () => {
+    const { wallet, adapter } = connectable()
+    wallet.answer('eth_accounts', [42])
+    const error = await rejection(adapter.restore({ connectorId: 'org.good' }, call()))
+    expect(error).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
   it('finds the recorded account in any case', async () => {

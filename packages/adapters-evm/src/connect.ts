@@ -77,8 +77,14 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
       try {
         return await untilAborted(signal, look())
       } catch (error) {
-        // A wallet that does not answer in time, or says that this site may not ask, is one that shares nothing.
-        if (signal.aborted || isFoyerError(error, 'wallet.unauthorized')) return undefined
+        // A wallet that does not answer in time, or says that it is not there for this site, shares nothing.
+        if (
+          signal.aborted ||
+          isFoyerError(error, 'wallet.unauthorized') ||
+          isFoyerError(error, 'wallet.disconnected')
+        ) {
+          return undefined
+        }
         throw error
       }
     },

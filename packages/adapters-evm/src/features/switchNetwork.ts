@@ -54,7 +54,7 @@ export const createSwitchNetwork =
     try {
       await go()
     } catch (error) {
-      if (signal.aborted || !isUnknownChain(error)) throw error
+      if (!isUnknownChain(error)) throw error
       await untilAborted(signal, ask(provider, ADD, [description(network)]))
       await go()
     }
