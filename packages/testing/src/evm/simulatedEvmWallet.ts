@@ -86,7 +86,16 @@ const MALFORMED: Record<string, unknown> = {
   wallet_getCapabilities: [1],
 }
 
-const page = () => globalThis as unknown as { window?: EventTarget; localStorage?: WalletStorage }
+const pageWindow = () => (globalThis as { window?: EventTarget }).window
+
+function pageStorage(): WalletStorage | undefined {
+  try {
+    return (globalThis as { localStorage?: WalletStorage }).localStorage
+  } catch {
+    // Blocked by the browser's settings.
+    return undefined
+  }
+}
 
 /**
  * A browser wallet with real keys that really signs, on a real chain: reads and raw transactions go to the chain's endpoint.
@@ -96,9 +105,9 @@ const page = () => globalThis as unknown as { window?: EventTarget; localStorage
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
   const { name, rdns, capabilities, announce = 'now', delay = 0 } = options
-  const target = (options.target ?? page().window ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
+  const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
-  const state = remembered<State>(options.storage ?? page().localStorage, `simulated-wallet/${rdns}`, {
+  const state = remembered<State>(options.storage ?? pageStorage(), `simulated-wallet/${rdns}`, {
     permitted: false,
     selected: 0,
     chainId: options.chainId ?? Number(Object.keys(options.chains)[0]),
@@ -217,7 +226,9 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       >
       const account = signer(wish.from)
       await prompts.ask(method)
-      return send(account, wish)
+      return send(account, wish).catch((error: Error & { shortMessage?: string }) => {
+        throw new ProviderRpcError(-32603, error.shortMessage ?? error.message)
+      })
     },
     wallet_switchEthereumChain: async ([parameter], method) => {
       const chainId = chainOf(parameter)
@@ -270,7 +281,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
         ? { gasPrice: amount(wish.gasPrice) }
         : { maxFeePerGas: amount(wish.maxFeePerGas), maxPriorityFeePerGas: amount(wish.maxPriorityFeePerGas) }
     return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
-      to: wish.to,
+      to: wish.to?.toLowerCase(),
       data: wish.data,
       value: amount(wish.value),
       gas: amount(wish.gas),
@@ -300,6 +311,12 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       emitter.removeListener(event, listener)
       return provider
     },
+  }
+
+  const behave = (behaviour: WalletBehaviour) => {
+    const before = shared().length
+    state.set({ behaviour })
+    if (shared().length !== before) tellAccounts()
   }
 
   let ready = announce === 'now'
@@ -340,15 +357,11 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     get listeners() {
       return emitter.count()
     },
-    behave(behaviour) {
-      const before = shared().length
-      state.set({ behaviour })
-      if (shared().length !== before) tellAccounts()
-    },
+    behave,
     approveNow: prompts.approveAll,
     rejectNow: prompts.rejectAll,
     unlock() {
-      this.behave('approve')
+      behave('approve')
       prompts.approveAll()
     },
     switchAccount(index = (state.get().selected + 1) % keys.length) {
