@@ -4,17 +4,19 @@ import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { ModalConfig } from './flows/modal/modal.types.ts'
-import type { AdapterSource, ModalOptions } from './options.ts'
+import * as leaf from './leaves.ts'
+import { oneOf } from './leaves.ts'
+import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 
-const flag = (name: string) => z.optional(z.boolean(`Set ${name} to true or false.`))
+const flag = (name: string) => z.optional(leaf.flag(`Set ${name} to true or false.`))
 
-const text = (what: string) => z.string(`Give ${what} as text.`).check(z.minLength(1, `Give ${what}.`))
+const text = (what: string) => leaf.text(`Give ${what} as text.`)
 
-const texts = (what: string) => z.optional(z.array(z.string(), `Give ${what} as a list of texts.`))
+const texts = (what: string) => z.optional(z.array(text('each of them'), `Give ${what} as a list of texts.`))
 
 const isHttpUrl = (value: unknown) => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
@@ -33,9 +35,6 @@ const isWalletLink = (value: unknown) =>
 const walletLink = (what: string) =>
   z.custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, `Choose from ${values.join(', ')}.`)
-
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||
   (typeof value === 'object' &&
@@ -46,6 +45,17 @@ const isAdapterSource = (value: unknown) =>
     'connect' in value &&
     typeof value.connect === 'function')
 
+const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+
+const isSocials = (value: unknown) =>
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every(social => (SOCIALS as readonly unknown[]).includes(social)))
+
+const isThemeVariables = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([name, setting]) => name.startsWith('--foyer-') && typeof setting === 'string')
+
 const featuresSchema = z.strictObject(
   {
     swaps: flag('swaps'),
@@ -53,7 +63,9 @@ const featuresSchema = z.strictObject(
     receive: flag('receive'),
     send: flag('send'),
     email: flag('email'),
-    socials: z.optional(z.union([z.boolean(), z.array(oneOf(SOCIALS))], `Choose from ${SOCIALS.join(', ')}.`)),
+    socials: z.optional(
+      z.custom<Features['socials']>(isSocials, `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`),
+    ),
     history: flag('history'),
     analytics: flag('analytics'),
     allWallets: flag('allWallets'),
@@ -73,9 +85,9 @@ const schema = z.strictObject(
     metadata: z.optional(
       z.object({
         name: text('the name of the app'),
-        description: z.optional(z.string()),
+        description: z.optional(text('the description of the app')),
         url: z.optional(httpUrl('the address of the app')),
-        icons: z.optional(z.array(z.string())),
+        icons: texts('the icons of the app'),
       }),
     ),
     networks: z.optional(z.array(z.unknown(), 'Give the networks as a list.')),
@@ -95,7 +107,7 @@ const schema = z.strictObject(
           mobile_link: z.optional(walletLink('the mobile link')),
           desktop_link: z.optional(walletLink('the desktop link')),
           webapp_link: z.optional(httpUrl('the web app link')),
-          rdns: z.optional(z.string()),
+          rdns: z.optional(text('the rdns')),
         }),
       ),
     ),
@@ -107,7 +119,9 @@ const schema = z.strictObject(
     nameSuffixes: texts('the name suffixes'),
     pollPendingTransactions: flag('pollPendingTransactions'),
     defaultAccountTypes: z.optional(
-      z.partialRecord(z.enum(CHAIN_NAMESPACES), oneOf(['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'])),
+      z.strictObject(
+        Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, z.optional(oneOf(ACCOUNT_TYPES))])),
+      ),
     ),
     siwx: z.optional(z.unknown()),
     auth: z.optional(z.unknown()),
@@ -133,14 +147,14 @@ const schema = z.strictObject(
       z.strictObject({
         mode: z.optional(oneOf(['light', 'dark', 'auto'])),
         variables: z.optional(
-          z.record(
-            z.string().check(z.startsWith('--foyer-', 'Theme variables begin with --foyer-.')),
-            z.string('Give the value of the theme variable as text.'),
+          z.custom<Record<string, string>>(
+            isThemeVariables,
+            'Give theme variables as texts whose names begin with --foyer-.',
           ),
         ),
       }),
     ),
-    locale: z.optional(z.string()),
+    locale: z.optional(text('the locale')),
     embedded: flag('embedded'),
     ports: z.optional(z.custom<Partial<Ports>>(value => typeof value === 'object' && value !== null)),
     storage: z.optional(z.custom<Ports['storage']>(value => typeof value === 'object' && value !== null)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FoyerError } from '../errors.ts'
+import * as leaf from '../leaves.ts'
 import { parseCaipNetworkId } from './caip.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'
@@ -9,7 +10,7 @@ const MAX_DECIMALS = 36
 const DECIMALS = `Give the decimals as a whole number from 0 to ${MAX_DECIMALS}.`
 const CHAIN_ID = 'Give the chain id: a whole number above 0 on eip155, text elsewhere.'
 
-const text = (what: string) => z.string(`Give ${what} as text.`).check(z.trim(), z.minLength(1, `Give ${what}.`))
+const text = (what: string) => leaf.text(`Give ${what} as text.`)
 
 const object = <Shape extends z.core.$ZodLooseShape>(what: string, shape: Shape) =>
   z.object(shape, `Give ${what} as an object.`)
@@ -18,14 +19,14 @@ const webUrl = (what: string) =>
   z.custom<string>(isWebUrl, `Give ${what} as a full http: or https: address, without user name and password.`)
 
 const schema = object('the network', {
-  id: z.union([z.int().check(z.positive()), text('the chain id')], CHAIN_ID),
+  id: z.custom<number | string>(isChainId, CHAIN_ID),
   caipNetworkId: z.custom<CaipNetworkId>(isCaipNetworkId, 'Give the CAIP-2 chain id, e.g. "eip155:1".'),
-  chainNamespace: z.enum(CHAIN_NAMESPACES, `Give one of ${CHAIN_NAMESPACES.join(', ')}.`),
+  chainNamespace: leaf.oneOf(CHAIN_NAMESPACES),
   name: text('the name of the network'),
   nativeCurrency: object('the native currency', {
     name: text('the name of the currency'),
     symbol: text('the symbol of the currency'),
-    decimals: z.int(DECIMALS).check(z.minimum(0, DECIMALS), z.maximum(MAX_DECIMALS, DECIMALS)),
+    decimals: leaf.wholeNumber(DECIMALS, 0, MAX_DECIMALS),
   }),
   rpcUrls: object('the endpoints', {
     default: object('the default endpoints', {
@@ -46,7 +47,7 @@ const schema = object('the network', {
       imageUrl: z.optional(z.custom<string>(isImageUrl, 'Give the picture as an https: or data:image address.')),
     }),
   ),
-  testnet: z.optional(z.boolean('Give true or false.')),
+  testnet: z.optional(leaf.flag('Give true or false.')),
 }).check(
   z.superRefine(({ id, caipNetworkId, chainNamespace }, context) => {
     if ((chainNamespace === 'eip155') !== (typeof id === 'number')) {
@@ -79,6 +80,12 @@ export function completeNetwork(input: unknown, path = ''): Network {
 function withCaipFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('id' in input) || typeof input.id !== 'number') return input
   return { chainNamespace: 'eip155', caipNetworkId: `eip155:${input.id}`, ...input }
+}
+
+function isChainId(value: unknown): boolean {
+  return typeof value === 'number'
+    ? Number.isSafeInteger(value) && value > 0
+    : typeof value === 'string' && value.trim() !== ''
 }
 
 function isCaipNetworkId(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from '../chain/namespace.ts'
+import { oneOf, text } from '../leaves.ts'
 
 const caipNetworkId = z.custom<CaipNetworkId>(
   value => typeof value === 'string' && CHAIN_NAMESPACES.some(namespace => value.startsWith(`${namespace}:`)),
@@ -9,11 +10,11 @@ const caipNetworkId = z.custom<CaipNetworkId>(
 /** What storage may hold, by key, and how each is parsed. */
 export const stored = {
   connector: z.object({
-    connectorId: z.string().check(z.minLength(1), z.maxLength(256)),
-    address: z.optional(z.string().check(z.maxLength(128))),
+    connectorId: text('connectorId', { max: 256 }),
+    address: z.optional(text('address', { max: 128 })),
     chainId: z.optional(caipNetworkId),
   }) as z.ZodMiniType<ConnectionRecord>,
   activeNetwork: caipNetworkId,
-  activeNamespace: z.enum(CHAIN_NAMESPACES),
-  recentWallets: z.array(z.string().check(z.maxLength(256))),
+  activeNamespace: oneOf(CHAIN_NAMESPACES),
+  recentWallets: z.array(text('wallet id', { max: 256 })),
 }

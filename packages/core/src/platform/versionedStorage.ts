@@ -4,7 +4,7 @@ import type { StoragePort } from './ports.ts'
 const PREFIX = '@foyer/'
 const VERSION = 1
 
-const envelope = z.object({ version: z.literal(VERSION), value: z.unknown() })
+const envelope = z.object({ version: z.custom(value => value === VERSION), value: z.unknown() })
 
 /**
  * Values under the prefix `@foyer/`, each in a versioned envelope and parsed on the way out.
