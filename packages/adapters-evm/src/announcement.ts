@@ -1,4 +1,4 @@
-import { displayText } from './displayText.ts'
+import { displayText, safeImage } from '@foyer/core/chain'
 import { isProvider, type Provider } from './provider.ts'
 
 /** One EIP-6963 announcement after its check. */
@@ -13,15 +13,6 @@ export interface Announcement {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const RDNS = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){1,9}$/i
 const NAME_LENGTH = 64
-/** Characters. It is copied into every snapshot of the list. */
-const ICON_LENGTH = 256 * 1024
-
-/** A picture that may become the source of an `<img>`, nothing else. */
-export function safeImage(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > ICON_LENGTH) return undefined
-  const url = value.trim()
-  return /^data:image\/[a-z0-9.+-]+[;,]/i.test(url) || /^https:\/\/[^\s/@]+(?:\/\S*)?$/i.test(url) ? url : undefined
-}
 
 /**
  * What a page or extension announced, or undefined when it is not fit to be listed. A picture that is not fit is left out alone.

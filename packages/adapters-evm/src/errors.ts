@@ -1,5 +1,4 @@
-import { type ErrorCode, FoyerError, isFoyerError } from '@foyer/core/chain'
-import { displayText } from './displayText.ts'
+import { displayText, type ErrorCode, FoyerError, isFoyerError } from '@foyer/core/chain'
 
 /**
  * What wallets' codes mean here.

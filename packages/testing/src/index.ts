@@ -1,5 +1,4 @@
 export * from '@foyer/core/testing'
-export { HOSTILE_ICONS, HOSTILE_NAMES } from './hostile.ts'
 export { createPrompts, type PromptErrors } from './prompts.ts'
 export { memoryWalletStorage, remembered, type WalletStorage } from './storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from './wallet.ts'

@@ -1,5 +1,4 @@
-import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
-import { displayText } from '../displayText.ts'
+import { type ChainFeatures, displayText, FoyerError } from '@foyer/core/chain'
 import { askEndpoint } from '../endpoint.ts'
 
 const METHOD = 'eth_getBalance'

@@ -7,6 +7,7 @@ export { parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 export { checksumAddress } from './checksumAddress.ts'
 export { toCoinType } from './coinType.ts'
 export { defineNetwork, type EvmChain, type NetworkInput } from './defineNetwork.ts'
+export { displayText } from './displayText.ts'
 export { isNameValid } from './name.ts'
 export {
   type CaipAddress,
@@ -17,4 +18,5 @@ export {
 } from './namespace.ts'
 export type { Network } from './network.ts'
 export { completeNetwork } from './networks.ts'
+export { safeImage } from './safeImage.ts'
 export { truncateAddress } from './truncateAddress.ts'

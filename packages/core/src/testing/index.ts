@@ -17,6 +17,7 @@ export {
   type StateDescription,
 } from './describeMachine.ts'
 export { flushMicrotasks } from './flushMicrotasks.ts'
+export { HOSTILE_ICONS, HOSTILE_NAMES } from './hostile.ts'
 export { type MemoryPorts, type MemoryStorage, memoryPorts, memoryStorage, seededRandom } from './memoryPorts.ts'
 export type { Cases, Outcomes } from './modelWorld.ts'
 export {

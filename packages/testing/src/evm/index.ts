@@ -1,4 +1,4 @@
-export { HOSTILE_ICONS, HOSTILE_NAMES } from '../hostile.ts'
+export { HOSTILE_ICONS, HOSTILE_NAMES } from '@foyer/core/testing'
 export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
 export { DEVELOPMENT_KEYS } from './keys.ts'

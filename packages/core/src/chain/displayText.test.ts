@@ -1,6 +1,6 @@
-import { HOSTILE_NAMES } from '@foyer/testing/evm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_NAMES } from '../testing/hostile.ts'
 import { displayText } from './displayText.ts'
 
 describe('displayText', () => {
