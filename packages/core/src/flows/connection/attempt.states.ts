@@ -1,6 +1,12 @@
 import { raise } from 'xstate'
 import { connectionSetup } from './connection.setup.ts'
 
+// A wallet that is being let go may be the very one asked for: first out, then in.
+const ask = [
+  { guard: 'walletIsLettingGo', target: '#attempt.queued' },
+  { target: '#attempt.asking', reenter: true },
+] as const
+
 /**
  * Whom the visitor is asking. One question at a time; leaving `asking` aborts its signal, so that an answer that comes
  * after the visitor has left, or for an earlier attempt, reaches nobody.
@@ -18,11 +24,11 @@ export const attemptStates = connectionSetup.createStateConfig({
   states: {
     idle: { entry: 'endAttempt' },
 
-    // A wallet that is being let go may be the very one asked for: first out, then in.
-    queued: { tags: 'connecting', always: { guard: 'walletIsFree', target: 'asking' } },
+    queued: { tags: 'connecting', entry: 'dropError', always: { guard: 'walletIsFree', target: 'asking' } },
 
     asking: {
       tags: 'connecting',
+      entry: 'dropError',
       initial: 'waiting',
       invoke: {
         id: 'connect',
@@ -57,7 +63,7 @@ export const attemptStates = connectionSetup.createStateConfig({
       states: {
         waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
         // The wallet may still answer, and the answer still counts. The adapter puts no second prompt over the first.
-        delayed: { meta: { ask: 'delayed' }, on: { retry: { target: '#attempt.asking', reenter: true } } },
+        delayed: { meta: { ask: 'delayed' }, on: { retry: ask } },
       },
     },
 
@@ -67,7 +73,7 @@ export const attemptStates = connectionSetup.createStateConfig({
       tags: 'connecting',
       meta: { ask: 'pending' },
       initial: 'looking',
-      on: { retry: { target: 'asking' } },
+      on: { retry: ask },
       states: {
         looking: {
           invoke: {
@@ -90,7 +96,7 @@ export const attemptStates = connectionSetup.createStateConfig({
       },
     },
 
-    declined: { meta: { ask: 'declined' }, on: { retry: { target: 'asking' } } },
-    failed: { meta: { ask: 'failed' }, on: { retry: { target: 'asking' } } },
+    declined: { meta: { ask: 'declined' }, on: { retry: ask } },
+    failed: { meta: { ask: 'failed' }, on: { retry: ask } },
   },
 })

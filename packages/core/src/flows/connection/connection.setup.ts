@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, not, or, setup, stateIn } from 'xstate'
+import { assertEvent, assign, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
@@ -45,6 +45,7 @@ export const connectionSetup = setup({
       previous: ({ context }) => context.connection,
       connection: (_, { connection }: { connection: Connection }) => connection,
     }),
+    dropPrevious: assign({ previous: undefined }),
     forget: assign({ connection: undefined, previous: undefined, record: undefined }),
     noteAccounts: assign({
       connection: ({ context, event }) => {
@@ -83,12 +84,20 @@ export const connectionSetup = setup({
       assertEvent(scope.event, 'balance.failed')
       tell(scope, scope.event)
     }),
+    passToAccount: sendTo('account', ({ event }) => {
+      assertEvent(event, 'balance.refresh')
+      return event
+    }),
+    reportNoBalance: enqueueActions(scope =>
+      tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
+    ),
 
     noteAttempt: assign(({ event }) => {
       assertEvent(event, 'connect')
       const { connectorId, chainId } = event
       return { attempt: { connectorId, ...(chainId && { chainId }) }, error: undefined }
     }),
+    dropError: assign({ error: undefined }),
     endAttempt: assign({ attempt: undefined, error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
@@ -104,6 +113,7 @@ export const connectionSetup = setup({
       assertEvent(event, 'switch')
       return { switchTo: event.chainId, switchError: undefined }
     }),
+    dropSwitchError: assign({ switchError: undefined }),
     endSwitch: assign({ switchTo: undefined, switchError: undefined }),
     noteSwitchError: assign({ switchError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     noteNotApproved: assign({

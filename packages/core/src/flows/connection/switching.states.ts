@@ -17,10 +17,13 @@ export const switchingStates = connectionSetup.createStateConfig({
       { target: '.asking', actions: 'noteTarget' },
     ],
     'switch.cancel': { target: '.idle' },
+    // Wherever the wish stands, also refused or failed: the wallet is there now.
+    'chain.changed': { guard: 'targetIsReached', target: '.idle' },
   },
   states: {
     idle: { entry: 'endSwitch' },
     asking: {
+      entry: 'dropSwitchError',
       initial: 'waiting',
       invoke: {
         id: 'switch',
@@ -46,7 +49,6 @@ export const switchingStates = connectionSetup.createStateConfig({
           },
         ],
       },
-      on: { 'chain.changed': { guard: 'targetIsReached', target: 'idle' } },
       states: {
         waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
         delayed: { meta: { switch: 'delayed' } },

@@ -30,6 +30,7 @@ export const walletStates = connectionSetup.createStateConfig({
         // The visitor's choice now counts more than the one of the last visit.
         connect: { target: 'absent', actions: 'reportAbsent' },
         disconnect: { target: 'absent', actions: 'reportAbsent' },
+        'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
       },
     },
 
@@ -47,8 +48,20 @@ export const walletStates = connectionSetup.createStateConfig({
     connected: {
       tags: 'connected',
       type: 'parallel',
-      exit: ['reportSigningEnded', 'endSignRequest'],
-      invoke: { id: 'watch', src: 'watch', input: ({ context }) => ({ connection: context.connection! }) },
+      exit: ['reportSigningEnded', 'endSignRequest', 'endSwitch'],
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context }) => ({ connection: context.connection! }),
+        // A wallet that cannot be listened to may leave or change its account unnoticed: nobody is connected that way.
+        onError: {
+          target: 'absent',
+          actions: [
+            { type: 'reportLost', params: { by: 'wallet' } },
+            { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
       on: {
         disconnect: { target: 'disconnecting' },
         'wallet.disconnected': { target: 'absent', actions: { type: 'reportLost', params: { by: 'wallet' } } },
@@ -91,7 +104,10 @@ export const walletStates = connectionSetup.createStateConfig({
                   chainId: connection!.chainId,
                   network: networks.find(({ caipNetworkId }) => caipNetworkId === connection!.chainId),
                 }),
+                // The balance is an extra; without it the visitor is no less connected.
+                onError: { actions: 'reportNoBalance' },
               },
+              on: { 'balance.refresh': { actions: 'passToAccount' } },
               states: {
                 settling: { always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }] },
                 supported: {},
@@ -116,10 +132,17 @@ export const walletStates = connectionSetup.createStateConfig({
         onError: { target: 'released' },
       },
       after: { RELEASE_TIMEOUT: { target: 'released' } },
-      on: { disconnect: { target: 'disconnecting' } },
+      on: {
+        // The former wallet is out too, and was never reported so.
+        disconnect: {
+          target: 'disconnecting',
+          actions: [{ type: 'reportLost', params: { by: 'replacement' } }, 'dropPrevious'],
+        },
+        'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
+      },
     },
     released: {
-      entry: [{ type: 'reportLost', params: { by: 'replacement' } }, 'reportEstablished'],
+      entry: [{ type: 'reportLost', params: { by: 'replacement' } }, 'reportEstablished', 'dropPrevious'],
       always: { target: 'connected' },
     },
 
