@@ -19,6 +19,8 @@ export const accountMachine = setup({
   },
   actors: accountPorts,
   delays: {
+    /** Longer than an adapter takes to try its endpoints; one that never answers must not load for ever. */
+    READ_TIMEOUT: 30_000,
     /** The specification's lifetime of a native balance. */
     BALANCE_LIFETIME: 30_000,
     /** The specification's block after a failure. */
@@ -55,6 +57,9 @@ export const accountMachine = setup({
         },
         onError: { target: 'unavailable' },
       },
+      after: { READ_TIMEOUT: { target: 'unavailable' } },
+      // What is being read may be from before the payment that the visitor wants to see.
+      on: { 'balance.refresh': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
     },
     fresh: {
       meta: { balance: 'shown' },
