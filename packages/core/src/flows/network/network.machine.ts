@@ -58,6 +58,14 @@ const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>,
   return rest as Partial<Record<Key, Value>>
 }
 
+/** What is left when a namespace's connection is gone. Another connection takes its place where there is one. */
+const afterLoss = (context: Context, namespace: ChainNamespace): Context => {
+  const connected = without(context.connected, namespace)
+  const [next] = Object.keys(connected) as ChainNamespace[]
+  const activeNamespace = context.activeNamespace === namespace ? (next ?? namespace) : context.activeNamespace
+  return { ...context, connected, activeNamespace }
+}
+
 /**
  * Which network the app acts on, and whether the host can work there.
  * The chain of a connection is the wallet's to say; this machine only asks for another one, and draws the consequence.
@@ -98,13 +106,8 @@ export const networkMachine = setup({
     }),
     noteGone: assign(({ context, event }) => {
       assertEvent(event, 'connection.gone')
-      const connected = without(context.connected, event.namespace)
-      const [next] = Object.keys(connected) as ChainNamespace[]
-      return {
-        connected,
-        activeNamespace:
-          context.activeNamespace === event.namespace ? (next ?? event.namespace) : context.activeNamespace,
-      }
+      const { connected, activeNamespace } = afterLoss(context, event.namespace)
+      return { connected, activeNamespace }
     }),
     reportUnknown: enqueueActions(scope => {
       assertEvent(scope.event, 'network.select')
@@ -141,6 +144,10 @@ export const networkMachine = setup({
       event.type === 'connection.moved' &&
       event.namespace === context.activeNamespace &&
       event.chainId !== activeChain(context),
+    leavesActiveChain: ({ context, event }) =>
+      event.type === 'connection.gone' && activeChain(afterLoss(context, event.namespace)) !== activeChain(context),
+    wantedIsConnected: ({ context }) => context.connected[namespaceOf(context.wanted!)] !== undefined,
+    wantedIsGone: ({ context }) => context.connected[namespaceOf(context.wanted!)] === undefined,
     isActiveNamespace: ({ context, event }) =>
       event.type === 'namespace.activate' && event.namespace === context.activeNamespace,
     activeChainIsUnsupported: ({ context }) => {
@@ -200,18 +207,29 @@ export const networkMachine = setup({
           },
           { actions: ['noteConnected', 'judge'] },
         ],
-        'connection.gone': { actions: ['noteGone', 'judge'] },
+        'connection.gone': [
+          { guard: 'leavesActiveChain', actions: ['noteGone', 'reportChanged', 'judge'] },
+          { actions: ['noteGone', 'judge'] },
+        ],
       },
       states: {
         settled: { entry: 'dropWanted' },
         // The wallet is being asked by its connection, which also says how that goes.
-        asked: {},
+        asked: { always: { guard: 'wantedIsGone', target: 'settled' } },
         confirming: {
           on: {
-            'network.confirm': {
-              target: 'settled',
-              actions: ['chooseWanted', { type: 'reportWanted', params: { type: 'connect.requested' } }],
-            },
+            'network.confirm': [
+              {
+                // It has come back by itself meanwhile, on another chain.
+                guard: 'wantedIsConnected',
+                target: 'asked',
+                actions: { type: 'reportWanted', params: { type: 'switch.requested' } },
+              },
+              {
+                target: 'settled',
+                actions: ['chooseWanted', { type: 'reportWanted', params: { type: 'connect.requested' } }],
+              },
+            ],
           },
         },
       },
