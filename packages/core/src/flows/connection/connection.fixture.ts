@@ -1,0 +1,68 @@
+import type { Connection, ConnectionRecord } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { Network } from '../../chain/network.ts'
+import { FoyerError } from '../../errors.ts'
+import { record } from '../recorder.fixture.ts'
+import { connectionMachine } from './connection.machine.ts'
+import type { ConnectionInput } from './connection.types.ts'
+
+export const ETHEREUM = 'eip155:1'
+export const POLYGON = 'eip155:137'
+/** The host did not ask for it. */
+export const UNASKED = 'eip155:31339'
+export const SOLANA = 'solana:mainnet'
+
+export const network = (caipNetworkId: CaipNetworkId): Network => {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [ChainNamespace, string]
+  return {
+    id,
+    caipNetworkId,
+    chainNamespace,
+    name: caipNetworkId,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    rpcUrls: { default: { http: ['https://rpc.example'] } },
+  }
+}
+
+/** What a wallet shares: the first address is the active one. */
+export const shared = (namespace: ChainNamespace, addresses: readonly string[]) =>
+  addresses.map(address => ({ namespace, address }))
+
+/** A wallet's approval. */
+export const approval = (
+  connectorId: string,
+  { chainId = ETHEREUM, addresses = [`${connectorId}-1`] }: { chainId?: CaipNetworkId; addresses?: string[] } = {},
+): Connection => {
+  const namespace = chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
+  return { connectorId, namespace, accounts: shared(namespace, addresses), address: addresses[0]!, chainId }
+}
+
+export const rejected = (method = 'eth_requestAccounts') => new FoyerError('wallet.rejected', { method })
+export const alreadyPending = () => new FoyerError('wallet.requestPending', { method: 'eth_requestAccounts' })
+export const broken = () => new FoyerError('wallet.failed', { method: 'eth_requestAccounts', reason: 'It broke' })
+
+export const inputOf = (namespace: ChainNamespace, rest: Partial<ConnectionInput> = {}): ConnectionInput => ({
+  namespace,
+  networks: namespace === 'eip155' ? [network(ETHEREUM), network(POLYGON)] : [network(SOLANA)],
+  walletSwitches: true,
+  ...rest,
+})
+
+/** One eip155 connection whose wallets answer when the test says so. */
+export function visit(options: { record?: ConnectionRecord; walletSwitches?: boolean } = {}) {
+  const recorder = record(connectionMachine, { eip155: inputOf('eip155', options) })
+  const wallet = recorder.child('eip155')
+  return {
+    ...recorder,
+    wallet,
+    now: () => wallet.getSnapshot(),
+    state: () => wallet.getSnapshot().value,
+    held: () => wallet.getSnapshot().context.connection,
+    said: (type: string) => recorder.reports.filter(report => report.type === type),
+    /** The visitor asks a wallet and it approves at once. */
+    async connect(connectorId: string, answer: Connection = approval(connectorId)) {
+      wallet.send({ type: 'connect', connectorId })
+      await recorder.ports.connect.running.resolve(answer)
+    },
+  }
+}
