@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { configApi } from './api/config.ts'
 import { startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
 import { assertPortFree } from './port.ts'
+import { relayApi } from './relay/relayApi.ts'
+import { type Relay, startRelay } from './relay/startRelay.ts'
 
 export type { Config } from './config.ts'
 export { endWith } from './lifetime.ts'
@@ -17,6 +19,7 @@ export const SANDBOX_PORT = 8787
 export interface Sandbox {
   url: string
   config: Config
+  relay: Relay
   /** Resolves once the server is closed and every chain is gone. */
   stop(): Promise<void>
 }
@@ -30,26 +33,30 @@ export async function startSandbox(options: { port: number; origins: readonly st
   const { port, origins } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const chains = await startChains()
-  const config: Config = { urls: {}, networks: chains.requested, unrequested: chains.unrequested }
-  const app = new Hono().use(cors({ origin: [...origins] })).route('/', configApi(config))
+  const relay = await startRelay()
+  const config: Config = { urls: { relay: relay.url }, networks: chains.requested, unrequested: chains.unrequested }
+  const app = new OpenAPIHono()
+  app.use(cors({ origin: [...origins] }))
+  app.route('/', configApi(config)).route('/', relayApi(relay))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   try {
     server.listen({ port, host: '127.0.0.1' })
     await once(server, 'listening')
   } catch (error) {
-    await chains.stop()
+    await Promise.all([relay.stop(), chains.stop()])
     throw error
   }
   const stop = async () => {
     const closed = once(server, 'close')
     server.close()
     server.closeAllConnections()
-    await Promise.all([closed, chains.stop()])
+    await Promise.all([closed, relay.stop(), chains.stop()])
   }
   let stopped: Promise<void> | undefined
   return {
     url: `http://localhost:${port}`,
     config,
+    relay,
     stop: () => {
       stopped ??= stop()
       return stopped

@@ -1,0 +1,59 @@
+/** The longest that a message may ask to be kept, in milliseconds: 30 days. */
+const LONGEST = 30 * 86_400_000
+
+export interface Letter {
+  topic: string
+  /** Encrypted by the peers: the relay cannot read it. */
+  message: string
+  /** Says what kind of message it is. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+  tag: number
+  attestation?: string | undefined
+  /** Milliseconds since the epoch. */
+  publishedAt: number
+}
+
+interface Kept extends Letter {
+  expiresAt: number
+  /** Clients that need it no more: who wrote it, and who has acknowledged it. */
+  done: Set<string>
+}
+
+/** Keeps what was published for those who subscribe later, until its time is over. `now` is in milliseconds since the epoch. */
+export function createMailbox(now: () => number) {
+  const boxes = new Map<string, Kept[]>()
+  const open = (topic: string) => {
+    const fresh = (boxes.get(topic) ?? []).filter(letter => letter.expiresAt > now())
+    if (fresh.length > 0) boxes.set(topic, fresh)
+    else boxes.delete(topic)
+    return fresh
+  }
+  return {
+    /** `ttl` is in seconds. Undefined when the same message is there already: clients publish again after a dropped socket. */
+    put(letter: Omit<Letter, 'publishedAt'>, { from, ttl }: { from: string; ttl: number }): Letter | undefined {
+      const box = open(letter.topic)
+      if (box.some(({ message }) => message === letter.message)) return undefined
+      const publishedAt = now()
+      const kept = {
+        ...letter,
+        publishedAt,
+        expiresAt: publishedAt + Math.min(ttl * 1_000, LONGEST),
+        done: new Set([from]),
+      }
+      boxes.set(letter.topic, [...box, kept])
+      return kept
+    },
+    waitingFor: (client: string, topic: string): Letter[] => open(topic).filter(({ done }) => !done.has(client)),
+    acknowledge(client: string, { topic, message }: Letter) {
+      for (const letter of open(topic)) if (letter.message === message) letter.done.add(client)
+    },
+    /** Forgets what has expired. */
+    sweep() {
+      for (const topic of [...boxes.keys()]) open(topic)
+    },
+    get size() {
+      return [...boxes.values()].reduce((sum, box) => sum + box.length, 0)
+    },
+  }
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>

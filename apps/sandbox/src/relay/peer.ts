@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Letter } from './mailbox.ts'
+
+/** One socket of one client. A client that lost its socket comes back as another peer with the same `client`. */
+export interface Peer {
+  /** The client's `did:key`. */
+  client: string
+  deliver(letter: Letter): void
+}
+
+/** The same after a dropped socket, so that a client need not learn a new one. */
+export const subscriptionId = (client: string, topic: string) =>
+  createHash('sha256').update(topic).update(client).digest('hex')
+
+/** Which peers listen to which topic. */
+export function createSubscriptions() {
+  const topics = new Map<string, Set<Peer>>()
+  const remove = (peer: Peer, topic: string) => {
+    const peers = topics.get(topic)
+    peers?.delete(peer)
+    if (peers?.size === 0) topics.delete(topic)
+  }
+  return {
+    /** False when it listened already. */
+    add(peer: Peer, topic: string) {
+      const peers = topics.get(topic) ?? new Set()
+      topics.set(topic, peers)
+      if (peers.has(peer)) return false
+      peers.add(peer)
+      return true
+    },
+    remove,
+    removePeer(peer: Peer) {
+      for (const topic of [...topics.keys()]) remove(peer, topic)
+    },
+    of: (topic: string): Peer[] => [...(topics.get(topic) ?? [])],
+  }
+}
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>

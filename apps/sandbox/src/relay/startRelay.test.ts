@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startRelay } from './index.ts'
+import { connectRaw } from './relay.fixture.ts'
+
+const TOPIC = 'ab'.repeat(32)
+const publish = { topic: TOPIC, message: 'hello', ttl: 300, tag: 1108 }
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+const start = async () => {
+  const relay = await startRelay()
+  ends.push(relay.stop)
+  return relay
+}
+
+test('passes a message on to those who listen to its topic, and not to who wrote it', async () => {
+  const { url } = await start()
+  const [writer, reader, stranger] = await Promise.all([connectRaw(url), connectRaw(url), connectRaw(url)])
+  for (const each of [writer, reader]) await each.ask('irn_subscribe', { topic: TOPIC })
+  await stranger.ask('irn_subscribe', { topic: 'cd'.repeat(32) })
+  expect(await writer.ask('irn_publish', publish)).toMatchObject({ result: true })
+  await expect.poll(reader.messages).toEqual(['hello'])
+  expect([...writer.messages(), ...stranger.messages()]).toEqual([])
+})
+
+test('a late reader gets it from the mailbox; one that acknowledged it does not get it again on another socket', async () => {
+  const { url } = await start()
+  const writer = await connectRaw(url)
+  await writer.ask('irn_publish', publish)
+  const late = await connectRaw(url)
+  const { result } = await late.ask('irn_batchSubscribe', { topics: [TOPIC] })
+  await expect.poll(late.messages).toEqual(['hello'])
+  expect(late.received[0]!.params.id).toBe((result as string[])[0])
+  const unacknowledged = await connectRaw(url, late.identity)
+  await unacknowledged.ask('irn_subscribe', { topic: TOPIC })
+  await expect.poll(unacknowledged.messages).toEqual(['hello'])
+  unacknowledged.acknowledge(unacknowledged.received[0]!.id)
+  const again = await connectRaw(url, late.identity)
+  expect(await again.ask('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ result: { messages: [] } })
+})
+
+test('unsubscribing ends the deliveries', async () => {
+  const { url } = await start()
+  const [writer, reader] = await Promise.all([connectRaw(url), connectRaw(url)])
+  await reader.ask('irn_subscribe', { topic: TOPIC })
+  expect(await reader.ask('irn_unsubscribe', { topic: TOPIC, id: 'any' })).toMatchObject({ result: true })
+  await writer.ask('irn_publish', publish)
+  await reader.ask('irn_subscribe', { topic: 'cd'.repeat(32) })
+  expect(reader.messages()).toEqual([])
+})
+
+test.each([
+  ['an unknown method', 'irn_teleport', {}, -32_601],
+  ['a topic that is none', 'irn_subscribe', { topic: 'x' }, -32_602],
+  ['a message without an end', 'irn_publish', { topic: TOPIC, message: 'hello', tag: 1 }, -32_602],
+  ['a name that objects have', 'constructor', {}, -32_601],
+])('%s is an error of JSON-RPC', async (_, method, params, code) => {
+  const { url } = await start()
+  const client = await connectRaw(url)
+  expect(await client.ask(method, params)).toMatchObject({ error: { code } })
+})
+
+test.each([
+  ['without a token', '?projectId=test', 'the token is malformed'],
+  ['with one that is no JSON', '?projectId=test&auth=a.b.c', 'the token is malformed'],
+  ['without a project', '?auth=a.b.c', 'the projectId is missing'],
+])('a client %s is let in and closed with 3000', async (_, query, reason) => {
+  const relay = await start()
+  const socket = new WebSocket(`${relay.url}/${query}`)
+  const [code, text] = await once(socket, 'close')
+  expect([code, String(text)]).toEqual([3000, `Unauthorized: ${reason}`])
+  expect(relay.stats).toMatchObject({ accepted: 0, refused: 1 })
+})
+
+test('down refuses connections and drops those there are; up again it answers at the same address', async () => {
+  const relay = await start()
+  const { socket } = await connectRaw(relay.url)
+  const dropped = once(socket, 'close')
+  await relay.faults.set({ down: true })
+  expect((await dropped)[0]).toBe(1006)
+  await expect(connectRaw(relay.url)).rejects.toThrow('ECONNREFUSED')
+  await relay.faults.reset()
+  const again = await connectRaw(relay.url)
+  expect(await again.ask('irn_subscribe', { topic: TOPIC })).toHaveProperty('result')
+})
+
+test('silent takes what it is sent and says nothing, and keeps the sockets', async () => {
+  const relay = await start()
+  const client = await connectRaw(relay.url)
+  await relay.faults.set({ silent: true })
+  const answer = client.ask('irn_subscribe', { topic: TOPIC })
+  expect(await Promise.race([answer, new Promise(done => setTimeout(done, 100, 'nothing'))])).toBe('nothing')
+  await relay.faults.set({ silent: false })
+  expect(await client.ask('irn_subscribe', { topic: TOPIC })).toHaveProperty('result')
+})
+
+test('a delay holds every answer back', async () => {
+  const relay = await start()
+  const client = await connectRaw(relay.url)
+  await relay.faults.set({ delay: 120 })
+  const before = performance.now()
+  await client.ask('irn_subscribe', { topic: TOPIC })
+  expect(performance.now() - before).toBeGreaterThan(110)
+})
+
+test('two relays know nothing of each other, and a stopped one has freed its port', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  const writer = await connectRaw(one.url)
+  await writer.ask('irn_publish', publish)
+  const reader = await connectRaw(two.url)
+  expect(await reader.ask('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ result: { messages: [] } })
+  await one.stop()
+  const again = await startRelay({ port: Number(new URL(one.url).port) })
+  ends.push(again.stop)
+  expect(again.url).toBe(one.url)
+})
+
+test('a taken port is an error', async () => {
+  const relay = await start()
+  await expect(startRelay({ port: Number(new URL(relay.url).port) })).rejects.toThrow('EADDRINUSE')
+})
