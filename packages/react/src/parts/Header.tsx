@@ -3,7 +3,7 @@ import { DialogTitleId } from './dialogTitle.ts'
 
 export interface HeaderProps {
   /** Labels the dialog. */
-  title: string
+  title: ReactNode
   /** The title is spoken only; `start` may then take the width. */
   titleHidden?: boolean
   start?: ReactNode

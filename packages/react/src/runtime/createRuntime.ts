@@ -1,4 +1,5 @@
 import {
+  type ConnectionSnapshot,
   connectionOf,
   createModalActor,
   FoyerError,
@@ -14,23 +15,24 @@ import {
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
-import { displayAmount, parseAmount, truncateAddress } from '@foyer/core/chain'
+import { truncateAddress } from '@foyer/core/chain'
+import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
+import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
 import { settle } from './settle.ts'
 
-/** Decimals enough for any chain: the exact text goes through base units and back to be cut, never through a float. */
-const EXACT = 36
-
-/** The specification: balances show three decimals, cut. */
 export const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
-  value === undefined ? undefined : `${displayAmount(parseAmount(value, EXACT), EXACT, 3)} ${symbol ?? ''}`.trimEnd()
+  value === undefined ? undefined : `${balanceFigure(value)} ${symbol ?? ''}`.trimEnd()
 
 const startedActor = (source: RuntimeSource): ModalActor => {
   if (source.actor) return source.actor
   const { options } = source
   return createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } }).start()
 }
+
+/** Nobody is connected there, and the wallet has answered, or had its time to. */
+const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches({ wallet: 'absent' }) !== false
 
 /** Makes and starts what the loader has promised. An actor that the host brought is used as it is, and is the host's to stop. */
 export function createRuntime(source: RuntimeSource): Runtime {
@@ -40,6 +42,8 @@ export function createRuntime(source: RuntimeSource): Runtime {
   const runtime: Runtime = {
     actor,
     Modal,
+    messages: messagesFor(source.options?.locale),
+    copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
     watch: listener => watchTree(actor, listener),
     stop: () => {
       if (!source.actor) actor.stop()
@@ -103,7 +107,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
       const asked = namespace ? [namespace] : (booted?.namespaces.map(entry => entry.namespace) ?? [])
       return settle(
         actor,
-        () => (asked.every(each => selectStatus(now(), each) !== 'connected') ? { value: undefined } : undefined),
+        () => (asked.every(each => isAbsent(connectionOf(now(), each))) ? { value: undefined } : undefined),
         settleWith => {
           const subscription = actor.on('error', ({ error, cause }) => {
             if (error.code === 'disconnect.failed')

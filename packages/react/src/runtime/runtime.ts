@@ -11,6 +11,7 @@ import type {
   WalletRow,
 } from '@foyer/core'
 import type { ComponentType } from 'react'
+import type { Messages } from '../i18n/messages.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 
 export type RuntimeSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
@@ -31,6 +32,10 @@ export type AccountLabel = { address: string; text: string; balance: string | un
 export interface Runtime {
   actor: ModalActor
   Modal: ComponentType<{ theme: ThemeOptions | undefined }>
+  /** Every sentence, in the host's locale. */
+  messages: Messages
+  /** Puts a text on the clipboard. Rejects when the platform refuses. */
+  copy(text: string): Promise<void>
   watch(listener: () => void): () => void
   stop(): void
 

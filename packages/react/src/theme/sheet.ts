@@ -8,8 +8,10 @@ import { field } from '../parts/Field.css.ts'
 import { header } from '../parts/Header.css.ts'
 import { hero } from '../parts/Hero.css.ts'
 import { iconButton } from '../parts/IconButton.css.ts'
+import { list } from '../parts/List.css.ts'
 import { notice } from '../parts/Notice.css.ts'
 import { picture } from '../parts/Picture.css.ts'
+import { point } from '../parts/Point.css.ts'
 import { ring } from '../parts/Ring.css.ts'
 import { row } from '../parts/Row.css.ts'
 import { skeleton } from '../parts/Skeleton.css.ts'
@@ -25,6 +27,8 @@ export const modalSheet = [
   base,
   stack,
   row,
+  list,
+  point,
   notice,
   button,
   iconButton,

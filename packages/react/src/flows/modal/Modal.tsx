@@ -1,4 +1,4 @@
-import { type HistoryEntry, selectEntry, selectWindow } from '@foyer/core'
+import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectWindow } from '@foyer/core'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { useLeaving } from '../../parts/useLeaving.ts'
@@ -6,7 +6,7 @@ import type { ThemeOptions } from '../../theme/hostTheme.ts'
 import { modalSheet } from '../../theme/sheet.ts'
 import { ModalToast } from '../toast/ModalToast.tsx'
 import { Opening } from './Opening.tsx'
-import { useActor, useSelected } from './useModalTree.ts'
+import { useActor, useSelected, useShown } from './useModalTree.ts'
 import { ViewScreen } from './ViewScreen.tsx'
 
 /** `<foyer-modal>`, with everything in its shadow root. */
@@ -15,6 +15,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const state = useSelected(selectWindow)
   const entry = useSelected(selectEntry)
   const { embedded } = actor.getSnapshot().context.config
+  const screen = useShown(screenOf)
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   return (
@@ -23,7 +24,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
         <Dialog
           state={state}
           embedded={embedded}
-          contentKey={shown === 'opening' ? shown : keyOf(shown)}
+          contentKey={`${shown === 'opening' ? shown : keyOf(shown)} ${screen}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
           overlay={<ModalToast />}
@@ -31,9 +32,14 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
           {shown === 'opening' ? <Opening /> : <ViewScreen key={keyOf(shown)} entry={shown} />}
         </Dialog>
       )}
+      {/* Behind a modal dialog everything is inert: while one is there, its own place of toasts speaks. */}
+      <ModalToast silent={shown !== undefined} />
     </ShadowHost>
   )
 }
+
+/** A screen that goes may take the focused control along. */
+const screenOf = (snapshot: ModalSnapshot) => selectFlow(snapshot)?.screen ?? ''
 
 /** Another wallet's waiting screen is another screen, though the view is the same. */
 const keyOf = ({ view, payload }: HistoryEntry) => `${view} ${JSON.stringify(payload)}`

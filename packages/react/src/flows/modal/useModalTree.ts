@@ -1,5 +1,5 @@
-import type { ModalActor, ModalSnapshot } from '@foyer/core'
-import { useCallback } from 'react'
+import { type ModalActor, type ModalSnapshot, selectWindow } from '@foyer/core'
+import { useCallback, useRef } from 'react'
 import { useHandle } from '../../loader/HandleContext.ts'
 import { useRead } from '../../loader/useRead.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -11,4 +11,32 @@ export const useActor = (): ModalActor => useHandle().runtime()!.actor
 export function useSelected<Value>(selector: (snapshot: ModalSnapshot) => Value): Value {
   const read = useCallback((runtime: Runtime) => selector(runtime.actor.getSnapshot()), [selector])
   return useRead<Value | undefined>(read, undefined) as Value
+}
+
+/** `useSelected` for what a view shows: while the window fades out it stays as it was, whatever closing it has changed. */
+export function useShown<Value>(selector: (snapshot: ModalSnapshot) => Value): Value {
+  const last = useRef<{ value: Value }>(undefined)
+  return useSelected(
+    useCallback(
+      (snapshot: ModalSnapshot) => {
+        if (!last.current || selectWindow(snapshot) !== 'closed') last.current = { value: selector(snapshot) }
+        return last.current.value
+      },
+      [selector],
+    ),
+  )
+}
+
+/** `useShown` for what may go before its view does: the last there was. */
+export function useLastShown<Value>(selector: (snapshot: ModalSnapshot) => Value | undefined): Value | undefined {
+  const last = useRef<Value>(undefined)
+  return useShown(
+    useCallback(
+      (snapshot: ModalSnapshot) => {
+        last.current = selector(snapshot) ?? last.current
+        return last.current
+      },
+      [selector],
+    ),
+  )
 }

@@ -1,0 +1,26 @@
+import type { ChainNamespace } from '../chain/namespace.ts'
+import type { ErrorRecord } from '../errors.ts'
+import type { AskScreen } from '../flows/connection/connection.types.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { connectionOf } from './connectionOf.ts'
+import { leafOf } from './leafOf.ts'
+
+export type Ask = {
+  /** `settling` before the wallet is asked and after it has approved: a former wallet is being let go. */
+  screen: AskScreen | 'settling'
+  /** The attempt's leaf. */
+  state: string
+  /** Why it was declined or failed. */
+  error: ErrorRecord | undefined
+}
+
+/** How asking a wallet of a namespace goes: what ConnectingExternal shows. */
+export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): Ask {
+  const connection = connectionOf(snapshot, namespace)
+  const meta = Object.values(connection?.getMeta() ?? {}).find(each => each?.ask !== undefined)
+  return {
+    screen: meta?.ask ?? 'settling',
+    state: leafOf(connection?.value.attempt ?? 'idle'),
+    error: connection?.context.error,
+  }
+}

@@ -1,0 +1,45 @@
+import type { AccountSnapshot } from '../flows/account/account.machine.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { connectionOf, networkStateOf } from './connectionOf.ts'
+import { leafOf } from './leafOf.ts'
+import { selectAsk } from './selectAsk.ts'
+import { selectSwitch } from './selectSwitch.ts'
+import { selectEntry } from './selectView.ts'
+
+export type Flow = {
+  /** Whose states the view shows. */
+  flow: 'modal' | 'connection' | 'network' | 'account'
+  /** Its leaf state, as the page shows it in `data-state`. */
+  state: string
+  /** Which of the view's screens is shown, where it has several. */
+  screen: string | undefined
+}
+
+/** The flow that the view on screen is a projection of, and where that flow stands. Undefined: no view is on screen. */
+export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
+  const entry = selectEntry(snapshot)
+  switch (entry?.view) {
+    case undefined:
+      return undefined
+    case 'ConnectingExternal': {
+      const { state, screen } = selectAsk(snapshot, entry.payload.namespace)
+      return { flow: 'connection', state, screen }
+    }
+    case 'SwitchNetwork': {
+      const { state, screen } = selectSwitch(snapshot, entry.payload)
+      return { flow: screen === 'confirm' || screen === 'offer' ? 'network' : 'connection', state, screen }
+    }
+    case 'Account': {
+      const account = connectionOf(snapshot)?.children['account']?.getSnapshot() as AccountSnapshot | undefined
+      return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }
+    }
+    case 'Networks':
+    case 'UnsupportedChain': {
+      const network = networkStateOf(snapshot)
+      const region = entry.view === 'Networks' ? network?.value.selection : network?.value.rule
+      return { flow: 'network', state: leafOf(region ?? 'idle'), screen: undefined }
+    }
+    default:
+      return { flow: 'modal', state: leafOf(snapshot.value.window), screen: undefined }
+  }
+}

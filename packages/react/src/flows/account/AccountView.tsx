@@ -1,0 +1,76 @@
+import { type ModalSnapshot, selectAccount } from '@foyer/core'
+import { truncateAddress } from '@foyer/core/chain'
+import { fill } from '../../i18n/fill.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ExternalIcon, NetworkIcon } from '../../icons/index.ts'
+import { useHandle } from '../../loader/HandleContext.ts'
+import { Avatar, Button, CopyButton, Lead, List, Picture, Row, Sign, Stack, VisuallyHidden } from '../../parts/index.ts'
+import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { AccountBalance } from './AccountBalance.tsx'
+
+const current = (snapshot: ModalSnapshot) => selectAccount(snapshot)
+const isLeaving = (snapshot: ModalSnapshot) => selectAccount(snapshot) === undefined
+
+/** Who is connected, what they hold, and the way out. */
+export function AccountView() {
+  const actor = useActor()
+  const handle = useHandle()
+  const words = useMessages()
+  // While the wallet is let go nobody is connected any more, and this view is still on screen.
+  const account = useLastShown(current)
+  const leaving = useShown(isLeaving)
+  if (!account) return null
+  const { address, namespace, addressExplorerUrl, connectedWalletInfo: wallet } = account
+  const short = truncateAddress(address)
+  return (
+    <Stack>
+      <Lead
+        picture={
+          <>
+            <Avatar seed={address} size={56} />
+            <CopyButton
+              part="address"
+              label={fill(words.account.copy, { address: short })}
+              copiedLabel={words.account.copied}
+              onCopy={() => handle.runtime()?.copy(address)}
+            >
+              <bdi>{short}</bdi>
+            </CopyButton>
+            <AccountBalance account={account} />
+          </>
+        }
+      />
+      <List label={words.titles.Account}>
+        <Row
+          still
+          part="connected-wallet"
+          picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
+          name={<bdi>{wallet.name}</bdi>}
+          sub={words.account.wallet}
+        />
+        {addressExplorerUrl && (
+          <Row
+            part="explorer"
+            href={addressExplorerUrl}
+            target="_blank"
+            picture={<Sign icon={<NetworkIcon />} />}
+            name={
+              <>
+                {words.account.explorer} <VisuallyHidden>{words.newTab}</VisuallyHidden>
+              </>
+            }
+            end={<ExternalIcon size={16} />}
+          />
+        )}
+      </List>
+      <Button
+        part="disconnect"
+        look="quiet"
+        busy={leaving}
+        onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+      >
+        {leaving ? words.account.disconnecting : words.account.disconnect}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ModalSnapshot, selectConnectMethods, selectLegal, selectWallets, type ViewPayloads } from '@foyer/core'
+import { type ComponentType, useCallback, useState } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
+import { Row, Sign, Stack } from '../../parts/index.ts'
+import { useActor, useShown } from '../modal/useModalTree.ts'
+import { LegalLine } from './LegalLine.tsx'
+import { NoWallet } from './NoWallet.tsx'
+import { WalletList } from './WalletList.tsx'
+
+type MethodProps = { payload: ViewPayloads['Connect']; blocked: string | undefined }
+
+/** The methods that can be offered, by name; the order among them is the selector's. */
+const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], ComponentType<MethodProps>>> = {
+  wallet: WalletMethod,
+}
+
+/** The ways to connect. */
+export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
+  const words = useMessages()
+  const order = useShown(selectConnectMethods)
+  const legal = useShown(selectLegal)
+  const [agreed, setAgreed] = useState(false)
+  const blocked = legal?.mustAgree && !agreed ? words.legal.mustAgree : undefined
+  return (
+    <Stack>
+      {order.map(name => {
+        const Method = methods[name]
+        return Method && <Method key={name} payload={payload} blocked={blocked} />
+      })}
+      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={setAgreed} />}
+    </Stack>
+  )
+}
+
+const isCollapsed = ({ context }: ModalSnapshot) => context.config.collapseWallets
+
+function WalletMethod({ payload, blocked }: MethodProps) {
+  const actor = useActor()
+  const { connect } = useMessages()
+  const collapsed = useShown(isCollapsed)
+  const { namespace } = payload
+  const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
+  if (wallets.length === 0) return <NoWallet />
+  if (!collapsed) return <WalletList wallets={wallets} blocked={blocked} />
+  return (
+    <Row
+      part="wallets"
+      picture={<Sign icon={<WalletIcon />} />}
+      name={connect.collapsed}
+      end={<ChevronIcon />}
+      disabled={blocked !== undefined}
+      reason={blocked}
+      onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectWallets', payload } })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { WalletRow } from '@foyer/core'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { List, Picture, Row, Tag } from '../../parts/index.ts'
+import { useActor } from '../modal/useModalTree.ts'
+import { toldApart } from './toldApart.ts'
+
+export interface WalletListProps {
+  wallets: readonly WalletRow[]
+  /** Why none can be chosen yet. */
+  blocked?: string | undefined
+}
+
+/** The wallets to choose from, a row each. */
+export function WalletList({ wallets, blocked }: WalletListProps) {
+  const actor = useActor()
+  const { connect, families } = useMessages()
+  return (
+    <List label={connect.wallets}>
+      {wallets.map(wallet => (
+        <Row
+          key={`${wallet.namespace} ${wallet.id}`}
+          part="wallet"
+          data-wallet-id={wallet.id}
+          data-connector-type={wallet.type}
+          data-installed={wallet.installed}
+          picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
+          name={<bdi>{wallet.name}</bdi>}
+          sub={toldApart(wallets, wallet, families)}
+          end={
+            wallet.recent ? (
+              <Tag>{connect.recent}</Tag>
+            ) : wallet.installed ? (
+              <Tag tone="good">{connect.installed}</Tag>
+            ) : undefined
+          }
+          disabled={blocked !== undefined}
+          reason={blocked}
+          onClick={() => actor.send({ type: 'connector.select', id: wallet.id, namespace: wallet.namespace })}
+        />
+      ))}
+    </List>
+  )
+}

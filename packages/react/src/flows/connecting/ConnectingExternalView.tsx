@@ -1,0 +1,98 @@
+import { type Ask, type ModalSnapshot, selectAsk, selectConnector, type ViewPayloads } from '@foyer/core'
+import { type ReactNode, useCallback } from 'react'
+import { errorText } from '../../i18n/errorText.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Words } from '../../i18n/Words.tsx'
+import { Actions, Button, Lead, Live, Picture, Ring, type RingProps } from '../../parts/index.ts'
+import { connectionId } from '../modal/connectionId.ts'
+import { useActor, useShown } from '../modal/useModalTree.ts'
+
+type Screen = {
+  ring: RingProps['state']
+  retry: boolean
+  title: (words: Messages, wallet: string) => ReactNode
+  text: (words: Messages, wallet: string, ask: Ask) => ReactNode
+}
+
+/** One screen per state of the attempt. A state without a screen is a type error. */
+const screens: Record<Ask['screen'], Screen> = {
+  ask: {
+    ring: 'waiting',
+    retry: false,
+    title: ({ connecting }, wallet) => <Words of={connecting.ask.title} wallet={wallet} />,
+    text: ({ connecting }) => connecting.ask.text,
+  },
+  delayed: {
+    ring: 'waiting',
+    retry: true,
+    title: ({ connecting }, wallet) => <Words of={connecting.delayed.title} wallet={wallet} />,
+    text: ({ connecting }) => connecting.delayed.text,
+  },
+  pending: {
+    ring: 'waiting',
+    retry: true,
+    title: ({ connecting }, wallet) => <Words of={connecting.pending.title} wallet={wallet} />,
+    text: ({ connecting }) => connecting.pending.text,
+  },
+  declined: {
+    ring: 'failed',
+    retry: true,
+    title: ({ connecting }) => connecting.declined.title,
+    text: ({ connecting }, wallet) => <Words of={connecting.declined.text} wallet={wallet} />,
+  },
+  failed: {
+    ring: 'failed',
+    retry: true,
+    title: ({ connecting }, wallet) => <Words of={connecting.failed.title} wallet={wallet} />,
+    text: (words, _, { error }) => <bdi>{errorText(words, error)}</bdi>,
+  },
+  settling: {
+    ring: 'waiting',
+    retry: false,
+    title: ({ connecting }, wallet) => <Words of={connecting.settling.title} wallet={wallet} />,
+    text: ({ connecting }) => connecting.settling.text,
+  },
+}
+
+/** An extension wallet is being asked; entering the view asks it, leaving it stops asking. */
+export function ConnectingExternalView({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+  const actor = useActor()
+  const words = useMessages()
+  const { namespace } = payload
+  const ask = useShown(useCallback((snapshot: ModalSnapshot) => selectAsk(snapshot, namespace), [namespace]))
+  const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
+  const name = wallet?.name ?? payload.connectorId
+  const { ring, retry, title, text } = screens[ask.screen]
+  return (
+    <>
+      <Live>
+        <Lead
+          roomy
+          picture={
+            <Ring state={ring}>
+              <Picture name={name} src={wallet?.imageUrl} size={72} />
+            </Ring>
+          }
+          title={title(words, name)}
+        >
+          {text(words, name, ask)}
+        </Lead>
+      </Live>
+      <Actions>
+        <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
+          {words.cancel}
+        </Button>
+        {retry && (
+          <Button
+            part="retry"
+            look="primary"
+            onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'retry' })}
+          >
+            {words.retry}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}

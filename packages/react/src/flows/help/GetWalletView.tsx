@@ -1,0 +1,41 @@
+import { selectWalletsToGet } from '@foyer/core'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
+import { Foot, Lead, List, Picture, Row, Sign, Stack, VisuallyHidden } from '../../parts/index.ts'
+import { useShown } from '../modal/useModalTree.ts'
+
+/** Where to get a wallet. */
+export function GetWalletView() {
+  const { getWallet, newTab } = useMessages()
+  const wallets = useShown(selectWalletsToGet)
+  if (wallets.length === 0)
+    return (
+      <Lead roomy picture={<Sign icon={<DownloadIcon />} />} title={getWallet.none.title}>
+        {getWallet.none.text}
+      </Lead>
+    )
+  return (
+    <Stack>
+      <List label={getWallet.list}>
+        {wallets.map(({ id, name, imageUrl, homepage }) => (
+          <Row
+            key={id}
+            part="get-wallet"
+            data-wallet-id={id}
+            href={homepage}
+            target="_blank"
+            picture={<Picture name={name} src={imageUrl} />}
+            name={
+              <>
+                <bdi>{name}</bdi> <VisuallyHidden>{newTab}</VisuallyHidden>
+              </>
+            }
+            sub={<bdi>{new URL(homepage).host}</bdi>}
+            end={<ExternalIcon size={16} />}
+          />
+        ))}
+      </List>
+      <Foot>{getWallet.text}</Foot>
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Messages } from '../../i18n/messages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { CheckIcon, MailIcon, WalletIcon } from '../../icons/index.ts'
+import { Actions, Button, Point, Points } from '../../parts/index.ts'
+import { useActor } from '../modal/useModalTree.ts'
+
+const icons: Record<keyof Messages['whatIsAWallet']['points'], ReactNode> = {
+  keys: <WalletIcon />,
+  login: <MailIcon />,
+  approve: <CheckIcon />,
+}
+
+/** For those who have none yet. */
+export function WhatIsAWalletView() {
+  const actor = useActor()
+  const { points, action } = useMessages().whatIsAWallet
+  const names = Object.keys(points) as (keyof typeof points)[]
+  return (
+    <>
+      <Points>
+        {names.map(name => (
+          <Point key={name} icon={icons[name]} title={points[name].title}>
+            {points[name].text}
+          </Point>
+        ))}
+      </Points>
+      <Actions>
+        <Button
+          part="get-wallet"
+          look="primary"
+          onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
+        >
+          {action}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ModalSnapshot, selectNetworkRows, type ViewPayloads } from '@foyer/core'
+import { useCallback } from 'react'
+import { useShown } from '../modal/useModalTree.ts'
+import { NetworkList } from './NetworkList.tsx'
+
+/** The choice of networks, of one family or of all. */
+export function NetworksView({ payload: { namespace } }: { payload: ViewPayloads['Networks'] }) {
+  return (
+    <NetworkList
+      networks={useShown(useCallback((snapshot: ModalSnapshot) => selectNetworkRows(snapshot, namespace), [namespace]))}
+    />
+  )
+}

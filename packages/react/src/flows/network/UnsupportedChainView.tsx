@@ -1,0 +1,46 @@
+import {
+  type ModalSnapshot,
+  selectNetworkRows,
+  selectUnsupportedChain,
+  selectWindow,
+  type ViewPayloads,
+} from '@foyer/core'
+import { useCallback } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Words } from '../../i18n/Words.tsx'
+import { Button, Lead, Live, Stack, VisuallyHidden } from '../../parts/index.ts'
+import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { NetworkList } from './NetworkList.tsx'
+
+const allNetworks = (snapshot: ModalSnapshot) => selectNetworkRows(snapshot)
+const isShaking = (snapshot: ModalSnapshot) => selectWindow(snapshot) === 'shaking'
+
+/** The wallet is on a chain where the app does not run: another network, or out. */
+export function UnsupportedChainView({ payload: { namespace } }: { payload: ViewPayloads['UnsupportedChain'] }) {
+  const actor = useActor()
+  const words = useMessages()
+  const networks = useShown(allNetworks)
+  const refused = useShown(isShaking)
+  const chain = useLastShown(
+    useCallback((snapshot: ModalSnapshot) => selectUnsupportedChain(snapshot, namespace), [namespace]),
+  )
+  return (
+    <>
+      <Lead title={words.unsupported.title}>
+        <Words
+          of={words.unsupported.text}
+          chain={fill(words.unsupported.unknown, { reference: chain?.reference ?? '' })}
+        />
+      </Lead>
+      {/* A close that was refused is seen as a shake; this says why. */}
+      <Live>{refused && <VisuallyHidden>{words.unsupported.stay}</VisuallyHidden>}</Live>
+      <Stack>
+        <NetworkList networks={networks} />
+        <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
+          {words.account.disconnect}
+        </Button>
+      </Stack>
+    </>
+  )
+}

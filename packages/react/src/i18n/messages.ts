@@ -1,0 +1,14 @@
+import { en } from './en.ts'
+
+/** The same sentences in any words. */
+type InAnyWords<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : InAnyWords<Tree[Key]> }
+
+/** Every sentence of the modal. What a sentence has filled in is read off the English one, which all others follow. */
+export type Messages = typeof en
+export type Translation = InAnyWords<Messages>
+
+const locales: Record<string, Translation> = { en }
+
+/** The sentences of a BCP 47 locale, of its language if that is all there is, else the English ones. */
+export const messagesFor = (locale = 'en'): Messages =>
+  (locales[locale] ?? locales[locale.split('-')[0]!.toLowerCase()] ?? en) as Messages
