@@ -7,6 +7,7 @@ import { createCapabilities } from './features/capabilities.ts'
 import { createSignMessage } from './features/signMessage.ts'
 import { createSwitchNetwork } from './features/switchNetwork.ts'
 import { mainnet } from './networks.ts'
+import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
 
 export interface EvmAdapterOptions {
@@ -41,5 +42,6 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       balance: createBalance(options.fetch),
       capabilities: createCapabilities(discovery),
     },
+    remote,
   }
 }

@@ -7,6 +7,7 @@ import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { Ports } from './platform/ports.ts'
 import { resolveOptions } from './resolveOptions.ts'
+import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type ModalActor = Actor<typeof modalMachine>
 
@@ -25,10 +26,14 @@ export function createModalActor(options: ModalOptions): ModalActor {
     ...(options.storage && { storage: options.storage }),
   }
   const chains = new Chains(resolved.networks)
+  const wire = walletConnect(resolved.walletConnect, ports.clock)
 
-  return createActor(
+  const actor = createActor(
     modalMachine.provide({
-      actors: { ...modalEffects(chains, ports, resolved), connection: provideConnection(chains, ports, resolved) },
+      actors: {
+        ...modalEffects(chains, ports, resolved),
+        connection: provideConnection(chains, wire, ports, resolved),
+      },
     }),
     {
       systemId: 'modal',
@@ -37,4 +42,6 @@ export function createModalActor(options: ModalOptions): ModalActor {
       ...(options.inspect && { inspect: options.inspect }),
     },
   )
+  actor.subscribe({ complete: wire.stop })
+  return actor
 }

@@ -28,6 +28,10 @@ export type ErrorContexts = {
   'balance.unavailable': { chainId: string }
   'disconnect.failed': { namespace: string }
   'account.missing': { namespace?: string }
+  'pairing.unavailable': Record<never, never>
+  'pairing.unreachable': Record<never, never>
+  'pairing.declined': Record<never, never>
+  'pairing.malformedSession': Record<never, never>
 }
 
 export type ErrorCode = keyof ErrorContexts
@@ -67,6 +71,11 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'pairing.unavailable':
+    'WalletConnect is not available: install the optional peer @walletconnect/sign-client, or check the network.',
+  'pairing.unreachable': 'The WalletConnect relay did not answer in time.',
+  'pairing.declined': 'The connection was declined in the wallet.',
+  'pairing.malformedSession': 'The wallet approved a session without a usable account.',
 }
 
 const NAME = 'FoyerError'

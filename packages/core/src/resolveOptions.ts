@@ -11,6 +11,7 @@ import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
+import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 
 const flag = (name: string) => z.optional(leaf.flag(`Set ${name} to true or false.`))
 
@@ -169,6 +170,8 @@ export type ResolvedOptions = {
   networks: Network[] | undefined
   discovery: { announced: boolean; injected: boolean }
   revokeOnDisconnect: boolean
+  /** Undefined: no project id, hence no WalletConnect. */
+  walletConnect: WalletConnectOptions | undefined
   config: Omit<ModalConfig, 'mobile'>
 }
 
@@ -230,6 +233,13 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+    walletConnect: options.projectId
+      ? {
+          projectId: options.projectId,
+          ...(options.urls?.relay && { relayUrl: options.urls.relay }),
+          ...(options.metadata && { metadata: options.metadata }),
+        }
+      : undefined,
     config: {
       connectMethodsOrder: features.connectMethodsOrder,
       connectorTypeOrder: features.connectorTypeOrder,

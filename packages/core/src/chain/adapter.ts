@@ -56,7 +56,7 @@ export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Co
 
 /** What a wallet reports by itself. An empty list of accounts means that it shares none any more. */
 export type ConnectionFact =
-  | { type: 'accounts.changed'; accounts: readonly WalletAccount[] }
+  | { type: 'accounts.changed'; accounts: readonly WalletAccount[]; approved?: readonly CaipNetworkId[] }
   | { type: 'chain.changed'; chainId: CaipNetworkId }
   | { type: 'wallet.disconnected' }
 
@@ -137,6 +137,23 @@ export interface ChainFeatures {
   capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
 }
 
+/** A WalletConnect session's wire, as a namespace may use it. */
+export interface RemoteChannel {
+  /** Resolves with the wallet's answer, unparsed; rejects with a FoyerError. */
+  request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
+}
+
+/**
+ * How a chain family is spoken over WalletConnect: what to propose to a wallet, and how its features are worded there.
+ * The app chooses among the approved chains, so that there is no switching to ask for.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
+ */
+export interface RemoteChain {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  over(channel: RemoteChannel): Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>
+}
+
 /**
  * One chain family. A small duty that every adapter has, plus optional features.
  * Foreign errors become FoyerErrors here, once, with the cause kept. Nothing here keeps who is connected: the connection actor does.
@@ -164,4 +181,6 @@ export interface ChainAdapter {
    */
   watchConnection(connection: ConnectionRef, listener: (fact: ConnectionFact) => void): Unsubscribe
   readonly features: ChainFeatures
+  /** Absent: the family is not offered over WalletConnect. */
+  readonly remote?: RemoteChain
 }

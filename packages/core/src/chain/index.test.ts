@@ -10,6 +10,7 @@ test('the values of @foyer/core/chain', () => {
       "completeNetwork",
       "defineNetwork",
       "displayAmount",
+      "displayText",
       "formatAmount",
       "isAddress",
       "isChainNamespace",
@@ -18,6 +19,7 @@ test('the values of @foyer/core/chain', () => {
       "parseAmount",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "safeImage",
       "toCoinType",
       "truncateAddress",
     ]

@@ -2,7 +2,7 @@
 export const PAIRING_LIFETIME = 240_000
 
 /** Too little to scan a code and answer: 10 seconds, in milliseconds. */
-const MARGIN = 10_000
+export const PAIRING_MARGIN = 10_000
 
 /**
  * Whether a pairing link is no longer to be shown or reused: 10 seconds or less remain.
@@ -10,4 +10,4 @@ const MARGIN = 10_000
  */
 export const isPairingExpired = (input: { expiresAt?: number; now: number }): boolean =>
   // Not `<=`: NaN must not make a pairing immortal.
-  input.expiresAt === undefined || !(input.expiresAt - input.now > MARGIN)
+  input.expiresAt === undefined || !(input.expiresAt - input.now > PAIRING_MARGIN)

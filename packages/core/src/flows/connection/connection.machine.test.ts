@@ -58,7 +58,7 @@ test('moves', () => {
     wallet.releasing + error(release) -> wallet.released
     wallet.releasing + after(RELEASE_TIMEOUT) -> wallet.released
     wallet.released + always -> wallet.connected
-    wallet.disconnecting + connection.approved -> wallet.released
+    wallet.disconnecting + connection.approved -> wallet.connected
     wallet.disconnecting + message.sign -> (stays)
     wallet.disconnecting + done(disconnect) -> wallet.absent
     wallet.disconnecting + error(disconnect) -> wallet.absent

@@ -160,7 +160,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         'balance.refresh': [],
       },
       outcomes: {
-        restore: { done: [{ ...approval('fox'), approved: [ETHEREUM, POLYGON] }] },
+        restore: { done: [approval('fox'), { ...approval('fox'), approved: [ETHEREUM, POLYGON] }] },
         switchNetwork: { error: [rejected(), broken()] },
         watch: {
           error: [],
@@ -171,7 +171,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         },
         account: { error: walletSwitches ? [] : [broken()] },
       },
-      facts: ({ context: { connection, switchTo } }) => [connection?.chainId, switchTo],
+      facts: ({ context: { connection, switchTo } }) => [connection?.chainId, connection?.approved?.length, switchTo],
     }),
 )
 

@@ -51,7 +51,8 @@ export const connectionSetup = setup({
       connection: ({ context, event }) => {
         assertEvent(event, 'accounts.changed')
         const held = context.connection!
-        return { ...held, accounts: event.accounts, address: activeOf(event.accounts, held.address) }
+        const { accounts, approved = held.approved } = event
+        return { ...held, accounts, address: activeOf(accounts, held.address), ...(approved && { approved }) }
       },
     }),
     noteChain: assign({
@@ -174,7 +175,10 @@ export const connectionSetup = setup({
     requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
     isOnTarget: ({ context, event }) => event.type === 'switch' && event.chainId === context.connection!.chainId,
     targetIsReached: ({ context, event }) => event.type === 'chain.changed' && event.chainId === context.switchTo,
-    appChoosesChain: ({ context }) => !context.walletSwitches,
+    /** Over WalletConnect every approved chain is as good as the other: each request names its own. */
+    appChoosesChain: ({ context, event }) =>
+      !context.walletSwitches ||
+      (event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === true),
     targetIsNotApproved: ({ context, event }) =>
       event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === false,
   },

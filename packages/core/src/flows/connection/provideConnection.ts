@@ -1,17 +1,25 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
+import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { remoteConnection, remoteFact, WALLET_CONNECT } from '../../walletconnect/remoteConnection.ts'
+import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { provideAccount } from '../account/provideAccount.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { connectionMachine } from './connection.machine.ts'
 import type { Ask, Recall, SignCall, SwitchCall } from './connection.ports.ts'
 
-/** The connection's effects on real adapters: the only place where this flow meets them. */
+type Options = { revokeOnDisconnect: boolean }
+
+const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
+
+/** The connection's effects on real adapters, and over WalletConnect where that is the connector: the only place where this flow meets either. */
 export const provideConnection = (
   chains: Chains,
+  walletConnect: WalletConnect,
   ports: Ports,
-  { revokeOnDisconnect }: { revokeOnDisconnect: boolean },
+  { revokeOnDisconnect }: Options,
 ) =>
   connectionMachine.provide({
     actors: {
@@ -22,23 +30,59 @@ export const provideConnection = (
           .adapter(namespace)
           .connect({ ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }, { signal })
       }),
-      restore: fromPromise<Connection | undefined, Recall>(({ input: { namespace, record }, signal }) =>
-        chains.adapter(namespace).restore(record, { signal }),
-      ),
-      disconnect: fromPromise<void, { connection: ConnectionRef }>(({ input: { connection } }) =>
-        chains.adapter(connection.namespace).disconnect(connection, { revoke: revokeOnDisconnect }),
-      ),
+      restore: fromPromise<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
+        if (!isRemote(record)) return chains.adapter(namespace).restore(record, { signal })
+        const session = await (await walletConnect.transport()).start()
+        return session && remoteConnection(session, namespace, record)
+      }),
+      disconnect: fromPromise<void, { connection: ConnectionRef }>(async ({ input: { connection } }) => {
+        if (isRemote(connection)) return (await walletConnect.transport()).disconnect()
+        return chains.adapter(connection.namespace).disconnect(connection, { revoke: revokeOnDisconnect })
+      }),
       switchNetwork: fromPromise<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
         const network = chains.network(chainId, connection.namespace)
         await chains.feature(connection.namespace, 'switchNetwork')(connection, network, { signal })
       }),
-      signMessage: fromPromise<string, SignCall>(async ({ input: { connection, message }, signal }) =>
-        chains.feature(connection.namespace, 'signMessage')(connection, message, { signal }),
-      ),
+      signMessage: fromPromise<string, SignCall>(async ({ input: { connection, message }, signal }) => {
+        if (!isRemote(connection)) {
+          return chains.feature(connection.namespace, 'signMessage')(connection, message, { signal })
+        }
+        const channel = await walletConnect.transport()
+        const sign = chains.adapter(connection.namespace).remote?.over(channel).signMessage
+        if (!sign) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
+        return sign(connection, message, { signal })
+      }),
       watch: fromCallback<EventObject, { connection: ConnectionRef }, ConnectionFact>(
         ({ input: { connection }, sendBack }) =>
-          chains.adapter(connection.namespace).watchConnection(connection, sendBack),
+          isRemote(connection)
+            ? watchRemote(walletConnect, connection, sendBack)
+            : chains.adapter(connection.namespace).watchConnection(connection, sendBack),
       ),
       account: provideAccount(chains, ports),
     },
   })
+
+/** A session that is gone by the time anybody listens is reported like one that goes later. */
+function watchRemote(
+  walletConnect: WalletConnect,
+  { namespace }: ConnectionRef,
+  listener: (fact: ConnectionFact) => void,
+): () => void {
+  let stop: (() => void) | undefined
+  let stopped = false
+  void walletConnect.transport().then(
+    transport => {
+      if (stopped) return
+      stop = transport.watch(fact => {
+        const told = remoteFact(fact, namespace, transport.session())
+        if (told) listener(told)
+      })
+      if (!transport.session()) listener({ type: 'wallet.disconnected' })
+    },
+    () => listener({ type: 'wallet.disconnected' }),
+  )
+  return () => {
+    stopped = true
+    stop?.()
+  }
+}

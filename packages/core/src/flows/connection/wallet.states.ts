@@ -147,26 +147,24 @@ export const walletStates = connectionSetup.createStateConfig({
     },
 
     disconnecting: {
+      description: 'The visitor is out from the first moment, also of storage: the page may be left before the wallet has answered.',
+      entry: { type: 'reportLost', params: { by: 'visitor' } },
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
         input: ({ context }) => ({ connection: context.connection! }),
-        onDone: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } },
-        // Whatever the wallet says, the visitor is out here; what it still remembers is its own.
+        onDone: { target: 'absent' },
         onError: {
           target: 'absent',
-          actions: [
-            { type: 'reportLost', params: { by: 'visitor' } },
-            { type: 'reportDisconnectFailed', params: ({ event }) => ({ cause: event.error }) },
-          ],
+          actions: { type: 'reportDisconnectFailed', params: ({ event }) => ({ cause: event.error }) },
         },
       },
-      after: { RELEASE_TIMEOUT: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } } },
+      after: { RELEASE_TIMEOUT: { target: 'absent' } },
       on: {
         // Asked for before the visitor disconnected the other one, and answered meanwhile.
         'connection.approved': {
-          target: 'released',
-          actions: { type: 'replace', params: ({ event }) => event },
+          target: 'connected',
+          actions: [{ type: 'hold', params: ({ event }) => event }, 'reportEstablished'],
         },
         'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
       },

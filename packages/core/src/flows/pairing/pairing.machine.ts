@@ -1,0 +1,146 @@
+import { assertEvent, assign, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import type { WalletConnectSession } from '../../walletconnect/session.ts'
+import type { TransportFact } from '../../walletconnect/transport.ts'
+import { type Offer, pairingPorts } from './pairing.ports.ts'
+
+/** What a pairing view shows, by the leaf. */
+export type PairingScreen = 'load' | 'scan' | 'declined' | 'unreachable' | 'failed'
+
+type Context = {
+  /** Its URI holds the key of a session: it is for the screen and the wallet alone. */
+  offer: Offer | undefined
+  session: WalletConnectSession | undefined
+  error: ErrorRecord | undefined
+}
+
+type Event =
+  | { type: 'retry' }
+  /** The view is left, but its attempt may be needed again: Telegram and iOS Safari. */
+  | { type: 'park' }
+  | { type: 'unpark' }
+  | TransportFact
+
+/**
+ * A wallet reached by QR code or deep link. One visit of the view is one pairing machine; the link renews itself in place,
+ * and an approval of any link of the visit counts. When the machine ends without a session, a late one is ended too.
+ */
+export const pairingMachine = setup({
+  types: {} as {
+    context: Context
+    events: Event
+    output: { session: WalletConnectSession | undefined }
+    tags: 'live' | 'offline'
+    meta: { pairing: PairingScreen }
+  },
+  actors: pairingPorts,
+  delays: {
+    /** The client's own attempts take more than a minute; a visitor does not. */
+    REQUEST_TIMEOUT: 15_000,
+    USABLE: ({ context }) => context.offer!.usableFor,
+  },
+  actions: {
+    keepSession: assign({
+      session: ({ event }) => {
+        assertEvent(event, 'session.approved')
+        return event.session
+      },
+    }),
+    keepOffer: assign({ offer: (_, { offer }: { offer: Offer }) => offer }),
+    dropOffer: assign({ offer: undefined }),
+    clearError: assign({ error: undefined }),
+    noteDeclined: assign({
+      error: ({ event }) => {
+        assertEvent(event, 'session.declined')
+        return errorRecord(event.cause)
+      },
+    }),
+    noteError: assign({
+      error: (_, { cause }: { cause: unknown }) =>
+        errorRecord(isFoyerError(cause) ? cause : new FoyerError('pairing.unreachable', {}, { cause })),
+    }),
+    noteTimeout: assign({ error: errorRecord(new FoyerError('pairing.unreachable', {})) }),
+  },
+  guards: { isParked: stateIn({ live: { link: { offered: 'parked' } } }) },
+}).createMachine({
+  id: 'pairing',
+  context: { offer: undefined, session: undefined, error: undefined },
+  output: ({ context }) => ({ session: context.session }),
+  initial: 'live',
+  states: {
+    live: {
+      tags: 'live',
+      entry: 'clearError',
+      exit: 'dropOffer',
+      type: 'parallel',
+      // One listener for all links of the visit: who scanned the code before it was renewed is welcome too.
+      invoke: { id: 'wire', src: 'wire' },
+      on: {
+        'session.approved': { target: 'ended', actions: 'keepSession' },
+        'session.declined': { target: 'declined', actions: 'noteDeclined' },
+      },
+      states: {
+        link: {
+          initial: 'loading',
+          states: {
+            loading: {
+              meta: { pairing: 'load' },
+              invoke: {
+                id: 'load',
+                src: 'load',
+                onDone: { target: 'requesting' },
+                onError: {
+                  target: '#pairing.failed',
+                  actions: { type: 'noteError', params: ({ event }) => ({ cause: event.error }) },
+                },
+              },
+              after: { REQUEST_TIMEOUT: { target: '#pairing.unreachable', actions: 'noteTimeout' } },
+            },
+            requesting: {
+              meta: { pairing: 'load' },
+              invoke: {
+                id: 'pair',
+                src: 'pair',
+                onDone: {
+                  target: 'offered',
+                  actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+                },
+                onError: {
+                  target: '#pairing.unreachable',
+                  actions: { type: 'noteError', params: ({ event }) => ({ cause: event.error }) },
+                },
+              },
+              after: { REQUEST_TIMEOUT: { target: '#pairing.unreachable', actions: 'noteTimeout' } },
+            },
+            offered: {
+              initial: 'shown',
+              states: {
+                shown: { meta: { pairing: 'scan' }, on: { park: { target: 'parked' } } },
+                parked: { on: { unpark: { target: 'shown' } } },
+              },
+              after: {
+                USABLE: [
+                  { guard: 'isParked', target: '#pairing.ended' },
+                  { target: 'requesting', actions: 'dropOffer' },
+                ],
+              },
+            },
+          },
+        },
+        relay: {
+          initial: 'up',
+          states: {
+            up: { on: { 'relay.lost': { target: 'down' } } },
+            down: { tags: 'offline', on: { 'relay.restored': { target: 'up' } } },
+          },
+        },
+      },
+    },
+    declined: { meta: { pairing: 'declined' }, on: { retry: { target: 'live' } } },
+    unreachable: { meta: { pairing: 'unreachable' }, on: { retry: { target: 'live' } } },
+    failed: { meta: { pairing: 'failed' }, on: { retry: { target: 'live' } } },
+    ended: { type: 'final' },
+  },
+})
+
+export type PairingSnapshot = SnapshotFrom<typeof pairingMachine>

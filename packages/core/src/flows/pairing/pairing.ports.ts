@@ -1,0 +1,15 @@
+import { port, source } from '../../port.ts'
+import type { Pairing, TransportFact } from '../../walletconnect/transport.ts'
+
+/** A link, and for how many milliseconds from now on it may be shown. */
+export type Offer = Pairing & { usableFor: number }
+
+/** What pairing needs of WalletConnect. */
+export const pairingPorts = {
+  /** Loads the client. Rejects with `pairing.unavailable`. */
+  load: port<void>('pairing.load'),
+  /** A new link. */
+  pair: port<Offer>('pairing.pair'),
+  /** Everything on the wire, for as long as this visit's links are wanted; its end abandons them. */
+  wire: source<TransportFact>('pairing.wire'),
+}

@@ -1,0 +1,56 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Chains } from '../../chains.ts'
+import type { ClockPort } from '../../platform/ports.ts'
+import { PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
+import type { WalletConnectSession } from '../../walletconnect/session.ts'
+import type { TransportFact } from '../../walletconnect/transport.ts'
+import { proposalOf, type WalletConnect } from '../../walletconnect/walletConnect.ts'
+import { pairingMachine } from '../pairing/pairing.machine.ts'
+import type { Offer } from '../pairing/pairing.ports.ts'
+import { walletConnectMachine } from './walletConnect.machine.ts'
+
+/** The effects of pairing and of the session it leads to: the only place where these flows meet WalletConnect. */
+export function provideWalletConnect(walletConnect: WalletConnect, chains: Chains, clock: ClockPort) {
+  /** Listens as soon as there is a transport, until the actor that listens is stopped. */
+  const wire = (end: 'abandon' | 'keep') =>
+    fromCallback<EventObject, undefined, TransportFact>(({ sendBack }) => {
+      let stop: (() => void) | undefined
+      let stopped = false
+      void walletConnect.transport().then(
+        transport => {
+          if (!stopped) stop = transport.watch(sendBack)
+        },
+        () => {
+          // Whoever loads the client says that it failed.
+        },
+      )
+      return () => {
+        stopped = true
+        stop?.()
+        if (end === 'abandon')
+          void walletConnect.transport().then(
+            transport => transport.abandon(),
+            () => {},
+          )
+      }
+    })
+
+  return walletConnectMachine.provide({
+    actors: {
+      recall: fromPromise<WalletConnectSession | undefined, undefined>(async () =>
+        (await walletConnect.transport()).start(),
+      ),
+      session: wire('keep'),
+      pairing: pairingMachine.provide({
+        actors: {
+          load: fromPromise<void, undefined>(async () => void (await (await walletConnect.transport()).start())),
+          pair: fromPromise<Offer, undefined>(async () => {
+            const pairing = await (await walletConnect.transport()).pair(proposalOf(chains))
+            return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }
+          }),
+          wire: wire('abandon'),
+        },
+      }),
+    },
+  })
+}

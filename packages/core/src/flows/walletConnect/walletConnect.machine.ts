@@ -1,0 +1,115 @@
+import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { WalletConnectSession } from '../../walletconnect/session.ts'
+import type { TransportFact } from '../../walletconnect/transport.ts'
+import { pairingMachine } from '../pairing/pairing.machine.ts'
+import { report } from '../report.ts'
+import { walletConnectPorts } from './walletConnect.ports.ts'
+
+export type WalletConnectInput = {
+  /** A connection of the last visit was over WalletConnect. */
+  wasConnected: boolean
+  /** Telegram and iOS Safari: leaving for the wallet must not cost the attempt. */
+  keepsAttempt: boolean
+}
+
+type Context = WalletConnectInput & { session: WalletConnectSession | undefined }
+
+type Event = { type: 'pairing.show' } | { type: 'pairing.leave' } | TransportFact
+
+/** What the session's owner tells the root. */
+export type WalletConnectReport =
+  | { type: 'session.established'; session: WalletConnectSession }
+  | { type: 'session.gone' }
+
+/** The one WalletConnect session, for all namespaces. Each namespace's connection speaks over it; whose it is, is said here. */
+export const walletConnectMachine = setup({
+  types: {} as { context: Context; input: WalletConnectInput; events: Event },
+  actors: { ...walletConnectPorts, pairing: pairingMachine },
+  actions: {
+    hold: assign({ session: (_, { session }: { session: WalletConnectSession | undefined }) => session }),
+    drop: assign({ session: undefined }),
+    noteUpdate: assign({
+      session: ({ context, event }) => (event.type === 'session.updated' ? event.session : context.session),
+    }),
+    park: sendTo('pairing', { type: 'park' }),
+    unpark: sendTo('pairing', { type: 'unpark' }),
+    reportEstablished: enqueueActions(scope =>
+      report<WalletConnectReport>(scope, { type: 'session.established', session: scope.context.session! }),
+    ),
+    reportGone: enqueueActions(scope => report<WalletConnectReport>(scope, { type: 'session.gone' })),
+  },
+  guards: {
+    wasConnected: ({ context }) => context.wasConnected,
+    keepsAttempt: ({ context }) => context.keepsAttempt,
+    hasSession: (_, { session }: { session: WalletConnectSession | undefined }) => session !== undefined,
+    /** The visitor looked for another wallet and did not find one: the former session stays. */
+    holdsSession: ({ context }) => context.session !== undefined,
+    isHeldSession: ({ context, event }) => event.type === 'session.ended' && event.topic === context.session?.topic,
+  },
+}).createMachine({
+  id: 'walletConnect',
+  context: ({ input }) => ({ ...input, session: undefined }),
+  initial: 'recalling',
+  on: { 'pairing.show': { target: '.pairing' } },
+  states: {
+    recalling: { always: [{ guard: 'wasConnected', target: 'restoring' }, { target: 'idle' }] },
+    restoring: {
+      description:
+        'The connections of the namespaces are restored by themselves; here it is only said whose session it is.',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output }) },
+            target: 'connected',
+            actions: { type: 'hold', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'idle' },
+      },
+      after: { 20000: { target: 'idle' } },
+    },
+    idle: { entry: 'drop' },
+    pairing: {
+      initial: 'shown',
+      invoke: {
+        id: 'pairing',
+        src: 'pairing',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            target: 'connected',
+            actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
+          },
+          { guard: 'holdsSession', target: 'connected' },
+          { target: 'idle' },
+        ],
+        onError: [{ guard: 'holdsSession', target: 'connected' }, { target: 'idle' }],
+      },
+      states: {
+        shown: {
+          on: {
+            'pairing.show': {},
+            'pairing.leave': [
+              { guard: 'keepsAttempt', target: 'parked', actions: 'park' },
+              { guard: 'holdsSession', target: '#walletConnect.connected' },
+              { target: '#walletConnect.idle' },
+            ],
+          },
+        },
+        parked: { on: { 'pairing.show': { target: 'shown', actions: 'unpark' } } },
+      },
+    },
+    connected: {
+      invoke: { id: 'session', src: 'session' },
+      on: {
+        'session.updated': { actions: 'noteUpdate' },
+        'session.ended': { guard: 'isHeldSession', target: 'idle', actions: 'reportGone' },
+      },
+    },
+  },
+})
+
+export type WalletConnectSnapshot = SnapshotFrom<typeof walletConnectMachine>

@@ -1,0 +1,44 @@
+import type { Unsubscribe } from '../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { WalletConnectSession } from './session.ts'
+
+export type TransportOptions = {
+  projectId: string
+  relayUrl?: string
+  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
+  now(): number
+}
+
+/** What a wallet is asked to allow, by namespace. All of it is optional: a wallet takes what it can. */
+export type Proposal = Partial<
+  Record<ChainNamespace, { chains: CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
+>
+
+/** A link for a wallet. The URI holds the key of the session: it goes on the screen and into the wallet, and nowhere else. */
+export type Pairing = { topic: string; uri: string; expiresAt: number }
+
+/** What happens on the wire. */
+export type TransportFact =
+  | { type: 'session.approved'; session: WalletConnectSession }
+  | { type: 'session.declined'; cause: unknown }
+  | { type: 'session.updated'; session: WalletConnectSession }
+  | { type: 'session.ended'; topic: string }
+  | { type: 'session.chainChanged'; chainId: CaipNetworkId }
+  | { type: 'relay.lost' }
+  | { type: 'relay.restored' }
+
+/** The only door to WalletConnect. One per modal; plain data comes out, the client stays inside. */
+export interface Transport {
+  /** Loads the client and connects it. Resolves with the session of an earlier visit that is still alive. */
+  start(): Promise<WalletConnectSession | undefined>
+  pair(proposal: Proposal): Promise<Pairing>
+  /** The session that is held now. */
+  session(): WalletConnectSession | undefined
+  watch(listener: (fact: TransportFact) => void): Unsubscribe
+  /** Pairings shown so far are not wanted any more: a session that comes late for one is ended at once. */
+  abandon(): void
+  request(chainId: CaipNetworkId, method: string, params: unknown, call: { signal: AbortSignal }): Promise<unknown>
+  disconnect(): Promise<void>
+  /** Closes the socket. The session lives on for the next visit. */
+  stop(): void
+}

@@ -1,0 +1,44 @@
+import type { ChainAdapter } from '../chain/adapter.ts'
+import type { Chains } from '../chains.ts'
+import { FoyerError } from '../errors.ts'
+import type { ClockPort } from '../platform/ports.ts'
+import type { Proposal, Transport, TransportOptions } from './transport.ts'
+
+export type WalletConnectOptions = Omit<TransportOptions, 'now'>
+
+/** The modal's WalletConnect: nothing of it is loaded before it is asked for. */
+export interface WalletConnect {
+  transport(): Promise<Transport>
+  stop(): void
+}
+
+/** Without a project id there is none, and everything that needs it is not offered. */
+export function walletConnect(options: WalletConnectOptions | undefined, clock: ClockPort): WalletConnect {
+  let made: Promise<Transport> | undefined
+  const make = async () => {
+    if (!options) throw new FoyerError('pairing.unavailable', {})
+    const { signClientTransport } = await import('./signClientTransport.ts')
+    return signClientTransport({ ...options, now: clock.now })
+  }
+  return {
+    transport: () => {
+      made ??= make().catch((error: unknown) => {
+        made = undefined
+        throw error
+      })
+      return made
+    },
+    stop: () => void made?.then(transport => transport.stop()).catch(() => {}),
+  }
+}
+
+/** What the loaded adapters can speak over WalletConnect, on the networks that the host asks for. */
+export const proposalOf = (chains: Chains): Proposal =>
+  Object.fromEntries(
+    chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
+      const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
+      return remote && ids.length > 0
+        ? [[namespace, { chains: ids, methods: [...remote.methods], events: [...remote.events] }]]
+        : []
+    }),
+  )
