@@ -148,6 +148,7 @@ export const networkMachine = setup({
       event.type === 'connection.gone' && activeChain(afterLoss(context, event.namespace)) !== activeChain(context),
     wantedIsConnected: ({ context }) => context.connected[namespaceOf(context.wanted!)] !== undefined,
     wantedIsGone: ({ context }) => context.connected[namespaceOf(context.wanted!)] === undefined,
+    wantedIsOfActiveNamespace: ({ context }) => namespaceOf(context.wanted!) === context.activeNamespace,
     isActiveNamespace: ({ context, event }) =>
       event.type === 'namespace.activate' && event.namespace === context.activeNamespace,
     activeChainIsUnsupported: ({ context }) => {
@@ -224,6 +225,15 @@ export const networkMachine = setup({
                 guard: 'wantedIsConnected',
                 target: 'asked',
                 actions: { type: 'reportWanted', params: { type: 'switch.requested' } },
+              },
+              {
+                guard: 'wantedIsOfActiveNamespace',
+                target: 'settled',
+                actions: [
+                  'chooseWanted',
+                  { type: 'reportWanted', params: { type: 'connect.requested' } },
+                  'reportChanged',
+                ],
               },
               {
                 target: 'settled',
