@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   test: {
     include: ['src/**/*.browser.test.tsx'],
+    reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     browser: {
       enabled: true,
       headless: true,

@@ -3,5 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['@foyer/source'] },
   ssr: { resolve: { conditions: ['@foyer/source'] } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.browser.test.tsx'] },
+  test: {
+    environment: 'happy-dom',
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: ['src/**/*.browser.test.tsx'],
+  },
 })

@@ -52,7 +52,7 @@ export const en = {
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
     both: '{terms} and {privacy}',
-    mustAgree: 'Agree to the conditions below first',
+    mustAgree: 'Agree to the conditions first.',
   },
 
   connecting: {
@@ -111,7 +111,7 @@ export const en = {
     },
     ask: {
       title: 'Approve in {wallet}',
-      text: 'It is asked to switch to {network}. The request may be behind another window.',
+      text: 'Allow the switch to {network}. The request may be behind another window.',
     },
     delayed: {
       title: '{wallet} is still waiting',

@@ -37,6 +37,13 @@ export const HelpIcon = /* @__PURE__ */ icon(
   'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM7.9 8a2.15 2.15 0 1 1 3.2 1.9c-.7.4-1.1.8-1.1 1.55m0 2.3v.01',
 )
 export const InfoIcon = /* @__PURE__ */ icon('M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM10 9.5v4m0-6.75v.01')
+export const KeyIcon = /* @__PURE__ */ icon(
+  'M11.25 12.5a4.25 4.25 0 1 0-3.75-3.75L3.5 12.75v3.75h3.75v-2.25h2.25zm1.5-5.5v.01',
+)
+export const LoginIcon = /* @__PURE__ */ icon(
+  'M8 6.25V5.75a2.25 2.25 0 0 1 2.25-2.25h4a2.25 2.25 0 0 1 2.25 2.25v8.5a2.25 2.25 0 0 1-2.25 2.25h-4A2.25 2.25 0 0 1 8 14.25v-.5M3.5 10h8.5m-3-3 3 3-3 3',
+  'i flip',
+)
 export const MailIcon = /* @__PURE__ */ icon(
   'M5.5 4.25h9A2.5 2.5 0 0 1 17 6.75v6.5a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-6.5a2.5 2.5 0 0 1 2.5-2.5zM3.6 6.5l5.3 3.85a1.9 1.9 0 0 0 2.2 0l5.3-3.85',
 )
@@ -56,6 +63,9 @@ export const ReceiveIcon = /* @__PURE__ */ icon('M10 3.75v9m-4-4 4 4 4-4M4.5 16.
 export const RefreshIcon = /* @__PURE__ */ icon('M16.25 10a6.25 6.25 0 1 1-1.83-4.42L16.25 7.4m0-3.65V7.4H12.6')
 export const SearchIcon = /* @__PURE__ */ icon('M14 9A5 5 0 1 1 4 9a5 5 0 0 1 10 0zm-1.4 3.6 3.65 3.65')
 export const SendIcon = /* @__PURE__ */ icon('M5.75 14.25l8.5-8.5m-7 0h7v7', 'i flip')
+export const ShieldIcon = /* @__PURE__ */ icon(
+  'M10 3 4.25 5v4.75c0 3.5 2.4 6.1 5.75 7.25 3.35-1.15 5.75-3.75 5.75-7.25V5zM7.4 9.9l1.9 1.9 3.4-3.7',
+)
 export const SpinnerIcon = /* @__PURE__ */ icon('M17 10a7 7 0 1 1-7-7', 'i spin')
 export const SwapIcon = /* @__PURE__ */ icon(
   'M4.25 7H15.5m-2.75-2.75L15.5 7l-2.75 2.75M15.75 13H4.5m2.75-2.75L4.5 13l2.75 2.75',

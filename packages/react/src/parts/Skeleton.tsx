@@ -1,5 +1,12 @@
-/** A `Row` that is still to come, in its size. */
-export function SkeletonRow() {
+/** A `Row` that is still to come, in its size; a `simple` one has a square picture and one line. */
+export function SkeletonRow({ simple }: { simple?: boolean }) {
+  if (simple)
+    return (
+      <div className="row" data-part="skeleton" aria-hidden="true">
+        <span className="bone tile" />
+        <span className="bone w5" />
+      </div>
+    )
   return (
     <div className="row plain" data-part="skeleton" aria-hidden="true">
       <span className="bone disc" />

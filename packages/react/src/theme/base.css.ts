@@ -20,5 +20,6 @@ export const base = `@layer reset{
 @layer parts{
 .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cut{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-width:0}
+.cut>bdi{display:block;overflow:hidden;text-overflow:ellipsis;text-align:match-parent}
 @media (forced-colors:active){:host :is(button,a,.card,.notice,.field,.sheet,.toast,.tag){border:1px solid}:host [aria-disabled=true]{color:GrayText}}
 }`

@@ -1,5 +1,5 @@
 import { type ModalSnapshot, selectConnectMethods, selectLegal, selectWallets, type ViewPayloads } from '@foyer/core'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useId, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
 import { Row, Sign, Stack } from '../../parts/index.ts'
@@ -8,7 +8,7 @@ import { LegalLine } from './LegalLine.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
-type MethodProps = { payload: ViewPayloads['Connect']; blocked: string | undefined }
+type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
 
 /** The methods that can be offered, by name; the order among them is the selector's. */
 const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], ComponentType<MethodProps>>> = {
@@ -21,13 +21,19 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
   const order = useShown(selectConnectMethods)
   const legal = useShown(selectLegal)
   const [agreed, setAgreed] = useState(false)
-  const blocked = legal?.mustAgree && !agreed ? words.legal.mustAgree : undefined
+  const reasonId = useId()
+  const blockedBy = legal?.mustAgree && !agreed ? reasonId : undefined
   return (
     <Stack>
       {order.map(name => {
         const Method = methods[name]
-        return Method && <Method key={name} payload={payload} blocked={blocked} />
+        return Method && <Method key={name} payload={payload} blockedBy={blockedBy} />
       })}
+      {blockedBy && (
+        <span id={blockedBy} hidden>
+          {words.legal.mustAgree}
+        </span>
+      )}
       {legal && <LegalLine legal={legal} agreed={agreed} onAgree={setAgreed} />}
     </Stack>
   )
@@ -35,22 +41,22 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
 
 const isCollapsed = ({ context }: ModalSnapshot) => context.config.collapseWallets
 
-function WalletMethod({ payload, blocked }: MethodProps) {
+function WalletMethod({ payload, blockedBy }: MethodProps) {
   const actor = useActor()
   const { connect } = useMessages()
   const collapsed = useShown(isCollapsed)
   const { namespace } = payload
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
   if (wallets.length === 0) return <NoWallet />
-  if (!collapsed) return <WalletList wallets={wallets} blocked={blocked} />
+  if (!collapsed) return <WalletList wallets={wallets} blockedBy={blockedBy} />
   return (
     <Row
       part="wallets"
       picture={<Sign icon={<WalletIcon />} />}
       name={connect.collapsed}
       end={<ChevronIcon />}
-      disabled={blocked !== undefined}
-      reason={blocked}
+      disabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
       onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectWallets', payload } })}
     />
   )

@@ -6,12 +6,12 @@ import { toldApart } from './toldApart.ts'
 
 export interface WalletListProps {
   wallets: readonly WalletRow[]
-  /** Why none can be chosen yet. */
-  blocked?: string | undefined
+  /** None can be chosen yet: the id of the text that says why. */
+  blockedBy?: string | undefined
 }
 
 /** The wallets to choose from, a row each. */
-export function WalletList({ wallets, blocked }: WalletListProps) {
+export function WalletList({ wallets, blockedBy }: WalletListProps) {
   const actor = useActor()
   const { connect, families } = useMessages()
   return (
@@ -33,8 +33,8 @@ export function WalletList({ wallets, blocked }: WalletListProps) {
               <Tag tone="good">{connect.installed}</Tag>
             ) : undefined
           }
-          disabled={blocked !== undefined}
-          reason={blocked}
+          disabled={blockedBy !== undefined}
+          aria-describedby={blockedBy}
           onClick={() => actor.send({ type: 'connector.select', id: wallet.id, namespace: wallet.namespace })}
         />
       ))}

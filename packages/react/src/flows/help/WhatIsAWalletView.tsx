@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { CheckIcon, MailIcon, WalletIcon } from '../../icons/index.ts'
+import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/index.ts'
 import { Actions, Button, Point, Points } from '../../parts/index.ts'
 import { useActor } from '../modal/useModalTree.ts'
 
 const icons: Record<keyof Messages['whatIsAWallet']['points'], ReactNode> = {
-  keys: <WalletIcon />,
-  login: <MailIcon />,
-  approve: <CheckIcon />,
+  keys: <KeyIcon />,
+  login: <LoginIcon />,
+  approve: <ShieldIcon />,
 }
 
 /** For those who have none yet. */

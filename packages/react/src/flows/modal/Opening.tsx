@@ -47,9 +47,9 @@ export function Opening() {
         </Actions>
       ) : (
         <Stack>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
+          <SkeletonRow simple />
+          <SkeletonRow simple />
+          <SkeletonRow simple />
         </Stack>
       )}
     </section>
