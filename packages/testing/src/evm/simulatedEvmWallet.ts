@@ -58,6 +58,9 @@ export interface SimulatedEvmWalletOptions {
 export interface SimulatedEvmWallet extends SimulatedWallet {
   readonly provider: Eip1193Provider
   readonly chainId: number
+  readonly behaviour: WalletBehaviour
+  /** It has vanished. */
+  readonly gone: boolean
   switchChain(reference: string): void
   /** Loses its endpoint for a moment, as MetaMask does on a chain switch: `disconnect` with 1013, then `connect`. The site stays permitted. */
   blink(): void
@@ -350,6 +353,12 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     },
     get chainId() {
       return state.get().chainId
+    },
+    get behaviour() {
+      return state.get().behaviour
+    },
+    get gone() {
+      return state.get().gone
     },
     get prompts() {
       return prompts.shown
