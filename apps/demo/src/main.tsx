@@ -1,33 +1,25 @@
-import type { Config } from '@foyer/sandbox/config'
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadConfig } from './config.ts'
+import { settingsFrom } from './settings/settings.ts'
+import { App } from './site/App.tsx'
+import { NoSandbox } from './site/NoSandbox.tsx'
+import './site/site.css'
 
-function Demo() {
-  const [config, setConfig] = useState<Config>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    fetch(`${import.meta.env.VITE_SANDBOX_URL}/config.json`, { signal: leaving.signal })
-      .then(response => response.json())
-      .then(setConfig)
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) console.error(error)
-      })
-    return () => leaving.abort()
-  }, [])
-  return (
-    <main>
-      <h1>Foyer demo</h1>
-      <ul aria-label="Networks">
-        {config?.networks.map(network => (
-          <li key={network.caipNetworkId}>{network.name}</li>
-        ))}
-      </ul>
-    </main>
+const root = createRoot(document.getElementById('root')!)
+
+try {
+  const config = await loadConfig()
+  if (settingsFrom(location.search).wallets === 'sim') {
+    const { injectWallets } = await import('./wallets/injectWallets.ts')
+    injectWallets([...config.networks, ...config.unrequested])
+  }
+  root.render(
+    <StrictMode>
+      <App config={config} />
+    </StrictMode>,
   )
+} catch (error) {
+  console.error(error)
+  root.render(<NoSandbox />)
 }
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Demo />
-  </StrictMode>,
-)

@@ -1,0 +1,8 @@
+import type { Config } from '@foyer/sandbox/config'
+
+/** What runs in the sandbox, and where. Rejects when the sandbox does not answer. */
+export async function loadConfig(): Promise<Config> {
+  const response = await fetch(`${import.meta.env.VITE_SANDBOX_URL}/config.json`)
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
+  return response.json()
+}

@@ -1,0 +1,121 @@
+import type { Network } from '@foyer/core'
+import type { SimulatedEvmWallet, WalletBehaviour } from '@foyer/testing/evm'
+import { useEffect, useReducer } from 'react'
+import { fleet } from '../wallets/fleet.ts'
+
+const behaviours: Record<WalletBehaviour, string> = {
+  approve: 'approves',
+  reject: 'declines',
+  silent: 'waits for you',
+  pending: 'says it is busy',
+  locked: 'is locked',
+  empty: 'shares no account',
+  malformed: 'talks nonsense',
+}
+
+export interface WalletDeskProps {
+  wallets: Record<string, SimulatedEvmWallet>
+  networks: readonly Network[]
+}
+
+/** The person behind the simulated wallets: what each does when it is asked, and what it does by itself. */
+export function WalletDesk({ wallets, networks }: WalletDeskProps) {
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    // Wallets move by themselves and tell only the page that they are connected to.
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <ul className="desk">
+      {fleet.map(({ rdns, name, icon, note }) => {
+        const wallet = wallets[rdns]
+        return (
+          wallet && (
+            <li key={rdns} className="wallet" aria-label={rdns}>
+              <h3>
+                {icon ? <img src={icon} alt="" width={32} height={32} /> : <span className="blank" aria-hidden />}
+                <span>
+                  {name} <small>{rdns}</small>
+                </span>
+              </h3>
+              <p className="quiet">{note}</p>
+              <Controls wallet={wallet} networks={networks} onDone={look} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ControlsProps {
+  wallet: SimulatedEvmWallet
+  networks: readonly Network[]
+  onDone: () => void
+}
+
+function Controls({ wallet, networks, onDone }: ControlsProps) {
+  const act = (action: () => void) => () => {
+    action()
+    onDone()
+  }
+  return (
+    <div className="controls">
+      <label>
+        When asked, it
+        <select
+          value={wallet.behaviour}
+          onChange={event => act(() => wallet.behave(event.target.value as WalletBehaviour))()}
+        >
+          {Object.entries(behaviours).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        It is on
+        <select value={String(wallet.chainId)} onChange={event => act(() => wallet.switchChain(event.target.value))()}>
+          {networks.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name} ({id})
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="buttons">
+        <button type="button" onClick={act(wallet.approveNow)}>
+          Approve now
+        </button>
+        <button type="button" onClick={act(wallet.rejectNow)}>
+          Decline now
+        </button>
+        <button type="button" onClick={act(() => wallet.switchAccount())}>
+          Switch account
+        </button>
+        <button type="button" onClick={act(() => wallet.disconnect())}>
+          Disconnect
+        </button>
+        <button type="button" onClick={act(() => wallet.announce())}>
+          Announce
+        </button>
+        <button type="button" onClick={act(() => [wallet.announce(), wallet.announce()])}>
+          Announce twice
+        </button>
+        <button type="button" onClick={act(() => wallet.vanish())} disabled={wallet.gone}>
+          Vanish
+        </button>
+      </div>
+      <dl>
+        <dt>Account</dt>
+        <dd>
+          <code>{wallet.addresses[0]}</code> <small>a public development key</small>
+        </dd>
+        <dt>Asked</dt>
+        <dd>{wallet.prompts} times</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from '../config.ts'
+import { WalletDesk } from './WalletDesk.tsx'
+import '../site/site.css'
+
+// The wallets live in the page that opened this window; from here a person reaches them while the modal holds that page.
+const wallets = (window.opener as Window | null)?.foyerWallets
+const config = await loadConfig()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <main className="page">
+      <h1 className="small">Wallet desk</h1>
+      {wallets ? (
+        <WalletDesk wallets={wallets} networks={[...config.networks, ...config.unrequested]} />
+      ) : (
+        <p>Open this window from the demo: the wallets live there.</p>
+      )}
+    </main>
+  </StrictMode>,
+)

@@ -1,0 +1,46 @@
+import { type ChainNamespace, isFoyerError } from '@foyer/core'
+import { useSignMessage } from '@foyer/react'
+import { useState } from 'react'
+
+const MESSAGE = 'I was in the foyer.'
+
+type Outcome = { says: string; signature?: string }
+
+/** Checked here and not taken from the wallet: anybody can answer 65 bytes. */
+async function verified(address: string, signature: string): Promise<boolean> {
+  const { verifyMessage } = await import('viem/utils')
+  return verifyMessage({
+    address: address as `0x${string}`,
+    message: MESSAGE,
+    signature: signature as `0x${string}`,
+  })
+}
+
+export function SignMessage({ namespace, address }: { namespace: ChainNamespace; address: string }) {
+  const sign = useSignMessage()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const ask = async () => {
+    setOutcome({ says: 'Waiting for your wallet …' })
+    try {
+      const signature = await sign(MESSAGE, { namespace })
+      const good = await verified(address, signature)
+      setOutcome({ says: good ? 'Verified: signed by this account.' : 'Not signed by this account.', signature })
+    } catch (error) {
+      setOutcome({ says: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })
+    }
+  }
+  return (
+    <div className="sign">
+      <p>
+        <q>{MESSAGE}</q>
+      </p>
+      <button type="button" data-part="sign-message" data-namespace={namespace} onClick={() => void ask()}>
+        Sign this message
+      </button>
+      <p role="status">
+        {outcome?.says}
+        {outcome?.signature && <code>{outcome.signature}</code>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { locales, type Settings, type Switch, switches, themes } from './settings.ts'
+
+export interface SettingsPanelProps {
+  settings: Settings
+  onChange: (change: Partial<Settings>) => void
+}
+
+/** What the host can decide about its modal. */
+export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
+  return (
+    <section className="card" aria-labelledby="settings-title">
+      <h2 id="settings-title">Settings</h2>
+      <p className="quiet">Options of the modal. The address keeps them.</p>
+      <div className="choices">
+        <Choice label="Theme" values={themes} value={settings.theme} onChange={theme => onChange({ theme })} />
+        <Choice label="Locale" values={locales} value={settings.locale} onChange={locale => onChange({ locale })} />
+      </div>
+      <ul className="switches">
+        {(Object.keys(switches) as Switch[]).map(name => (
+          <li key={name}>
+            <label>
+              <input
+                type="checkbox"
+                role="switch"
+                checked={settings[name]}
+                aria-checked={settings[name]}
+                onChange={event => onChange({ [name]: event.target.checked })}
+              />
+              <span>{switches[name].label}</span>
+              <code>{name}</code>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, values, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={event => onChange(event.target.value as Value)}>
+        {values.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

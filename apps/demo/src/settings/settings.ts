@@ -1,0 +1,69 @@
+import type { ModalOptions } from '@foyer/core'
+
+/** What the visitor of this page can turn on and off. It lives in the address, so that a link shows the same page. */
+export const switches = {
+  embedded: { label: 'Embedded in the page', initial: false },
+  collapseWallets: { label: 'Collapse the wallets', initial: false },
+  legalCheckbox: { label: 'Conditions to agree to', initial: false },
+  enableNetworkSwitch: { label: 'Switching networks', initial: true },
+  allowUnsupportedChain: { label: 'Allow any chain', initial: false },
+  enableEIP6963: { label: 'Announced wallets', initial: true },
+  enableInjected: { label: 'The wallet at window.ethereum', initial: true },
+  revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
+} as const
+
+export type Switch = keyof typeof switches
+
+export const themes = ['auto', 'light', 'dark'] as const
+export const locales = ['en'] as const
+
+export type Settings = Record<Switch, boolean> & {
+  theme: (typeof themes)[number]
+  locale: (typeof locales)[number]
+  wallets: 'sim' | 'none'
+}
+
+const names = Object.keys(switches) as Switch[]
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value =>
+  values.find(value => value === text) ?? values[0]!
+
+export function settingsFrom(search: string): Settings {
+  const query = new URLSearchParams(search)
+  const isOn = (name: Switch) => {
+    const text = query.get(name)
+    return text === null ? switches[name].initial : text !== '0'
+  }
+  return {
+    ...(Object.fromEntries(names.map(name => [name, isOn(name)])) as Record<Switch, boolean>),
+    theme: oneOf(themes, query.get('theme')),
+    locale: oneOf(locales, query.get('locale')),
+    wallets: oneOf(['sim', 'none'], query.get('wallets')),
+  }
+}
+
+/** Only what differs from the start, so that a plain page has a plain address. */
+export function searchFor(settings: Settings): string {
+  const query = new URLSearchParams()
+  for (const name of names) {
+    if (settings[name] !== switches[name].initial) query.set(name, settings[name] ? '1' : '0')
+  }
+  if (settings.theme !== 'auto') query.set('theme', settings.theme)
+  if (settings.locale !== locales[0]) query.set('locale', settings.locale)
+  if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** The same, in the modal's words. */
+export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
+  const { collapseWallets, legalCheckbox, theme: _, wallets: __, ...options } = settings
+  return {
+    ...options,
+    features: { collapseWallets, legalCheckbox },
+    ...(legalCheckbox && {
+      termsConditionsUrl: new URL('/terms.html', location.href).href,
+      privacyPolicyUrl: new URL('/privacy.html', location.href).href,
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+import { ConnectButton, ModalRoot, NetworkButton } from '@foyer/react'
+import type { Config } from '@foyer/sandbox/config'
+import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { forgetWallets } from '../desk/forget.ts'
+import { WalletDesk } from '../desk/WalletDesk.tsx'
+import { Session } from '../session/Session.tsx'
+import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
+import { ActorTree } from '../tree/ActorTree.tsx'
+import { evmAdapterSource } from './adapters.ts'
+import { Hero } from './Hero.tsx'
+
+const adapters = [evmAdapterSource]
+
+/** A host site with the modal in it. */
+export function App({ config }: { config: Config }) {
+  const [settings, setSettings] = useState(() => settingsFrom(location.search))
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const [rest, setRest] = useState<HTMLElement | null>(null)
+  const change = (part: Partial<Settings>) => {
+    const next = { ...settings, ...part }
+    history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
+    setSettings(next)
+  }
+  const { theme } = settings
+  const shown = useMemo(() => ({ mode: theme }), [theme])
+  // Options are read once: another set is another modal. The theme alone is live.
+  const { theme: _, ...fixed } = settings
+  return (
+    <div className="page" data-theme={theme}>
+      <header ref={setHead} className="head" />
+      <main>
+        <div className="entrance">
+          <ModalRoot
+            key={JSON.stringify(fixed)}
+            options={{ ...optionsFor(settings), adapters, networks: config.networks, metadata: { name: 'Foyer demo' } }}
+            theme={shown}
+          >
+            <Hero />
+            {head && createPortal(<Head />, head)}
+            {rest &&
+              createPortal(
+                <>
+                  <Session namespace="eip155" />
+                  <SettingsPanel settings={settings} onChange={change} />
+                  <ActorTree />
+                </>,
+                rest,
+              )}
+          </ModalRoot>
+        </div>
+        <div ref={setRest} className="panels" />
+        {window.foyerWallets && <Desk wallets={window.foyerWallets} config={config} />}
+      </main>
+      <footer className="foot">
+        <p>
+          Everything on this page runs on this machine: the chains, the wallets, the services. The keys are the public
+          ones of Ethereum’s development nodes. Never send anything of value to their accounts.
+        </p>
+        <nav aria-label="More pages">
+          <a href="/lab.html">Every view in every state</a>
+          <a href="/headless.html">Without a renderer</a>
+        </nav>
+      </footer>
+    </div>
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <a className="wordmark" href="/">
+        Foyer
+      </a>
+      <div className="visitor">
+        <NetworkButton />
+        <ConnectButton />
+      </div>
+    </>
+  )
+}
+
+function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']>; config: Config }) {
+  return (
+    <section className="card" aria-labelledby="desk-title">
+      <div className="title">
+        <h2 id="desk-title">Wallet desk</h2>
+        <button type="button" onClick={() => window.open('/desk.html', 'foyer-desk', 'popup,width=460,height=820')}>
+          Open in its own window
+        </button>
+        <button type="button" onClick={forgetWallets}>
+          Start over
+        </button>
+      </div>
+      <p className="quiet">
+        Simulated extensions with real keys that really sign. You are the person behind them. While the modal is open
+        the page is out of reach, as it should be: use the desk in its own window.
+      </p>
+      <WalletDesk wallets={wallets} networks={[...config.networks, ...config.unrequested]} />
+    </section>
+  )
+}

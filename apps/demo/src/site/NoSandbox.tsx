@@ -1,0 +1,11 @@
+/** The page without what it talks to. */
+export function NoSandbox() {
+  return (
+    <main className="page">
+      <h1>The sandbox does not answer.</h1>
+      <p>
+        This page finds its chains there. Start both with <code>pnpm demo</code>.
+      </p>
+    </main>
+  )
+}

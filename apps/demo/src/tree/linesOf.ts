@@ -1,0 +1,42 @@
+import type { AnyActorRef } from 'xstate'
+
+export interface ActorLine {
+  /** The ids from the root on. */
+  path: string
+  depth: number
+  state: string
+  /** Undefined for an actor without one: a promise or a subscription. */
+  context: string | undefined
+}
+
+type Snapshot = {
+  status: string
+  value?: unknown
+  context?: unknown
+  children?: Record<string, AnyActorRef | undefined>
+}
+
+/** `{ wallet: { connected: 'idle' }, attempt: 'idle' }` as `wallet.connected.idle · attempt.idle`. */
+export function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([region, inner]) =>
+      typeof inner === 'object' && Object.keys(inner as object).length > 1
+        ? `${region}(${stateText(inner)})`
+        : [region, stateText(inner)].filter(Boolean).join('.'),
+    )
+    .join(' · ')
+}
+
+/** The tree from its root down, a line for each actor. */
+export function linesOf(actor: AnyActorRef, parents: readonly string[] = []): ActorLine[] {
+  const { status, value, context, children = {} } = actor.getSnapshot() as Snapshot
+  const ids = [...parents, parents.length === 0 ? 'modal' : actor.id]
+  const line = {
+    path: ids.join(' › '),
+    depth: parents.length,
+    state: value === undefined ? status : stateText(value),
+    context: context && Object.keys(context).length > 0 ? JSON.stringify(context, null, 2) : undefined,
+  }
+  return [line, ...Object.values(children).flatMap(child => (child ? linesOf(child, ids) : []))]
+}
