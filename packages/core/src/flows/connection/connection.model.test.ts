@@ -113,7 +113,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
   }),
 )
 
-test('the wallet of the last visit, and all that it says while it is held', () =>
+test('the wallet of the last visit, and all that it says while it is held', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -143,10 +143,12 @@ test('the wallet of the last visit, and all that it says while it is held', () =
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
     states: { 'wallet.connected': states['wallet.connected']! },
-  }))
+  }),
+)
 
 test.each([{ walletSwitches: true }, { walletSwitches: false }])(
   'switching, where the wallet is on a chain: $walletSwitches',
+  { timeout: 20_000 },
   ({ walletSwitches }) =>
     walk({
       input: inputOf('eip155', { record, walletSwitches }),

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import type { ChainAdapter, ConnectionFact, ConnectionRecord, ConnectRequest } from '../../chain/adapter.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
+import { Chains } from '../../chains.ts'
+import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
+import { chainsWith } from '../adapter.fixture.ts'
+import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
+import type { connectionMachine } from './connection.machine.ts'
+import type { ConnectionEvent } from './connection.types.ts'
+import { provideConnection } from './provideConnection.ts'
+
+const networks = [network(ETHEREUM), network(POLYGON)]
+const noWalletConnect = {
+  transport: () => Promise.reject(new Error('Nobody expected WalletConnect.')),
+  stop: () => undefined,
+}
+
+type Options = { record?: ConnectionRecord; chosen?: CaipNetworkId; revokeOnDisconnect?: boolean; chains?: Chains }
+
+/** One connection on a real adapter interface, in a system that knows the chosen network. */
+const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
+  const ports = memoryPorts()
+  const chains =
+    options.chains ?? (await chainsWith({ watchConnection: () => () => undefined, ...duties }, { networks }))
+  const connection = provideConnection(chains, noWalletConnect, ports, {
+    revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+  })
+  const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
+  const input = inputOf('eip155', options.record ? { record: options.record } : {})
+  const page = createActor(
+    createMachine({
+      invoke: [
+        { id: 'network', systemId: 'network', src: chosen },
+        { id: 'eip155', src: connection, input },
+      ],
+    }),
+    { clock: ports.clock },
+  ).start()
+  const actor = (page.getSnapshot().children as Record<string, unknown>).eip155 as ReturnType<
+    typeof createActor<typeof connectionMachine>
+  >
+  await flushMicrotasks()
+  return {
+    page,
+    now: () => actor.getSnapshot(),
+    async send(event: ConnectionEvent) {
+      actor.send(event)
+      await flushMicrotasks()
+    },
+  }
+}
+
+const asking = () => {
+  const requests: ConnectRequest[] = []
+  const signals: AbortSignal[] = []
+  const connect: ChainAdapter['connect'] = async (request, { signal }) => {
+    requests.push(request)
+    signals.push(signal)
+    return approval(request.connectorId)
+  }
+  return { requests, signals, connect }
+}
+
+test('asks for the networks of the host, on the one that was chosen', async () => {
+  const { requests, connect } = asking()
+  const { send, now } = await visit({ connect }, { chosen: POLYGON })
+  await send({ type: 'connect', connectorId: 'fox' })
+  expect(requests).toEqual([{ connectorId: 'fox', chainId: POLYGON, networks }])
+  expect(now().context.connection).toEqual(approval('fox'))
+})
+
+test('a chain named by the attempt itself counts more than the chosen one', async () => {
+  const { requests, connect } = asking()
+  const { send } = await visit({ connect }, { chosen: POLYGON })
+  await send({ type: 'connect', connectorId: 'fox', chainId: ETHEREUM })
+  expect(requests).toMatchObject([{ chainId: ETHEREUM }])
+})
+
+test('leaving the attempt aborts the question', async () => {
+  const signals: AbortSignal[] = []
+  const { send } = await visit({
+    connect: (_, { signal }) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  await send({ type: 'cancel' })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('a family that nobody loaded is an error by name', async () => {
+  const { send, now } = await visit({}, { chains: new Chains(networks) })
+  await send({ type: 'connect', connectorId: 'fox' })
+  expect(now().context.error).toEqual({ code: 'chain.adapterNotFound', context: { namespace: 'eip155' } })
+})
+
+test('the stored record goes to the adapter as it is', async () => {
+  const records: ConnectionRecord[] = []
+  const record = { connectorId: 'fox', address: 'fox-1', chainId: POLYGON } as const
+  const { now } = await visit(
+    {
+      restore: async asked => {
+        records.push(asked)
+        return approval('fox', { chainId: POLYGON })
+      },
+    },
+    { record },
+  )
+  expect(records).toEqual([record])
+  expect(now().hasTag('connected')).toBe(true)
+})
+
+test.each([true, false])(
+  'a disconnect asks the wallet to forget the site only where the host says so: %s',
+  async revoke => {
+    const asked: unknown[] = []
+    const { send, now } = await visit(
+      {
+        connect: asking().connect,
+        disconnect: async ({ connectorId }, options) => {
+          asked.push([connectorId, options])
+        },
+      },
+      { revokeOnDisconnect: revoke },
+    )
+    await send({ type: 'connect', connectorId: 'fox' })
+    await send({ type: 'disconnect' })
+    expect(asked).toEqual([['fox', { revoke }]])
+    expect(now().matches({ wallet: 'absent' })).toBe(true)
+  },
+)
+
+test('facts of the adapter reach the connection, and its listener goes with the connection', async () => {
+  let listeners = 0
+  let tell: (fact: ConnectionFact) => void = () => undefined
+  const { send, now } = await visit({
+    connect: asking().connect,
+    watchConnection: (_, listener) => {
+      listeners += 1
+      tell = listener
+      return () => {
+        listeners -= 1
+      }
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  expect(listeners).toBe(1)
+  tell({ type: 'chain.changed', chainId: POLYGON })
+  expect(now().context.connection).toMatchObject({ chainId: POLYGON })
+  tell({ type: 'wallet.disconnected' })
+  expect(now().matches({ wallet: 'absent' })).toBe(true)
+  expect(listeners).toBe(0)
+})
+
+test('an adapter that cannot listen loses the connection, not the modal', async () => {
+  const { send, now, page } = await visit({
+    connect: asking().connect,
+    watchConnection: () => {
+      throw new Error('No events here.')
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  expect(now().value).toEqual({ wallet: 'absent', attempt: 'idle' })
+  expect(page.getSnapshot().status).toBe('active')
+})
+
+test('switching names the whole network; one that nobody asked for reaches no wallet', async () => {
+  const asked: CaipNetworkId[] = []
+  const { send, now } = await visit({
+    connect: asking().connect,
+    features: {
+      switchNetwork: async (_, { caipNetworkId }) => {
+        asked.push(caipNetworkId)
+      },
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  await send({ type: 'switch', chainId: POLYGON })
+  expect(now().context.connection).toMatchObject({ chainId: POLYGON })
+  await send({ type: 'switch', chainId: UNASKED })
+  expect(now().context.switchError).toEqual({ code: 'network.notFound', context: { id: UNASKED } })
+  expect(asked).toEqual([POLYGON])
+})
+
+test('signing goes to the held wallet; a chain that cannot is an error, not a crash', async () => {
+  const asked: unknown[] = []
+  const { send, now } = await visit({
+    connect: asking().connect,
+    features: {
+      signMessage: async ({ address }, message) => {
+        asked.push([address, message])
+        return '0xsigned'
+      },
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  await send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+  expect(asked).toEqual([['fox-1', 'Hello']])
+
+  const mute = await visit({ connect: asking().connect })
+  await mute.send({ type: 'connect', connectorId: 'fox' })
+  await mute.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+  for (const { status, value } of [now(), mute.now()]) {
+    expect(status).toBe('active')
+    expect(value).toMatchObject({ wallet: { connected: { signing: 'idle' } } })
+  }
+})
