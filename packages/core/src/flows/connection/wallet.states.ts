@@ -147,7 +147,8 @@ export const walletStates = connectionSetup.createStateConfig({
     },
 
     disconnecting: {
-      description: 'The visitor is out from the first moment, also of storage: the page may be left before the wallet has answered.',
+      description:
+        'The visitor is out from the first moment, also of storage: the page may be left before the wallet has answered.',
       entry: { type: 'reportLost', params: { by: 'visitor' } },
       invoke: {
         id: 'disconnect',
