@@ -1,0 +1,65 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { onTestFinished, vi } from 'vitest'
+import { type Relay, startRelay } from '../relay/index.ts'
+import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from './index.ts'
+
+export const EVM_CHAINS = ['eip155:31337', 'eip155:31338']
+
+export const ASKED = {
+  eip155: {
+    chains: EVM_CHAINS,
+    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+}
+
+export type App = Awaited<ReturnType<typeof SignClient.init>>
+
+type Proposed = NonNullable<Parameters<App['connect']>[0]['optionalNamespaces']>
+
+export interface World {
+  relay: Relay
+  app: App
+  createPhone(options?: Partial<PhoneWalletOptions>): Promise<PhoneWallet>
+  propose(
+    asked?: Proposed,
+  ): Promise<{ uri: string; settled: ReturnType<Awaited<ReturnType<App['connect']>>['approval']> }>
+}
+
+/** An app over a real client, a relay, and phones, all of which end with the test. Local endpoints alone can be fetched. */
+export async function startWorld(): Promise<World> {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { hostname } = new URL(input instanceof Request ? input.url : input)
+    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay: Relay = await startRelay()
+  onTestFinished(relay.stop)
+  const app = await SignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: { name: 'App', description: 'App', url: 'http://localhost', icons: [] },
+    telemetryEnabled: false,
+    storage: memoryStorage(),
+    customStoragePrefix: `app-${Math.random()}`,
+    logger: 'silent',
+  })
+  onTestFinished(async () => {
+    app.core.heartbeat.stop()
+    await app.core.relayer.transportClose()
+  })
+  const createPhone = async (options: Partial<PhoneWalletOptions> = {}): Promise<PhoneWallet> => {
+    const phone = await phoneWallet({ relayUrl: relay.url, ...options })
+    onTestFinished(phone.stop)
+    return phone
+  }
+  const propose = async (asked: Proposed = ASKED) => {
+    const { uri, approval } = await app.connect({ optionalNamespaces: asked })
+    const settled = approval()
+    // A test may look at it later, or never.
+    settled.catch(() => {})
+    return { uri: uri!, settled }
+  }
+  return { relay, app, createPhone, propose }
+}

@@ -1,0 +1,7 @@
+// Else a second client with the storage of a first one gets the first one's insides instead of reading it.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
+export { PUBLIC_DEVELOPMENT_KEYS } from './keys.ts'
+export { type KeyValueStorage, memoryStorage } from './memoryStorage.ts'
+export type { Ask, PhoneBehaviour, PhoneSession, PhoneState } from './phoneState.ts'
+export { type PhoneWallet, type PhoneWalletOptions, phoneWallet } from './phoneWallet.ts'
