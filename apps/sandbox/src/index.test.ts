@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Network } from '@foyer/core/chain'
 import { afterEach, expect, test } from 'vitest'
 import { type Config, type Sandbox, startSandbox } from './index.ts'
 
@@ -38,6 +39,8 @@ const start = async (): Promise<Sandbox> => {
 
 const readConfig = async (port: number): Promise<Config> =>
   (await fetch(`http://localhost:${port}/config.json`)).json() as Promise<Config>
+
+const isEvm = ({ chainNamespace }: Network) => chainNamespace === 'eip155'
 
 const rpcUrls = ({ networks, unrequested }: Config) =>
   [...networks, ...unrequested].flatMap(network => network.rpcUrls.default.http)
@@ -76,9 +79,9 @@ test('publishes the chains that the demo asks for, and apart from them the one i
   const { url } = await start()
   const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
   expect(urls).toEqual({ relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/) })
-  expect(networks.map(network => network.caipNetworkId)).toEqual(['eip155:31337', 'eip155:31338'])
+  expect(networks.map(network => network.caipNetworkId)).toEqual(['eip155:31337', 'eip155:31338', 'solana:localnet'])
   expect(unrequested.map(network => network.caipNetworkId)).toEqual(['eip155:31339'])
-  for (const network of [...networks, ...unrequested]) {
+  for (const network of [...networks, ...unrequested].filter(isEvm)) {
     expect(await chainId(network.rpcUrls.default.http[0]!)).toBe(network.id)
   }
 })

@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
+import { solanaNetwork, startSolana } from './solana/index.ts'
 
 /** What the demo asks for. */
 const REQUESTED = [
@@ -26,17 +27,26 @@ const network = ({ chainId, name }: { chainId: number; name: string }, { url }: 
   testnet: true,
 })
 
+type Running = { network: Network; stop(): Promise<void> }
+
+const startEvm = async (chain: (typeof REQUESTED)[number]): Promise<Running> => {
+  const anvil = await startAnvil({ chainId: chain.chainId })
+  return { network: network(chain, anvil), stop: anvil.stop }
+}
+
+const startSolanaChain = async (): Promise<Running> => {
+  const solana = await startSolana()
+  return { network: solanaNetwork(solana), stop: solana.stop }
+}
+
 /** Starts every chain of the sandbox on a free port. Rejects when one does not come up, and then none is left running. */
 export async function startChains(): Promise<Chains> {
-  const starts = await Promise.allSettled(
-    [...REQUESTED, ...UNREQUESTED].map(async chain => {
-      const anvil = await startAnvil({ chainId: chain.chainId })
-      return { anvil, network: network(chain, anvil) }
-    }),
-  )
+  const requested = [...REQUESTED.map(startEvm), startSolanaChain()]
+  const unrequested = UNREQUESTED.map(startEvm)
+  const starts = await Promise.allSettled([...requested, ...unrequested])
   const running = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
   const stop = async () => {
-    await Promise.all(running.map(({ anvil }) => anvil.stop()))
+    await Promise.all(running.map(chain => chain.stop()))
   }
   const failed = starts.find(start => start.status === 'rejected')
   if (failed) {
@@ -44,5 +54,5 @@ export async function startChains(): Promise<Chains> {
     throw failed.reason
   }
   const networks = running.map(chain => chain.network)
-  return { requested: networks.slice(0, REQUESTED.length), unrequested: networks.slice(REQUESTED.length), stop }
+  return { requested: networks.slice(0, requested.length), unrequested: networks.slice(requested.length), stop }
 }

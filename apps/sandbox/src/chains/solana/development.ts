@@ -1,0 +1,77 @@
+import {
+  type Address,
+  address,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getTransactionEncoder,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstructionAsync,
+  getInitializeMint2Instruction,
+  getMintSize,
+  getMintToInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import type { Ledger } from './ledger.ts'
+
+/**
+ * The first accounts (m/44'/501'/n'/0') of the mnemonic of every development chain, "test test … junk".
+ * Their keys are PUBLIC: anything sent to them on a real chain is lost.
+ */
+export const DEVELOPMENT_ADDRESSES = [
+  address('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'),
+  address('AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'),
+  address('CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'),
+  address('9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp'),
+] as const
+
+const LAMPORTS_PER_SOL = 1_000_000_000n
+export const INITIAL_LAMPORTS = 10_000n * LAMPORTS_PER_SOL
+
+export const TOKEN_DECIMALS = 6
+/** In base units: a million. */
+export const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
+
+/** Keys of no value: they own the development token and nothing else. */
+const MINTER = new Uint8Array(32).fill(1)
+const MINT = new Uint8Array(32).fill(2)
+
+/** Gives the development accounts 10 000 SOL each and the first one a million of a token with 6 decimals. Resolves with its mint. */
+export async function fundDevelopmentAccounts(ledger: Ledger): Promise<Address> {
+  for (const account of DEVELOPMENT_ADDRESSES) ledger.airdrop(account, INITIAL_LAMPORTS)
+  const [minter, mint] = await Promise.all([MINTER, MINT].map(key => createKeyPairSignerFromPrivateKeyBytes(key)))
+  if (!minter || !mint) throw new Error('unreachable')
+  ledger.airdrop(minter.address, LAMPORTS_PER_SOL)
+  const [owner] = DEVELOPMENT_ADDRESSES
+  const space = getMintSize()
+  const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+  const instructions = [
+    getCreateAccountInstruction({
+      payer: minter,
+      newAccount: mint,
+      lamports: lamports(ledger.rentExemption(BigInt(space))),
+      space,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeMint2Instruction({ mint: mint.address, decimals: TOKEN_DECIMALS, mintAuthority: minter.address }),
+    await getCreateAssociatedTokenIdempotentInstructionAsync({ payer: minter, owner, mint: mint.address }),
+    getMintToInstruction({ mint: mint.address, token, mintAuthority: minter, amount: INITIAL_TOKENS }),
+  ]
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    draft => setTransactionMessageFeePayerSigner(minter, draft),
+    draft => setTransactionMessageLifetimeUsingBlockhash(ledger.latestBlockhash(), draft),
+    draft => appendTransactionMessageInstructions(instructions, draft),
+  )
+  const transaction = await signTransactionMessageWithSigners(message)
+  ledger.submit(transaction, new Uint8Array(getTransactionEncoder().encode(transaction)))
+  return mint.address
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { type Address, address } from '@solana/kit'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { WebSocketServer } from 'ws'
+import { fundDevelopmentAccounts } from './development.ts'
+import { createLedger } from './ledger.ts'
+import { answer, errorAnswer } from './rpc/answer.ts'
+import { stringify } from './rpc/json.ts'
+import { RpcError } from './rpc/method.ts'
+import { serveSocket } from './rpc/subscriptions.ts'
+
+export interface Solana {
+  url: string
+  /** Subscriptions. On the same port, unlike a validator's, which is one higher. */
+  wsUrl: string
+  /** The token of which the first development account holds a million. */
+  mint: Address
+  /** Gives lamports to an account. */
+  airdrop(to: string, lamports: bigint): void
+  /** From now on no blockhash given out so far is good any more, as if a minute had gone by. */
+  expireBlockhashes(): void
+  /** Resolves once the server and its sockets are closed. */
+  stop(): Promise<void>
+}
+
+const LARGEST_REQUEST = 256 * 1024
+
+/**
+ * Starts a Solana chain in this process, with the development accounts funded, on the loopback address.
+ * - Real: the programs (system, token, token-2022, associated token, compute budget, memo), signatures, fees, rent, compute limits, errors.
+ * - Imitated: slots (a timer), votes (`confirmed` after 1 slot, `finalized` after 8), the genesis hash, one state for every commitment.
+ * - Absent: address lookup tables, durable nonces, `jsonParsed` transactions, inner instructions in the history, blocks.
+ * - `port` 0 takes a free one. `slotMs` is the length of a slot in milliseconds; 400 as on mainnet.
+ * @see https://solana.com/docs/rpc
+ */
+export async function startSolana(options: { port?: number; slotMs?: number } = {}): Promise<Solana> {
+  const { port = 0, slotMs = 400 } = options
+  const ledger = createLedger({ slotMs })
+  const json = (body: unknown) => new Response(stringify(body), { headers: { 'content-type': 'application/json' } })
+  const app = new Hono()
+    .use(cors({ origin: '*', allowMethods: ['POST'] }))
+    .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
+      const input: unknown = await context.req.json().catch(() => undefined)
+      return json(input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(ledger, input))
+    })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_REQUEST })
+  server.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, opened => serveSocket(ledger, opened)),
+  )
+  let mint: Address
+  try {
+    mint = await fundDevelopmentAccounts(ledger)
+    server.listen({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+  } catch (cause) {
+    ledger.stop()
+    throw new Error(`solana (port ${port}) did not start: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    ledger.stop()
+    for (const socket of sockets.clients) socket.terminate()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return {
+    url: `http://${at}`,
+    wsUrl: `ws://${at}`,
+    mint,
+    airdrop: (to, lamports) => void ledger.airdrop(address(to), lamports),
+    expireBlockhashes: ledger.expireBlockhashes,
+    stop: () => (stopped ??= stop()),
+  }
+}
