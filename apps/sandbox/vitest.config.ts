@@ -3,5 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['@foyer/source'] },
   ssr: { resolve: { conditions: ['@foyer/source'] } },
-  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
 })

@@ -17,7 +17,7 @@ export class Chains {
   }
 
   async load(sources: readonly AdapterSource[]): Promise<readonly ChainAdapter[]> {
-    const loaded = await Promise.all(sources.map(source => (typeof source === 'function' ? source() : source)))
+    const loaded = await Promise.all(sources.map(async source => (typeof source === 'function' ? source() : source)))
     for (const adapter of loaded.flat()) this.#adapters.set(adapter.namespace, adapter)
     return this.loaded()
   }

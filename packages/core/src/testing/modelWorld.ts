@@ -95,7 +95,7 @@ export function caseText(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => {
       if (typeof part === 'bigint') return `${part}n`
-      if (part instanceof Error) return { ...part, name: part.name, message: part.message }
+      if (part instanceof Error) return { ...(part as object), name: part.name, message: part.message }
       return part === undefined ? 'undefined' : part
     }) ?? String(value)
   )
@@ -282,7 +282,7 @@ export function worldPaths(machine: AnyStateMachine, options: PlainOptions): Wor
         return wrap(after(world, transition(machine, world.snapshot, event) as never, candidate?.cause))
       } catch (error) {
         throw new Error(
-          `"${machine.id}" threw on ${candidate?.label ?? event.type} in ${caseText(world.snapshot.value)}. Does "events" or "outcomes" lack a case for it? ${error}`,
+          `"${machine.id}" threw on ${candidate?.label ?? event.type} in ${caseText(world.snapshot.value)}. Does "events" or "outcomes" lack a case for it? ${String(error)}`,
           { cause: error },
         )
       }

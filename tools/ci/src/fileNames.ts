@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { isVague } from './isVague.ts'
+import { ROOT } from './workspace.ts'
+
+/** Not ours to name. */
+const FOREIGN = new Set(['node_modules', 'dist', 'reports', 'test-results', 'coverage', '.git', '.turbo'])
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !FOREIGN.has(name))
+    .flatMap(entry => {
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? pathsIn(path) : [path]
+    })
+
+const vague = ['packages', 'apps', 'tools', 'docs']
+  .flatMap(folder => pathsIn(`${ROOT}${folder}`))
+  .map(path => relative(ROOT, path))
+  .filter(isVague)
+for (const path of vague) console.error(`${path}: this name does not say what is in it.`)
+process.exitCode = vague.length > 0 ? 1 : 0

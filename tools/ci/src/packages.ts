@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.ts'
+import { unsourced } from './unsourced.ts'
+import { ROOT, workspacePackages } from './workspace.ts'
+
+type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string>; exports?: unknown }
+
+/** What neither publint nor attw looks at: that the tarball holds what it should and nothing that only this workspace understands. */
+function problemsOf(tarball: string, folder: string): string[] {
+  const paths = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
+  const text = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' })
+  const { dependencies, peerDependencies, exports } = JSON.parse(text) as Manifest
+  const ranges = Object.entries({ ...dependencies, ...peerDependencies })
+  return [
+    ...(paths.includes('package/LICENSE') ? [] : ['has no LICENSE']),
+    ...ranges
+      .filter(([, range]) => /^(workspace|catalog):/.test(range))
+      .map(([name, range]) => `depends on ${name} ${range}`),
+    ...(JSON.stringify(exports).includes('@foyer/source') ? ['exports its sources'] : []),
+    ...unsourced(paths, path => existsSync(join(folder, path))).map(
+      path => `holds ${path}, which no source stands behind`,
+    ),
+  ]
+}
+
+async function check(folder: string, name: string): Promise<boolean> {
+  const out = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
+  try {
+    const packed = execFileSync('pnpm', ['pack', '--json', '--pack-destination', out], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    const { filename } = JSON.parse(packed.slice(packed.indexOf('{'))) as { filename: string }
+    const options = { cwd: ROOT, minutes: 5 }
+    const bin = join(ROOT, 'tools/ci/node_modules/.bin')
+    const publint = await run(`publint of ${name}`, [join(bin, 'publint'), filename, '--strict'], options)
+    const attw = await run(`attw of ${name}`, [join(bin, 'attw'), filename, '--profile', 'esm-only'], options)
+    const problems = problemsOf(filename, folder)
+    for (const problem of problems) console.error(`${name} ${problem}`)
+    return publint.ok && attw.ok && problems.length === 0
+  } finally {
+    rmSync(out, { recursive: true })
+  }
+}
+
+const failed: string[] = []
+for (const { name, folder, private: isPrivate } of workspacePackages()) {
+  if (!isPrivate && !(await check(folder, name))) failed.push(name)
+}
+if (failed.length > 0) console.error(`\nNot fit to publish: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { readReport, type TestFile } from './report.ts'
+import { summarise, totalsLine } from './summary.ts'
+
+const file = (path: string, ...outcomes: TestFile['tests'][number]['outcome'][]): TestFile => ({
+  path,
+  milliseconds: 1000,
+  tests: outcomes.map((outcome, index) => ({ name: `test ${index}`, outcome })),
+})
+
+const vitest = (report: object) => readReport(JSON.stringify({ success: true, testResults: [], ...report }))
+
+const testResult = (status: string, ...statuses: string[]) => ({
+  name: '/a.test.ts',
+  status,
+  message: '',
+  startTime: 1,
+  endTime: 3,
+  assertionResults: statuses.map(each => ({ fullName: each, status: each })),
+})
+
+const outcomes = (files: TestFile[]) => files.flatMap(({ tests }) => tests.map(({ outcome }) => outcome))
+
+describe('a report of Vitest', () => {
+  test('whatever has neither passed nor failed was skipped', () => {
+    const files = vitest({ testResults: [testResult('passed', 'passed', 'pending', 'todo', 'skipped')] })
+    expect(outcomes(files)).toEqual(['passed', 'skipped', 'skipped', 'skipped'])
+    expect(files[0]?.milliseconds).toBe(2)
+  })
+
+  test('a file that did not load is a failure', () => {
+    expect(outcomes(vitest({ success: false, testResults: [testResult('failed')] }))).toEqual(['failed'])
+  })
+
+  test('an error outside of all tests is a failure', () => {
+    const testResults = [testResult('passed', 'passed')]
+    expect(outcomes(vitest({ success: false, testResults }))).toEqual(['passed', 'failed'])
+  })
+
+  test('a failure is counted once', () => {
+    const testResults = [testResult('failed', 'passed', 'failed')]
+    expect(outcomes(vitest({ success: false, testResults }))).toEqual(['passed', 'failed'])
+  })
+})
+
+describe('a report of Playwright', () => {
+  const playwright = (statuses: string[], errors: object[] = []) => {
+    const specs = statuses.map(status => ({ title: status, tests: [{ status, results: [{ duration: 5 }] }] }))
+    const suites = [{ title: 'page.spec.ts', specs: [], suites: [{ title: 'page', specs }] }]
+    return readReport(JSON.stringify({ errors, suites }))
+  }
+
+  test('a test that needed a second try has failed', () => {
+    const files = playwright(['expected', 'unexpected', 'flaky', 'skipped'])
+    expect(outcomes(files)).toEqual(['passed', 'failed', 'failed', 'skipped'])
+    expect(files).toMatchObject([{ path: 'page.spec.ts', milliseconds: 20 }])
+  })
+
+  test('a server that did not start is a failure', () => {
+    expect(outcomes(playwright([], [{ message: 'the web server exited\nearly' }]))).toEqual(['failed'])
+  })
+})
+
+test.each(['{"numPassedTests": 3}', '[]', 'null', '{"testResults": ['])('%s is no report', text => {
+  expect(() => readReport(text)).toThrow(Error)
+})
+
+describe('the sum', () => {
+  test('is kept by part and suite', () => {
+    const { rows, totals } = summarise([
+      { name: '@foyer/core', task: 'test', files: [file('a.test.ts', 'passed'), file('a.model.test.ts', 'passed')] },
+      { name: '@foyer/adapters-evm', task: 'test', files: [file('b.test.ts', 'passed', 'failed')] },
+      { name: '@foyer/demo', task: 'test:browser', files: [file('page.spec.ts', 'passed', 'skipped')] },
+    ])
+    expect(rows.map(row => `${row.part} ${row.suite} ${row.passed} ${row.failed} ${row.skipped}`)).toEqual([
+      'unit @foyer/core 1 0 0',
+      'model @foyer/core 1 0 0',
+      'adapter @foyer/adapters-evm 1 1 0',
+      'browser @foyer/demo 1 0 1',
+    ])
+    expect(totals).toEqual({ passed: 4, failed: 1, skipped: 1 })
+  })
+
+  test('names what failed and what was skipped', () => {
+    const files = [file('a.test.ts', 'passed', 'failed', 'skipped')]
+    const { problems, skipped } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    expect(problems).toEqual(['@foyer/core a.test.ts: test 1'])
+    expect(skipped).toEqual(['@foyer/core a.test.ts: test 2'])
+  })
+
+  test.each([
+    ['left no report', undefined],
+    ['ran no test', []],
+    ['ran no test', [file('a.test.ts', 'skipped')]],
+  ])('a suite that %s is a failure', (problem, files) => {
+    const { totals, problems } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    expect(totals.failed).toBe(1)
+    expect(problems).toEqual([`@foyer/core test: ${problem}`])
+  })
+})
+
+test('the line says how many were skipped only if some were', () => {
+  expect(totalsLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+  expect(totalsLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
+})

@@ -1,0 +1,63 @@
+import type { Outcome, TestFile } from './report.ts'
+
+/** One run of a test tool in one workspace package. `files` is undefined if the run left no report that can be read. */
+export type Suite = { name: string; task: 'test' | 'test:browser'; files: TestFile[] | undefined }
+
+export type Part = 'unit' | 'model' | 'adapter' | 'browser'
+
+export type Totals = Record<Outcome, number>
+
+export type Row = Totals & { part: Part; suite: string; milliseconds: number }
+
+export type Summary = { rows: Row[]; totals: Totals; problems: string[]; skipped: string[] }
+
+const partOf = ({ name, task }: Suite, path: string): Part => {
+  if (task === 'test:browser') return 'browser'
+  if (/\.(model|property)\.test\.tsx?$/.test(path)) return 'model'
+  return name.startsWith('@foyer/adapters-') ? 'adapter' : 'unit'
+}
+
+const count = (files: TestFile[], outcome: Outcome) =>
+  files.reduce((sum, { tests }) => sum + tests.filter(test => test.outcome === outcome).length, 0)
+
+const counts = (files: TestFile[]): Totals => ({
+  passed: count(files, 'passed'),
+  failed: count(files, 'failed'),
+  skipped: count(files, 'skipped'),
+})
+
+const rowsOf = (suite: Suite, files: TestFile[]): Row[] => {
+  const parts = [...new Set(files.map(file => partOf(suite, file.path)))]
+  return parts.map(part => {
+    const own = files.filter(file => partOf(suite, file.path) === part)
+    const milliseconds = own.reduce((sum, file) => sum + file.milliseconds, 0)
+    return { part, suite: suite.name, ...counts(own), milliseconds }
+  })
+}
+
+const problemOf = ({ name, task, files }: Suite): string | undefined => {
+  if (!files) return `${name} ${task}: left no report`
+  const { passed, failed } = counts(files)
+  return passed + failed === 0 ? `${name} ${task}: ran no test` : undefined
+}
+
+const named = (suite: Suite, outcome: Outcome) =>
+  (suite.files ?? []).flatMap(({ path, tests }) =>
+    tests.filter(test => test.outcome === outcome).map(test => `${suite.name} ${path}: ${test.name}`),
+  )
+
+/** A suite that left no report, or ran no test, counts as one failure: nothing is known of what it would have said. */
+export function summarise(suites: Suite[]): Summary {
+  const lost = suites.map(problemOf).filter(problem => problem !== undefined)
+  const { passed, failed, skipped } = counts(suites.flatMap(({ files }) => files ?? []))
+  return {
+    rows: suites.flatMap(suite => rowsOf(suite, suite.files ?? [])),
+    totals: { passed, failed: failed + lost.length, skipped },
+    problems: [...lost, ...suites.flatMap(suite => named(suite, 'failed'))],
+    skipped: suites.flatMap(suite => named(suite, 'skipped')),
+  }
+}
+
+/** The one line that a machine reads. */
+export const totalsLine = ({ passed, failed, skipped }: Totals): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -1,0 +1,62 @@
+export type Budget = {
+  name: string
+  /** What a host writes. */
+  code: string
+  /** A row without a limit is there to be seen. */
+  limit?: string
+  /** Lazy modules that this moment has loaded as well, by the end of their path. */
+  after?: string[]
+  /** Packages that must not have been loaded at this moment. */
+  without?: RegExp
+}
+
+const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot|bitcoinjs-lib|@bitcoinerlab'
+const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|uqr)(/|$)`)
+
+const RUNTIME = '/packages/react/dist/runtime/index.js'
+
+/** Gzip, React not counted, production builds: the budgets of a page that embeds the modal, one per import statement. */
+export const BUDGETS: Budget[] = [
+  {
+    name: 'before the visitor acts: the button and its loader',
+    code: `export { ConnectButton, ModalRoot } from '@foyer/react'`,
+    limit: '5 kB',
+    without: /\/node_modules\/(?!react)|\/packages\/core\//,
+  },
+  {
+    name: 'before the visitor acts: all buttons and hooks',
+    code: `export * from '@foyer/react'`,
+    limit: '5 kB',
+    without: /\/node_modules\/(?!react)|\/packages\/core\//,
+  },
+  {
+    name: 'the modal open, extension wallets listed',
+    code: `export { ConnectButton, ModalRoot } from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'`,
+    after: [RUNTIME],
+    limit: '60 kB',
+    without: LATER,
+  },
+  {
+    name: 'headless core: createModalActor',
+    code: `export { createModalActor } from '@foyer/core'`,
+    limit: '35 kB',
+    without: LATER,
+  },
+  {
+    name: 'the entry of adapters-evm',
+    code: `export { evmAdapter } from '@foyer/adapters-evm'`,
+    limit: '8 kB',
+    without: LATER,
+  },
+]
+
+/** Each further chunk of ours. One that brings a chain's or a relay's SDK along has no budget, only a row. */
+export const LAZY_LIMIT = '15 kB'
+export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)
+
+/** What a page has once the modal is open: a lazy row weighs what comes on top of it. */
+export const OPENED: Budget = {
+  name: 'everything',
+  code: `export * from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'; export { createModalActor } from '@foyer/core'`,
+  after: [RUNTIME],
+}

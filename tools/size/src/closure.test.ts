@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type Chunk, closure } from './closure.ts'
+
+const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []): Chunk => ({
+  fileName,
+  imports,
+  dynamicImports,
+  facadeModuleId: null,
+  isEntry: false,
+  isDynamicEntry: false,
+  modules: {},
+})
+
+const entry = chunk('entry.js', ['shared.js', 'react'], ['lazy.js'])
+const shared = chunk('shared.js', ['deep.js'])
+const deep = chunk('deep.js', ['shared.js'])
+const lazy = chunk('lazy.js', ['shared.js', 'more.js'])
+const more = chunk('more.js', [])
+const chunks = [entry, shared, deep, lazy, more]
+
+test('a chunk brings along what it imports, round in circles too, and nothing that it may load later', () => {
+  expect(closure([entry], chunks)).toEqual([entry, shared, deep])
+})
+
+test('what two roots share is there once', () => {
+  expect(closure([entry, lazy], chunks)).toEqual([entry, shared, deep, lazy, more])
+})

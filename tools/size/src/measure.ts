@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, SDK } from './budgets.ts'
+import { bundle } from './bundle.ts'
+import { type Chunk, closure } from './closure.ts'
+
+type Row = { name: string; path: string[]; limit?: string; gzip: true }
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+const modulesIn = (chunks: Chunk[]) => chunks.flatMap(chunk => Object.keys(chunk.modules))
+
+const isOurs = (id: string | null) => /\/packages\//.test(id ?? '')
+
+/** The package that a module's file belongs to. */
+const owner = (id: string) =>
+  id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? id.match(/\/packages\/([^/]+)/)?.[1] ?? 'the bundler'
+
+/** A module as `package path`. */
+const title = (id: string) => `${owner(id)} ${id.replace(/.*\/(node_modules\/(@[^/]+\/)?|packages\/)[^/]+\//, '')}`
+
+/** Who makes up a row, by share of the code before it is minified. */
+function shares(chunks: Chunk[], label: (id: string) => string, places: number): string[] {
+  const modules = chunks.flatMap(chunk => Object.entries(chunk.modules))
+  const lengths = new Map<string, number>()
+  for (const [id, { renderedLength }] of modules) lengths.set(label(id), (lengths.get(label(id)) ?? 0) + renderedLength)
+  const all = [...lengths.values()].reduce((sum, length) => sum + length, 0)
+  return [...lengths]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, places)
+    .map(([name, length]) => `${name} ${((100 * length) / all).toFixed(1)} %`)
+}
+
+async function build({ code, after = [] }: Budget, folder: string) {
+  const chunks = await bundle(code, join(DIST, folder))
+  const lazy = after.map(end => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
+    if (!chunk) throw new Error(`No chunk begins with ${end}: has it been renamed, or is it not lazy any more?`)
+    return chunk
+  })
+  return { chunks, loaded: closure([...chunks.filter(({ isEntry }) => isEntry), ...lazy], chunks) }
+}
+
+const rows: Row[] = []
+const misplaced: string[] = []
+
+const add = (name: string, folder: string, chunks: Chunk[], limit: string | undefined) => {
+  const path = chunks.map(({ fileName }) => `dist/${folder}/${fileName}`)
+  rows.push({ name, path, gzip: true, ...(limit && { limit }) })
+  const bytes = chunks
+    .map(({ fileName }) => gzipSync(readFileSync(join(DIST, folder, fileName)), { level: 9 }).length)
+    .reduce((sum, length) => sum + length, 0)
+  const isOver = limit !== undefined && bytes > Number.parseFloat(limit) * 1000
+  console.log(`${name}: ${(bytes / 1000).toFixed(2)} kB${limit ? ` of ${limit}` : ''}`)
+  console.log(`  ${shares(chunks, owner, 6).join(', ')}`)
+  if (isOver) console.log(`  OVER. ${shares(chunks, title, 15).join('\n    ')}`)
+}
+
+rmSync(DIST, { recursive: true, force: true })
+mkdirSync(DIST, { recursive: true })
+
+for (const [index, budget] of BUDGETS.entries()) {
+  const { loaded } = await build(budget, `${index}`)
+  add(budget.name, `${index}`, loaded, budget.limit)
+  const early = modulesIn(loaded).filter(id => budget.without?.test(id))
+  if (early.length > 0)
+    misplaced.push(`"${budget.name}" loads ${[...new Set(early.map(owner))].join(', ')}: ${early[0]}`)
+}
+
+const { chunks, loaded } = await build(OPENED, 'everything')
+// What an SDK loads later on is its own affair: the rows are for the `import()`s that stand in our code.
+const fromOurs = new Set(chunks.filter(chunk => modulesIn([chunk]).some(isOurs)).flatMap(chunk => chunk.dynamicImports))
+for (const chunk of chunks.filter(({ fileName }) => fromOurs.has(fileName))) {
+  const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
+  if (added.length === 0) continue
+  const hasBudget = isOurs(chunk.facadeModuleId) && !modulesIn(added).some(id => SDK.test(id))
+  const name = chunk.facadeModuleId ? title(chunk.facadeModuleId) : chunk.fileName
+  add(`lazy: ${name}`, 'everything', added, hasBudget ? LAZY_LIMIT : undefined)
+}
+
+writeFileSync(join(DIST, 'rows.json'), JSON.stringify(rows, null, 2))
+for (const line of misplaced) console.error(line)
+process.exitCode = misplaced.length > 0 ? 1 : 0
