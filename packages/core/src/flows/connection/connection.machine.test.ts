@@ -50,6 +50,7 @@ test('moves', () => {
     wallet.connected.signing + (initial) -> wallet.connected.signing.idle
     wallet.connected.signing.idle + message.sign -> wallet.connected.signing.asking
     wallet.connected.signing.asking + message.sign -> (stays)
+    wallet.connected.signing.asking + message.cancel [isBeingSigned] -> wallet.connected.signing.idle
     wallet.connected.signing.asking + done(sign) -> wallet.connected.signing.idle
     wallet.connected.signing.asking + error(sign) -> wallet.connected.signing.idle
     wallet.releasing + disconnect -> wallet.disconnecting

@@ -96,6 +96,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       // Signing itself is walked below; here only that nobody signs while a wallet is let go.
       'message.sign': (snapshot: ConnectionSnapshot) =>
         someOf(snapshot, { wallet: 'releasing' }, { wallet: 'disconnecting' }) ? [{ id: 'm1', message: 'Hello' }] : [],
+      'message.cancel': [],
       'balance.refresh': [],
       'connection.approved': [],
       'accounts.changed': [],
@@ -123,6 +124,7 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
       switch: [],
       'connection.approved': [],
       'message.sign': [{ id: 'm1', message: 'Hello' }],
+      'message.cancel': [{ id: 'm1' }, { id: 'another' }],
     },
     outcomes: {
       restore: { done: [undefined, approval('fox'), approval('fox', { chainId: UNASKED })] },
@@ -159,6 +161,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         'accounts.changed': [],
         switch: [{ chainId: ETHEREUM }, { chainId: POLYGON }, { chainId: UNASKED }],
         'message.sign': [],
+        'message.cancel': [],
         'balance.refresh': [],
       },
       outcomes: {

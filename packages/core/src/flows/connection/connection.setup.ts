@@ -74,8 +74,8 @@ export const connectionSetup = setup({
       tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
     ),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
-      const { namespace, connection, previous } = scope.context
-      const { connectorId } = by === 'replacement' ? previous! : connection!
+      const { namespace, connection, previous, record } = scope.context
+      const { connectorId } = by === 'replacement' ? previous! : (connection ?? record)!
       tell(scope, { type: 'connection.lost', namespace, connectorId, by })
     }),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
@@ -137,6 +137,13 @@ export const connectionSetup = setup({
     reportNotSigned: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'message.failed', id: scope.context.signRequest!.id, error: errorRecord(cause), cause }),
     ),
+    reportSigningCancelled: enqueueActions(scope =>
+      tell(scope, {
+        type: 'message.failed',
+        id: scope.context.signRequest!.id,
+        error: errorRecord(new FoyerError('connect.cancelled', {})),
+      }),
+    ),
     /** Whoever waits for a signature hears of the end, whatever ended it. */
     reportSigningEnded: enqueueActions(scope => {
       if (scope.context.signRequest === undefined) return
@@ -154,6 +161,7 @@ export const connectionSetup = setup({
     }),
   },
   guards: {
+    isBeingSigned: ({ context, event }) => event.type === 'message.cancel' && event.id === context.signRequest?.id,
     wasConnectedBefore: ({ context }) => context.record !== undefined,
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
     sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,

@@ -40,6 +40,7 @@ export type ConnectionEvent =
   | { type: 'switch.retry' }
   | { type: 'switch.cancel' }
   | ({ type: 'message.sign' } & SignRequest)
+  | { type: 'message.cancel'; id: string }
   | { type: 'balance.refresh'; force?: boolean }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | { type: 'connection.approved'; connection: Connection }

@@ -19,7 +19,11 @@ export const signingStates = connectionSetup.createStateConfig({
           actions: { type: 'reportNotSigned', params: ({ event }) => ({ cause: event.error }) },
         },
       },
-      on: { 'message.sign': { actions: { type: 'refuseToSign', params: { code: 'wallet.requestPending' } } } },
+      on: {
+        'message.sign': { actions: { type: 'refuseToSign', params: { code: 'wallet.requestPending' } } },
+        // A message moves no money: a signature that comes after all reaches nobody.
+        'message.cancel': { guard: 'isBeingSigned', target: 'idle', actions: 'reportSigningCancelled' },
+      },
     },
   },
 })

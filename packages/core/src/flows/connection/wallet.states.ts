@@ -29,7 +29,8 @@ export const walletStates = connectionSetup.createStateConfig({
       on: {
         // The visitor's choice now counts more than the one of the last visit.
         connect: { target: 'absent', actions: 'reportAbsent' },
-        disconnect: { target: 'absent', actions: 'reportAbsent' },
+        // Also out of storage: the next visit asks nobody.
+        disconnect: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } },
         'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
       },
     },
