@@ -37,7 +37,11 @@ async function check(folder: string, name: string): Promise<boolean> {
     const options = { cwd: ROOT, minutes: 5 }
     const bin = join(ROOT, 'tools/ci/node_modules/.bin')
     const publint = await run(`publint of ${name}`, [join(bin, 'publint'), filename, '--strict'], options)
-    const attw = await run(`attw of ${name}`, [join(bin, 'attw'), filename, '--profile', 'esm-only'], options)
+    const attw = await run(
+      `attw of ${name}`,
+      [join(bin, 'attw'), filename, '--profile', 'esm-only', '--no-summary', '--format', 'ascii'],
+      options,
+    )
     const problems = problemsOf(filename, folder)
     for (const problem of problems) console.error(`${name} ${problem}`)
     return publint.ok && attw.ok && problems.length === 0

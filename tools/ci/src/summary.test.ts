@@ -89,7 +89,7 @@ describe('the sum', () => {
   })
 
   test.each([
-    ['left no report', undefined],
+    ['left no report (its configuration names reports/test.json?)', undefined],
     ['ran no test', []],
     ['ran no test', [file('a.test.ts', 'skipped')]],
   ])('a suite that %s is a failure', (problem, files) => {

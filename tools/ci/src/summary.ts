@@ -36,7 +36,7 @@ const rowsOf = (suite: Suite, files: TestFile[]): Row[] => {
 }
 
 const problemOf = ({ name, task, files }: Suite): string | undefined => {
-  if (!files) return `${name} ${task}: left no report`
+  if (!files) return `${name} ${task}: left no report (its configuration names reports/${task.replace(':', '-')}.json?)`
   const { passed, failed } = counts(files)
   return passed + failed === 0 ? `${name} ${task}: ran no test` : undefined
 }
