@@ -13,6 +13,7 @@ export const stack = `@layer parts{
 .foot{padding:4px 16px 0;color:var(--fg-3);text-align:center;text-wrap:balance}
 .foot a,.link{color:var(--fg-2);text-decoration:underline;text-decoration-color:color-mix(in srgb,currentColor 45%,transparent);text-underline-offset:3px;border-radius:4px}
 .foot a:hover,.link:hover{color:var(--fg);text-decoration-color:currentColor}
+.link[aria-disabled=true]{color:var(--fg-3);text-decoration:none}
 .area{max-height:min(400px,56dvh);margin-inline:-14px;padding-inline:14px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
 .steps{gap:6px;padding:8px 16px}
 .steps i{height:4px;border-radius:4px;background:var(--press)}.steps i.on{background:var(--accent-ink)}

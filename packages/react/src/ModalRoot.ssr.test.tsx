@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { AccountButton, ConnectButton, ModalRoot, NetworkButton } from './index.ts'
+
+test('H17 it renders on a server, without a page and without touching storage or adapters', () => {
+  expect(typeof window).toBe('undefined')
+  const load = vi.fn()
+  const get = vi.fn()
+  const markup = renderToString(
+    <ModalRoot options={{ adapters: [load], storage: { get, set: get, remove: get, watch: () => () => {} } }}>
+      <ConnectButton />
+      <NetworkButton />
+      <AccountButton />
+      <p>The app</p>
+    </ModalRoot>,
+  )
+  expect(markup).toBe(
+    '<foyer-button></foyer-button><foyer-button></foyer-button><foyer-button></foyer-button><p>The app</p>',
+  )
+  expect(load).not.toHaveBeenCalled()
+  expect(get).not.toHaveBeenCalled()
+})

@@ -1,0 +1,90 @@
+import type { ModalOptions } from '@foyer/core'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { ModalRoot } from './ModalRoot.tsx'
+import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } from './scriptedAdapter.fixture.ts'
+
+export const ETHEREUM = 'eip155:1'
+export const BASE = 'eip155:8453'
+/** The host does not ask for it. */
+export const ELSEWHERE = 'eip155:5318008'
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+export const wallets = [connector('eip155', 'rivet', 'Rivet'), connector('eip155', 'meadow', 'Meadow')]
+
+const nothingStored = (): NonNullable<ModalOptions['storage']> => {
+  const entries = new Map<string, string>()
+  return {
+    get: key => entries.get(key),
+    set: (key, value) => void entries.set(key, value),
+    remove: key => void entries.delete(key),
+    watch: () => () => {},
+  }
+}
+
+export type Page = {
+  container: HTMLElement
+  evm: ScriptedAdapter
+  sol: ScriptedAdapter
+  /** The modal's shadow root; undefined until it has been loaded. */
+  modal(): ShadowRoot | undefined
+  button(): HTMLElement | null | undefined
+  part(name: string, more?: string): HTMLElement | null
+  /** The view on screen, by name. */
+  view(): string | undefined
+  /** The view's words, as they are read. */
+  text(): string
+  press(name: string, more?: string): void
+  unmount(): void
+}
+
+/** A host's page with a modal over two scripted chains, under StrictMode. `markup` is what a server has sent for it. */
+export function openPage(
+  options: Partial<ModalOptions> = {},
+  { markup, onRecoverableError }: { markup?: string; onRecoverableError?: (error: unknown) => void } = {},
+): Page {
+  const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')], wallets)
+  const sol = scriptedAdapter([network(SOLANA, 'Solana', 'SOL')])
+  const container = document.createElement('main')
+  document.body.append(container)
+  const app = (
+    <StrictMode>
+      <ModalRoot options={{ adapters: [evm.adapter, sol.adapter], storage: nothingStored(), ...options }}>
+        <ConnectButton />
+      </ModalRoot>
+    </StrictMode>
+  )
+  if (markup !== undefined) container.innerHTML = markup
+  const root =
+    markup === undefined
+      ? createRoot(container)
+      : hydrateRoot(container, app, onRecoverableError ? { onRecoverableError } : {})
+  if (markup === undefined) root.render(app)
+
+  const modal = () => container.querySelector('foyer-modal')?.shadowRoot ?? undefined
+  const section = () => modal()?.querySelector<HTMLElement>('section[data-view]')
+  const page: Page = {
+    container,
+    evm,
+    sol,
+    modal,
+    button: () => container.querySelector('foyer-button')?.shadowRoot?.querySelector('button'),
+    part: (name, more = '') => modal()?.querySelector<HTMLElement>(`[data-part="${name}"]${more}`) ?? null,
+    view: () => section()?.dataset['view'],
+    text: () => section()?.innerText ?? '',
+    press(name, more) {
+      const control = page.part(name, more)
+      if (!control) throw new Error(`There is no ${name}${more ?? ''} on the page.`)
+      control.focus()
+      control.click()
+    },
+    unmount() {
+      root.unmount()
+      container.remove()
+    },
+  }
+  return page
+}
+
+export { approval }
