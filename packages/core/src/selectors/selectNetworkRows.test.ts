@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { connection } from '../scriptedAdapter.fixture.ts'
+import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../visit.fixture.ts'
+import { selectNetworkRows } from './selectNetworkRows.ts'
+
+test('with nobody connected every network can be chosen', async () => {
+  const page = await readyVisit()
+  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, standing }) => `${name} ${standing}`)).toEqual([
+    'Ethereum active',
+    'Polygon available',
+    'Solana available',
+    'Devnet available',
+  ])
+})
+
+test('with a wallet connected, families without one are marked', async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'fox', POLYGON)
+  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, standing }) => `${name} ${standing}`)).toEqual([
+    'Ethereum available',
+    'Polygon active',
+    'Solana unconnected',
+    'Devnet unconnected',
+  ])
+  expect(selectNetworkRows(page.actor.getSnapshot(), 'solana')).toHaveLength(2)
+})
+
+test('what the wallet did not approve is refused', async () => {
+  const page = await readyVisit()
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await page.eip155.connects.last().resolve({ ...connection('fox', ETHEREUM), approved: [ETHEREUM] })
+  expect(selectNetworkRows(page.actor.getSnapshot(), 'eip155').map(({ standing }) => standing)).toEqual([
+    'active',
+    'refused',
+  ])
+})
