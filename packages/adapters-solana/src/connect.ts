@@ -1,0 +1,114 @@
+import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  type Connection,
+  FoyerError,
+  isFoyerError,
+  type WalletAccount,
+} from '@foyer/core/chain'
+import { untilAborted } from './abort.ts'
+import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
+import { toChainId } from './chainId.ts'
+import type { Discovery } from './discover.ts'
+import { malformed } from './errors.ts'
+import { ask, solanaChains, type Wallet } from './wallet.ts'
+
+/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
+export type Told = WeakMap<Wallet, readonly WalletAccount[]>
+
+const METHOD = 'standard:connect'
+
+function accountsFrom(answer: unknown): StandardAccount[] {
+  const list = typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : undefined
+  const accounts = parseAccounts(list)
+  if (accounts === undefined) throw malformed(METHOD, 'expected accounts with base58 addresses of 32 bytes')
+  return accounts
+}
+
+export function createConnect(
+  discovery: Discovery,
+  told: Told,
+  offered: readonly CaipNetworkId[],
+): Pick<ChainAdapter, 'connect' | 'restore'> {
+  const prompts = new Map<Wallet, Promise<StandardAccount[]>>()
+
+  /** The wallet may have been answered in its own window while our question got lost. */
+  const alreadyShared = (wallet: Wallet): StandardAccount[] | undefined => {
+    try {
+      const accounts = sharedAccounts(wallet)
+      return accounts.length > 0 ? accounts : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const prompt = async (wallet: Wallet) => {
+    try {
+      return accountsFrom(await ask(wallet, METHOD))
+    } catch (error) {
+      const accounts = isFoyerError(error, 'wallet.requestPending') ? alreadyShared(wallet) : undefined
+      if (accounts) return accounts
+      throw error
+    }
+  }
+
+  /** One prompt for each wallet: asked again while the wallet still holds it, joins it. */
+  const requestAccounts = (wallet: Wallet): Promise<StandardAccount[]> => {
+    const open = prompts.get(wallet)
+    if (open) {
+      const accounts = alreadyShared(wallet)
+      return accounts ? Promise.resolve(accounts) : open
+    }
+    const mine = prompt(wallet)
+    prompts.set(wallet, mine)
+    const close = () => prompts.delete(wallet)
+    mine.then(close, close)
+    return mine
+  }
+
+  const established = (
+    connectorId: string,
+    wallet: Wallet,
+    shared: readonly StandardAccount[],
+    wish: { address?: string | undefined; chains: readonly (CaipNetworkId | undefined)[] },
+  ): Connection => {
+    const accounts = describeAccounts(shared)
+    const [first] = accounts
+    if (!first) throw new FoyerError('wallet.noAccounts', { method: METHOD })
+    const approved = solanaChains(wallet.chains).map(toChainId)
+    // A wallet that knows none of those says so by the one it does know: the host then did not ask for it.
+    const chainId = [...wish.chains, ...offered].find(id => id !== undefined && approved.includes(id)) ?? approved[0]
+    if (chainId === undefined) throw malformed(METHOD, 'the wallet lists no solana: chain any more')
+    const kept = accounts.find(({ address }) => address === wish.address)
+    told.set(wallet, accounts)
+    return { connectorId, namespace: 'solana', accounts, address: (kept ?? first).address, chainId, approved }
+  }
+
+  return {
+    async connect({ connectorId, networks, chainId }, { signal }) {
+      signal.throwIfAborted()
+      const wallet = discovery.wallet(connectorId)
+      const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
+      return untilAborted(
+        signal,
+        requestAccounts(wallet).then(accounts => established(connectorId, wallet, accounts, { chains })),
+      )
+    },
+
+    async restore({ connectorId, address, chainId }, { signal }) {
+      const wallet = await discovery.waitFor(connectorId, signal)
+      if (!wallet) return undefined
+      let answer: unknown
+      try {
+        answer = await untilAborted(signal, ask(wallet, METHOD, { silent: true }))
+      } catch {
+        // Asked silently, a wallet that does not answer in time or says no, in whatever words, shares nothing.
+        return undefined
+      }
+      const accounts = accountsFrom(answer)
+      return accounts.length === 0
+        ? undefined
+        : established(connectorId, wallet, accounts, { address, chains: [chainId] })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ChainFeatures } from '@foyer/core/chain'
+import { base58 } from '@scure/base'
+import type { Discovery } from '../discover.ts'
+import { malformed } from '../errors.ts'
+import { askToSign, bytesFrom, signatureFrom } from './sign.ts'
+
+const METHOD = 'solana:signMessage'
+
+/** The signature is base58 of 64 bytes. @see https://github.com/anza-xyz/wallet-standard (solana:signMessage) */
+export const createSignMessage =
+  (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
+  async (connection, message, call) => {
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
+    const output = await askToSign(discovery, METHOD, connection, account => ({ account, message: bytes }), call)
+    const signed = bytesFrom(METHOD, output.signedMessage, 'the signed message')
+    const signature = signatureFrom(METHOD, output.signature)
+    // A wallet may put a prefix before it: such a signature proves nothing about the message that was asked for.
+    if (signed.length !== bytes.length || signed.some((byte, index) => byte !== bytes[index])) {
+      throw malformed(METHOD, 'the wallet signed another message')
+    }
+    return base58.encode(signature)
+  }

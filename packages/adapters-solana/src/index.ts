@@ -1,0 +1,2 @@
+export { type SolanaAdapterOptions, solanaAdapter } from './adapter.ts'
+export type { TokenNames } from './features/tokens.ts'

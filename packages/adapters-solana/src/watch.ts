@@ -1,0 +1,46 @@
+import type { ChainAdapter } from '@foyer/core/chain'
+import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
+import type { Told } from './connect.ts'
+import type { Discovery } from './discover.ts'
+import { listen } from './wallet.ts'
+
+const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
+
+/** The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported. */
+export const createWatch =
+  (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
+  (connection, listener) => {
+    const wallet = discovery.find(connection.connectorId)
+    if (!wallet) return () => {}
+    let known = told.get(wallet)
+    const tell = (shared: readonly StandardAccount[]) => {
+      const accounts = describeAccounts(shared)
+      const same = known
+        ? listOf(known) === listOf(accounts)
+        : accounts.some(({ address }) => address === connection.address)
+      known = accounts
+      told.set(wallet, accounts)
+      if (!same) listener({ type: 'accounts.changed', accounts })
+    }
+    let gone = false
+    const stop = [
+      listen(wallet, properties => {
+        // Chains and features change by the same event, without accounts in it.
+        if (typeof properties !== 'object' || properties === null || !('accounts' in properties)) return
+        const accounts = parseAccounts(properties.accounts)
+        if (accounts) tell(accounts)
+      }),
+      discovery.onGone(wallet, () => {
+        if (!gone) listener({ type: 'wallet.disconnected' })
+        gone = true
+      }),
+    ]
+    try {
+      tell(sharedAccounts(wallet))
+    } catch {
+      // What cannot be read now has reported nothing: the wallet's events will.
+    }
+    return () => {
+      for (const end of stop) end()
+    }
+  }
