@@ -204,7 +204,7 @@ test('hostile and equal names stand as text, and are told apart', async () => {
   const name = '<img src=x onerror=alert(1)>'
   page.evm.announce([...wallets, { ...wallets[1]!, id: 'io.evil.meadow' }, { ...wallets[0]!, id: 'x', name }])
   await expect.poll(page.text).toContain(name)
-  expect(page.part('wallet', '[data-wallet-id="io.evil.meadow"]')?.innerText).toContain('io.evil.meadow')
+  expect(page.part('wallet', '[data-wallet-id="io.evil.meadow"]')?.textContent).toContain('io.evil.meadow')
   expect(page.part('wallet', '[data-wallet-id="x"]')?.querySelector('img')).toBe(null)
 })
 
@@ -227,7 +227,7 @@ test('without a wallet there is a way to one, and a wallet that comes appears', 
   page.press('back')
   await shown(page, 'Connect')
   page.evm.announce(wallets)
-  await expect.poll(() => page.part('wallet')?.innerText).toContain('Rivet')
+  await expect.poll(() => page.part('wallet')?.textContent).toContain('Rivet')
 })
 
 test('the box must be ticked before a wallet can be chosen, and only where there is something to read', async () => {
@@ -252,16 +252,16 @@ test('the box must be ticked before a wallet can be chosen, and only where there
 test('the account: address, balance cut to three decimals, wallet and the way out', async () => {
   const page = open()
   await openAccount(page)
-  expect(page.part('balance')?.innerText).toContain('Balance is loading')
+  expect(page.part('balance')?.textContent).toContain('Balance is loading')
   for (const balance of page.evm.balances) balance.resolve(1_204_999_999_999_999_999n)
   await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 1.204 ETH')
-  expect(page.part('address')?.innerText).toBe('0x52…169EE7')
-  expect(page.part('connected-wallet')?.innerText).toContain('Meadow')
+  expect(page.part('address')?.textContent).toBe('0x52…169EE7')
+  expect(page.part('connected-wallet')?.textContent).toContain('Meadow')
   expect(page.part('explorer')?.getAttribute('href')).toBe(
     'https://explorer.example/address/0x52908400098527886E0F7030069857D2E4169EE7',
   )
   page.press('disconnect')
-  await expect.poll(() => page.part('disconnect')?.innerText).toBe('Disconnecting…')
+  await expect.poll(() => page.part('disconnect')?.textContent).toBe('Disconnecting…')
   page.evm.disconnects[0]?.resolve()
   await expect.poll(() => page.part('dialog')).toBe(null)
   expect(page.button()?.textContent).toBe('Connect wallet')
@@ -273,7 +273,7 @@ test('a balance that cannot be read is 0.00 and a calm note; asking again waits'
   for (const balance of page.evm.balances) balance.reject(new FoyerError('balance.unavailable', { chainId: ETHEREUM }))
   await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0.00 ETH')
   expect(page.part('retry')?.getAttribute('aria-disabled')).toBe('true')
-  await expect.poll(() => page.part('toast')?.innerText).toBe('Token Balance Unavailable')
+  await expect.poll(() => page.part('toast')?.textContent).toBe('Token Balance Unavailable')
 })
 
 test('networks: the active one is marked, another is asked for, and a refusal can be tried again', async () => {
@@ -282,7 +282,7 @@ test('networks: the active one is marked, another is asked for, and a refusal ca
   page.press('network-button')
   await shown(page, 'Networks')
   expect(page.part('network', `[data-network-id="${ETHEREUM}"]`)?.getAttribute('aria-current')).toBe('true')
-  expect(page.part('network', `[data-network-id="${SOLANA}"]`)?.innerText).toContain('Connect')
+  expect(page.part('network', `[data-network-id="${SOLANA}"]`)?.textContent).toContain('Connect')
   page.press('network', `[data-network-id="${BASE}"]`)
   await shown(page, 'SwitchNetwork')
   page.evm.switches[0]?.reject(new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' }))
@@ -291,7 +291,7 @@ test('networks: the active one is marked, another is asked for, and a refusal ca
   await expect.poll(() => page.evm.switches.length).toBe(2)
   page.evm.switches[1]?.resolve()
   await shown(page, 'Account')
-  expect(page.part('network-button')?.innerText).toContain('Base')
+  expect(page.part('network-button')?.textContent).toContain('Base')
 })
 
 test('a network of another family: first asked, then the wallets of that family', async () => {

@@ -72,7 +72,7 @@ export function openPage(
     button: () => container.querySelector('foyer-button')?.shadowRoot?.querySelector('button'),
     part: (name, more = '') => modal()?.querySelector<HTMLElement>(`[data-part="${name}"]${more}`) ?? null,
     view: () => section()?.dataset['view'],
-    text: () => section()?.innerText ?? '',
+    text: () => section()?.textContent ?? '',
     press(name, more) {
       const control = page.part(name, more)
       if (!control) throw new Error(`There is no ${name}${more ?? ''} on the page.`)

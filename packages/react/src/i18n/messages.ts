@@ -7,8 +7,8 @@ type InAnyWords<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string
 export type Messages = typeof en
 export type Translation = InAnyWords<Messages>
 
-const locales: Record<string, Translation> = { en }
+const locales = new Map<string, Translation>([['en', en]])
 
 /** The sentences of a BCP 47 locale, of its language if that is all there is, else the English ones. */
 export const messagesFor = (locale = 'en'): Messages =>
-  (locales[locale] ?? locales[locale.split('-')[0]!.toLowerCase()] ?? en) as Messages
+  (locales.get(locale) ?? locales.get(locale.split('-')[0]!.toLowerCase()) ?? en) as Messages

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { errorText } from './errorText.ts'
+import { fill } from './fill.ts'
+import { messagesFor } from './messages.ts'
+
+test('a locale that is not there falls back to English, never to nothing', () => {
+  for (const locale of [undefined, 'en', 'en-GB', 'de', '', 'not a locale', '__proto__', 'constructor'])
+    expect(messagesFor(locale)).toBe(en)
+})
+
+test('gaps are filled with what they name, and what is filled in is never filled again', () => {
+  expect(fill('Approve in {wallet}', { wallet: '{wallet}' })).toBe('Approve in {wallet}')
+  expect(fill('{terms} and {privacy}', { terms: 'A', privacy: 'B' })).toBe('A and B')
+})
+
+test('an error says its first reason where somebody gave one, else the words of its code', () => {
+  const failed = (reason?: string) =>
+    errorText(en, { code: 'wallet.failed', context: { method: 'x', ...(reason !== undefined && { reason }) } })
+  expect(failed('It broke')).toBe('It broke')
+  expect(failed(' ')).toBe('Something went wrong')
+  expect(failed()).toBe('Something went wrong')
+  expect(errorText(en, undefined)).toBe('Something went wrong')
+  expect(errorText(en, { code: 'chain.unsupported', context: { namespace: 'x' } })).toBe('Unsupported chain')
+})
