@@ -4,13 +4,22 @@ import { createAdaptorServer } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { configApi } from './api/config.ts'
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
+import { docsApi } from './docs/docsApi.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
+import { faultsApi } from './faults/faultsApi.ts'
+import { meetFaults } from './faults/meetFaults.ts'
 import { assertPortFree } from './port.ts'
+import { catalogueApi } from './registry/catalogueApi.ts'
+import { registryApi } from './registry/registryApi.ts'
 import { relayApi } from './relay/relayApi.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
 
+export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
+export type { Fault, FaultRule, Faults } from './faults/faults.ts'
 export { endWith } from './lifetime.ts'
 export { assertPortFree, PortTakenError, portFrom } from './port.ts'
 
@@ -20,6 +29,10 @@ export interface Sandbox {
   url: string
   config: Config
   relay: Relay
+  /** What calls meet instead of an answer, by path. */
+  faults: Faults
+  /** Which wallets the registry serves. */
+  catalogue: Catalogue
   /** Resolves once the server is closed and every chain is gone. */
   stop(): Promise<void>
 }
@@ -34,10 +47,20 @@ export async function startSandbox(options: { port: number; origins: readonly st
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const chains = await startChains()
   const relay = await startRelay()
-  const config: Config = { urls: { relay: relay.url }, networks: chains.requested, unrequested: chains.unrequested }
+  const url = `http://localhost:${port}`
+  const networks = { networks: chains.requested, unrequested: chains.unrequested }
+  const config: Config = { urls: { registry: url, relay: relay.url }, ...networks }
+  const faults = createFaults()
+  const catalogue = createCatalogue({
+    url,
+    chains: [...config.networks, ...config.unrequested].map(network => network.caipNetworkId),
+  })
   const app = new OpenAPIHono()
-  app.use(cors({ origin: [...origins] }))
-  app.route('/', configApi(config)).route('/', relayApi(relay))
+  app.use(cors({ origin: [...origins] })).use(meetFaults(faults))
+  app.route('/', configApi(config))
+  app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue))
+  app.route('/', faultsApi(faults)).route('/', relayApi(relay))
+  app.route('/', docsApi(app))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   try {
     server.listen({ port, host: '127.0.0.1' })
@@ -54,9 +77,11 @@ export async function startSandbox(options: { port: number; origins: readonly st
   }
   let stopped: Promise<void> | undefined
   return {
-    url: `http://localhost:${port}`,
+    url,
     config,
     relay,
+    faults,
+    catalogue,
     stop: () => {
       stopped ??= stop()
       return stopped

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export const errorBodySchema = z
+  .object({ status: z.string(), reasons: z.array(z.object({ name: z.string(), description: z.string() })) })
+  .openapi('Error')
+
+export const errorBody = (reasons: { name: string; description: string }[]) => ({ status: 'FAILURE', reasons })
+
+/** For `responses` of a route. */
+export const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBodySchema } },
+})
+
+export const refuse = (context: Context, status: ContentfulStatusCode, name: string, description: string) =>
+  context.json(errorBody([{ name, description }]), status)
+
+/** The `defaultHook` of every API: what a schema says becomes the body of a 400. */
+export const refuseInvalid = (
+  result: { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } },
+  context: Context,
+) => {
+  if (result.success) return undefined
+  const reasons = result.error.issues.map(({ path, message }) => ({
+    name: path.join('.') || 'body',
+    description: message,
+  }))
+  return context.json(errorBody(reasons), 400)
+}

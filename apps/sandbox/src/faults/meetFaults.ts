@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { refuse } from '../api/errorBody.ts'
+import type { FaultRule, Faults } from './faults.ts'
+
+const PAGE = '<!doctype html><title>Sign in</title><h1>Sign in to continue</h1>'
+
+/** Valid JSON of that many bytes, made as it is read. */
+function hugeBody(bytes: number) {
+  const [head, tail] = ['{"data":["', '"]}']
+  const chunk = 'a'.repeat(1 << 16)
+  let left = Math.max(0, bytes - head.length - tail.length)
+  let started = false
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const encode = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      if (!started) {
+        started = true
+        return encode(head)
+      }
+      if (left === 0) {
+        encode(tail)
+        return controller.close()
+      }
+      const length = Math.min(left, chunk.length)
+      left -= length
+      return encode(chunk.slice(0, length))
+    },
+  })
+}
+
+/** Resolves when the caller has given up, or the fault is taken away. */
+const hang = (context: Context, letGo: AbortSignal) =>
+  new Promise<void>(resolve => {
+    for (const signal of [context.req.raw.signal, letGo]) {
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    }
+  })
+
+const json = { 'content-type': 'application/json' }
+
+async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kind: 'delay' }>, letGo: AbortSignal) {
+  switch (fault.kind) {
+    case 'status': {
+      const { status, description = 'A fault set for a test.' } = fault
+      if (status < 400) return new Response(null, { status, headers: { location: '/faults/login' } })
+      return refuse(context, status as ContentfulStatusCode, 'fault', description)
+    }
+    case 'hang':
+      await hang(context, letGo)
+      return refuse(context, 503, 'fault', 'It hung, and was let go.')
+    case 'malformed':
+      return context.body('{"count": 3, "data": [{"id": "a', 200, json)
+    case 'json':
+      return context.json(fault.body as object, 200)
+    case 'html':
+      return context.html(PAGE, 200)
+    case 'huge':
+      return context.body(hugeBody(fault.bytes), 200, json)
+  }
+}
+
+export const loginPage = (context: Context) => context.html(PAGE)
+
+/** In front of the services: lets calls meet the faults that are set. The control endpoints themselves never do. */
+export const meetFaults =
+  (faults: Faults): MiddlewareHandler =>
+  async (context, next) => {
+    const { path } = context.req
+    const fault = path.startsWith('/faults') ? undefined : faults.take(path)
+    if (fault === undefined) return next()
+    if (fault.kind !== 'delay') return answer(context, fault, faults.letGo)
+    await wait(fault.milliseconds, undefined, { signal: faults.letGo, ref: false }).catch(() => {})
+    return next()
+  }

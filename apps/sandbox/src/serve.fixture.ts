@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+
+/** Serves an app over real HTTP until the test is over. Its address. */
+export async function serve(app: { fetch(request: Request): Response | Promise<Response> }) {
+  const server = createAdaptorServer({ fetch: request => app.fetch(request) }) as Server
+  server.listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
