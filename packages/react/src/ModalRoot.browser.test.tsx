@@ -241,6 +241,12 @@ test('the box must be ticked before a wallet can be chosen, and only where there
   expect(page.view()).toBe('Connect')
   page.press('legal')
   await expect.poll(() => page.part('wallet')?.getAttribute('aria-disabled')).toBe(null)
+  expect(page.modal()?.activeElement).toBe(page.part('legal'))
+  page.press('wallet')
+  await shown(page, 'ConnectingExternal')
+  page.press('back')
+  await shown(page, 'Connect')
+  expect(page.part('wallet')?.getAttribute('aria-disabled')).toBe(null)
 
   const free = open({ features: { legalCheckbox: true } })
   page.press('close')
@@ -333,4 +339,26 @@ test('adapters that do not load: a screen with a way to try again', async () => 
   fails = false
   page.press('retry')
   await shown(page, 'Connect')
+})
+
+test('embedded: inline in the page, and no close button that would lead nowhere', async () => {
+  const page = open({ embedded: true })
+  await shown(page, 'Connect')
+  expect(page.part('dialog')?.tagName).toBe('SECTION')
+  expect(page.part('close')).toBe(null)
+  page.press('help')
+  await shown(page, 'WhatIsAWallet')
+  page.press('close')
+  await shown(page, 'Connect')
+})
+
+test('what went wrong after the window has closed is said all the same', async () => {
+  const page = open()
+  await openAccount(page)
+  page.press('disconnect')
+  await expect.poll(() => page.evm.disconnects.length).toBe(1)
+  page.evm.disconnects[0]?.reject(new Error('gone'))
+  await expect.poll(() => page.part('dialog')).toBe(null)
+  await expect.poll(() => page.part('toast')?.textContent).toBe('Failed to disconnect')
+  expect(page.part('toast')?.closest('[role="alert"]')).toBeTruthy()
 })

@@ -2,6 +2,8 @@ import type { BuiltView, ChainNamespace, ErrorCode, ToastMessage } from '@foyer/
 
 /** `{wallet}`, `{network}` and the like are filled in by `Words` and `fill`; the compiler knows each sentence's own. */
 export const en = {
+  lang: 'en',
+
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',

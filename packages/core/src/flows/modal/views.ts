@@ -79,7 +79,8 @@ export type BuiltView = (typeof builtViews)[number]
 
 /** What each view is opened with. It travels with its history entry, so that Back finds it again. */
 export type ViewPayloads = {
-  Connect: { namespace?: ChainNamespace }
+  /** `agreed`: the visitor has agreed to the host's conditions. */
+  Connect: { namespace?: ChainNamespace; agreed?: boolean }
   ConnectWallets: { namespace?: ChainNamespace }
   ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
   Account: Record<never, never>

@@ -1,5 +1,5 @@
 import { type ModalSnapshot, selectConnectMethods, selectLegal, selectWallets, type ViewPayloads } from '@foyer/core'
-import { type ComponentType, useCallback, useId, useState } from 'react'
+import { type ComponentType, useCallback, useId } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
 import { Row, Sign, Stack } from '../../parts/index.ts'
@@ -17,10 +17,14 @@ const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], C
 
 /** The ways to connect. */
 export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
+  const actor = useActor()
   const words = useMessages()
   const order = useShown(selectConnectMethods)
   const legal = useShown(selectLegal)
-  const [agreed, setAgreed] = useState(false)
+  const { agreed = false } = payload
+  // It goes with the entry, so that Back finds it ticked, and the next opening does not.
+  const agree = (agreed: boolean) =>
+    actor.send({ type: 'view.go', entry: { view: 'Connect', payload: { ...payload, agreed } }, mode: 'replace' })
   const reasonId = useId()
   const blockedBy = legal?.mustAgree && !agreed ? reasonId : undefined
   return (
@@ -34,7 +38,7 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
           {words.legal.mustAgree}
         </span>
       )}
-      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={setAgreed} />}
+      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
     </Stack>
   )
 }
@@ -57,7 +61,9 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
       end={<ChevronIcon />}
       disabled={blockedBy !== undefined}
       aria-describedby={blockedBy}
-      onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectWallets', payload } })}
+      onClick={() =>
+        actor.send({ type: 'view.go', entry: { view: 'ConnectWallets', payload: { ...(namespace && { namespace }) } } })
+      }
     />
   )
 }

@@ -22,7 +22,7 @@ export function Opening() {
   const state = useShown(selectOpening)
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   return (
-    <section data-flow="boot" data-state={state}>
+    <section lang={words.lang} data-flow="boot" data-state={state}>
       <Header
         title={words.titles.Connect}
         end={<IconButton part="close" label={words.close} icon={<CloseIcon />} onClick={dismiss} />}

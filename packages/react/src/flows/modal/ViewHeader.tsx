@@ -1,4 +1,4 @@
-import { selectCanGoBack } from '@foyer/core'
+import { selectCanClose, selectCanGoBack } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { BackIcon, CloseIcon } from '../../icons/index.ts'
@@ -17,6 +17,7 @@ export function ViewHeader({ title, titleHidden, start }: ViewHeaderProps) {
   const actor = useActor()
   const words = useMessages()
   const back = useShown(selectCanGoBack)
+  const close = useShown(selectCanClose)
   return (
     <Header
       title={title}
@@ -34,12 +35,14 @@ export function ViewHeader({ title, titleHidden, start }: ViewHeaderProps) {
         )
       }
       end={
-        <IconButton
-          part="close"
-          label={words.close}
-          icon={<CloseIcon />}
-          onClick={() => actor.send({ type: 'modal.dismiss' })}
-        />
+        close && (
+          <IconButton
+            part="close"
+            label={words.close}
+            icon={<CloseIcon />}
+            onClick={() => actor.send({ type: 'modal.dismiss' })}
+          />
+        )
       }
     />
   )

@@ -48,7 +48,7 @@ export function ViewScreen({ entry }: { entry: HistoryEntry }) {
   const View = screens[entry.view] as AnyScreen
   const Head = headers[entry.view] as AnyScreen | undefined
   return (
-    <section data-view={entry.view} data-flow={flow?.flow} data-state={flow?.state}>
+    <section lang={words.lang} data-view={entry.view} data-flow={flow?.flow} data-state={flow?.state}>
       {Head ? <Head payload={entry.payload} /> : <ViewHeader title={words.titles[entry.view]} />}
       <View payload={entry.payload} />
     </section>
