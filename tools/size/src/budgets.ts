@@ -48,6 +48,12 @@ export const BUDGETS: Budget[] = [
     limit: '8 kB',
     without: LATER,
   },
+  {
+    name: 'the entry of adapters-solana',
+    code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
+    limit: '8 kB',
+    without: LATER,
+  },
 ]
 
 /** Each further chunk of ours. One that brings a chain's or a relay's SDK along has no budget, only a row. */
@@ -57,6 +63,11 @@ export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)
 /** What a page has once the modal is open: a lazy row weighs what comes on top of it. */
 export const OPENED: Budget = {
   name: 'everything',
-  code: `export * from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'; export { createModalActor } from '@foyer/core'`,
+  code: `
+    export * from '@foyer/react'
+    export { createModalActor } from '@foyer/core'
+    export { evmAdapter } from '@foyer/adapters-evm'
+    export { solanaAdapter } from '@foyer/adapters-solana'
+  `,
   after: [RUNTIME],
 }
