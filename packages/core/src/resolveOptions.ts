@@ -12,6 +12,7 @@ import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
+import type { CustomWallet } from './wallets/customWallet.ts'
 
 const flag = (name: string) => z.optional(leaf.flag(`Set ${name} to true or false.`))
 
@@ -19,19 +20,39 @@ const text = (what: string) => leaf.text(`Give ${what} as text.`)
 
 const texts = (what: string) => z.optional(z.array(text('each of them'), `Give ${what} as a list of texts.`))
 
+/** Not `URL.canParse`, which is newer than the browsers inside some wallets. */
+const parseUrl = (value: unknown): URL | undefined => {
+  try {
+    return typeof value === 'string' ? new URL(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Credentials are refused because `https://name@host` looks like another host. */
 const isHttpUrl = (value: unknown) => {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+  const url = parseUrl(value)
+  return !!url && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === ''
 }
 
 const httpUrl = (what: string) => z.custom<string>(isHttpUrl, `Give ${what} as a full http: or https: address.`)
 
 /** Links that would run code, or show a page of the sender's making under our name. */
-const FORBIDDEN_SCHEMES = ['javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'about:']
+const FORBIDDEN_SCHEMES = ['javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'about:', 'filesystem:']
 
-const isWalletLink = (value: unknown) =>
-  typeof value === 'string' && URL.canParse(value) && !FORBIDDEN_SCHEMES.includes(new URL(value).protocol)
+const isWalletLink = (value: unknown) => {
+  const url = parseUrl(value)
+  if (!url || FORBIDDEN_SCHEMES.includes(url.protocol)) return false
+  return isHttpUrl(value) || !['https:', 'http:'].includes(url.protocol)
+}
+
+/** A picture comes over https or with the options themselves. */
+const isImageUrl = (value: unknown) => {
+  const url = parseUrl(value)
+  return url?.protocol === 'data:' ? /^image\//i.test(url.pathname) : url?.protocol === 'https:' && isHttpUrl(value)
+}
+
+const imageUrl = (what: string) => z.custom<string>(isImageUrl, `Give ${what} as an https: or data:image address.`)
 
 const walletLink = (what: string) =>
   z.custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
@@ -104,7 +125,7 @@ const schema = z.strictObject(
           id: text('the id of the wallet'),
           name: text('the name of the wallet'),
           homepage: z.optional(httpUrl('the home page of the wallet')),
-          image_url: z.optional(httpUrl('the picture of the wallet')),
+          image_url: z.optional(imageUrl('the picture of the wallet')),
           mobile_link: z.optional(walletLink('the mobile link')),
           desktop_link: z.optional(walletLink('the desktop link')),
           webapp_link: z.optional(httpUrl('the web app link')),
@@ -178,10 +199,12 @@ export type ResolvedOptions = {
 type Issue = { path: string; message: string }
 
 /** Parses each network by itself, so that a message names the one to mend. */
-const parseNetworks = (inputs: unknown[]): { networks: Network[]; issues: Issue[] } => {
+const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; issues: Issue[] } => {
   const networks: Network[] = []
   const issues: Issue[] = []
-  inputs.forEach((input, index) => {
+  if (inputs?.length === 0)
+    issues.push({ path: 'networks', message: "List a network, or leave networks out to take the adapters' own." })
+  inputs?.forEach((input, index) => {
     try {
       networks.push(completeNetwork(input, `networks.${index}`))
     } catch (error) {
@@ -212,7 +235,9 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
             ? `Remove or rename ${(issue.keys as string[]).join(', ')}: there is no such option.`
             : message,
       }))
-  const { networks, issues: networkIssues } = parseNetworks(Array.isArray(options?.networks) ? options.networks : [])
+  const { networks, issues: networkIssues } = parseNetworks(
+    Array.isArray(options?.networks) ? options.networks : undefined,
+  )
   issues.push(...networkIssues)
   const { defaultNetwork } = options ?? {}
   if (
@@ -249,9 +274,10 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
         privacyPolicyUrl: options.privacyPolicyUrl,
         checkbox: features.legalCheckbox ?? false,
       },
-      customWallets: options.customWallets ?? [],
-      includeWalletIds: options.includeWalletIds ?? [],
-      excludeWalletIds: options.excludeWalletIds ?? [],
+      // As parsed: what else a host's object carries is not plain data for sure.
+      customWallets: (parsed.data?.customWallets ?? []) as CustomWallet[],
+      includeWalletIds: parsed.data?.includeWalletIds ?? [],
+      excludeWalletIds: parsed.data?.excludeWalletIds ?? [],
       defaultNetwork,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -209,6 +209,7 @@ export const modalSetup = setup({
     noteJudged: assign({
       standing: ({ context, event }) => {
         assertEvent(event, 'network.judged')
+        if (!connectedNamespaces(context).includes(event.namespace)) return context.standing
         // Only the active namespace can strand the visitor; what was said of another one no longer counts.
         const others = Object.entries(context.standing).map(([namespace, standing]) => [
           namespace,
@@ -345,7 +346,8 @@ export const modalSetup = setup({
       const top = topOf(context)
       return top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling
     },
-    isUnsupported: ({ event }) => event.type === 'network.judged' && !event.supported,
+    isUnsupported: ({ context, event }) =>
+      event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),
     isShownUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && topOf(context)?.view === 'UnsupportedChain',
     isLeavingUnsupported: ({ context, event }) =>

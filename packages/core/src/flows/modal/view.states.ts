@@ -11,6 +11,9 @@ const effects: {
   Account: { entry: 'refreshBalances' },
 }
 
+/** Nothing leads back to UnsupportedChain: with it in the history Back closes. */
+const viewsBehind = builtViews.filter(view => view !== 'UnsupportedChain')
+
 const states = Object.fromEntries(
   builtViews.map(view => [view, { meta: { view }, ...effects[view] }]),
 ) as unknown as Record<BuiltView, { meta: { view: BuiltView } }>
@@ -33,7 +36,7 @@ export const viewStates = modalSetup.createStateConfig({
     ],
     'view.back': [
       { guard: 'backCloses', actions: 'close' },
-      ...builtViews.map(view => ({
+      ...viewsBehind.map(view => ({
         guard: { type: 'cameFrom' as const, params: { view } },
         target: `.${view}` as const,
         actions: 'pop' as const,

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
+import { resolveOptions } from '../../resolveOptions.ts'
+import { connection, connector, network } from '../../scriptedAdapter.fixture.ts'
+import { selectWindow } from '../../selectors/selectView.ts'
+import { type ModelOptions, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
+import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
+import type { Booted, ModalEvent } from './modal.types.ts'
+import { connectedNamespaces } from './routing.ts'
+import type { HistoryEntry } from './views.ts'
+
+test('moves', () => {
+  expect(transitionTable(modalMachine)).toMatchInlineSnapshot(`
+    "boot + (initial) -> boot.loading
+    boot.loading + done(boot) -> boot.ready
+    boot.loading + error(boot) -> boot.failed
+    boot.failed + boot.retry -> boot.loading
+    boot.failed + modal.open -> boot.loading
+    boot.ready + connectors.changed -> (stays)
+    window + (initial) -> window.closed
+    window.closed + always [isEmbedded] -> window.opening
+    window.closed + modal.open -> window.opening
+    window.closed + connector.select [isKnownConnector] -> window.opening
+    window.closed + wallet.select [isKnownConnector] -> window.opening
+    window.opening + always [isReadyToShow] -> window.open
+    window.opening + modal.open -> (stays)
+    window.opening + connector.select [isKnownConnector] -> (stays)
+    window.opening + wallet.select [isKnownConnector] -> (stays)
+    window.opening + modal.close -> window.closed
+    window.opening + modal.dismiss -> window.closed
+    window.opening + done(boot) -> window.opening (reenter)
+    window.opening + after(OPENING_PATIENCE) [isBooted] -> window.open
+    window.open + (initial) -> window.open.idle
+    window.open + modal.open [asksForView] -> (stays)
+    window.open + connector.select [isKnownConnector] -> (stays)
+    window.open + wallet.select [isKnownConnector] -> (stays)
+    window.open + modal.close [isEmbedded] -> (stays)
+    window.open + modal.close [else] -> window.closed
+    window.open + modal.dismiss [mustStay] -> window.open.shaking
+    window.open + modal.dismiss [isEmbedded] -> (stays)
+    window.open + modal.dismiss [else] -> window.closed
+    window.open + modal.shake -> window.open.shaking
+    window.open.shaking + after(SHAKE) -> window.open.idle
+    view + (initial) -> view.none
+    view + view.go [windowIsNotOpen] -> (ignored)
+    view + view.go [isOnTop] -> (ignored)
+    view + view.go [leadsTo(view: "Connect")] -> view.Connect
+    view + view.go [leadsTo(view: "ConnectWallets")] -> view.ConnectWallets
+    view + view.go [leadsTo(view: "ConnectingExternal")] -> view.ConnectingExternal
+    view + view.go [leadsTo(view: "Account")] -> view.Account
+    view + view.go [leadsTo(view: "Networks")] -> view.Networks
+    view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
+    view + view.go [leadsTo(view: "UnsupportedChain")] -> view.UnsupportedChain
+    view + view.go [leadsTo(view: "WhatIsAWallet")] -> view.WhatIsAWallet
+    view + view.go [leadsTo(view: "GetWallet")] -> view.GetWallet
+    view + view.back [backCloses] -> (stays)
+    view + view.back [cameFrom(view: "Connect")] -> view.Connect
+    view + view.back [cameFrom(view: "ConnectWallets")] -> view.ConnectWallets
+    view + view.back [cameFrom(view: "ConnectingExternal")] -> view.ConnectingExternal
+    view + view.back [cameFrom(view: "Account")] -> view.Account
+    view + view.back [cameFrom(view: "Networks")] -> view.Networks
+    view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
+    view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
+    view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
+    view + view.leave [windowIsNotOpen] -> view.none
+    policy + (initial) -> policy.watching
+    policy + connection.absent -> (stays)
+    policy + connection.changed -> (stays)
+    policy + connection.failed -> (stays)
+    policy + connection.lost [isReplaced] -> (stays)
+    policy + connection.lost [visitorLeftTheLast] -> policy.watching
+    policy + connection.lost [else] -> policy.watching
+    policy + connection.established [isRestored] -> (stays)
+    policy + connection.established [else] -> policy.settling
+    policy + network.changed [networkWasChosen] -> (stays)
+    policy + network.changed [else] -> (stays)
+    policy + network.judged [isShownUnsupported] -> policy.watching
+    policy + network.judged [isUnsupported] -> policy.watching
+    policy + network.judged [isLeavingUnsupported] -> policy.watching
+    policy + network.judged [else] -> (stays)
+    policy + connection.disconnect -> (stays)
+    policy + disconnect.failed -> (stays)
+    policy + network.select [isBooted] -> (stays)
+    policy + network.confirm [isBooted] -> (stays)
+    policy + network.unknown -> (stays)
+    policy + switch.requested -> (stays)
+    policy + switch.failed -> (stays)
+    policy + connect.confirming -> (stays)
+    policy + connect.requested -> (stays)
+    policy + message.sign -> (stays)
+    policy + message.signed -> (stays)
+    policy + message.failed -> (stays)
+    policy + balance.refresh -> (stays)
+    policy + balance.failed [windowIsOpen] -> (stays)
+    policy.settling + network.judged [isAboutAnother] -> (stays)
+    policy.settling + network.judged [isUnsupported] -> policy.watching
+    policy.settling + network.judged [isStillConnecting] -> policy.watching
+    policy.settling + network.judged [else] -> policy.watching"
+  `)
+})
+
+type Options = ModelOptions<typeof modalMachine>
+
+const ETHEREUM: CaipNetworkId = 'eip155:1'
+const ELSEWHERE: CaipNetworkId = 'eip155:666'
+const NAMESPACE = { namespace: 'eip155' } as const
+
+const input = (options: { embedded?: boolean } = {}) => ({
+  ...resolveOptions({ adapters: [], ...options }).config,
+  mobile: false,
+})
+
+const booted = (record?: { connectorId: string }): Booted => ({
+  namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, ...(record && { record }) }],
+  activeNamespace: 'eip155',
+  chosen: { eip155: ETHEREUM },
+  recentWallets: [],
+})
+
+const established = (chainId: CaipNetworkId, restored: boolean) => ({
+  type: 'connection.established' as const,
+  connection: connection('fox', chainId),
+  restored,
+})
+const lost = (by: 'visitor' | 'wallet' | 'replacement') => ({
+  type: 'connection.lost' as const,
+  ...NAMESPACE,
+  connectorId: 'fox',
+  by,
+})
+const judged = (supported: boolean) => ({
+  type: 'network.judged' as const,
+  ...NAMESPACE,
+  chainId: supported ? ETHEREUM : ELSEWHERE,
+  supported,
+})
+const announced = { type: 'connectors.changed' as const, ...NAMESPACE, connectors: [connector('eip155', 'fox')] }
+const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: 'why' } as const
+
+const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
+  Connect: { view: 'Connect', payload: {} },
+  ConnectWallets: { view: 'ConnectWallets', payload: {} },
+  ConnectingExternal: { view: 'ConnectingExternal', payload: { connectorId: 'fox', ...NAMESPACE } },
+  Account: { view: 'Account', payload: {} },
+  Networks: { view: 'Networks', payload: {} },
+  SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
+  UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },
+  WhatIsAWallet: { view: 'WhatIsAWallet', payload: {} },
+  GetWallet: { view: 'GetWallet', payload: {} },
+}
+
+/** Only these events: a walk is about one region, the others get what leads there. */
+const only = (events: NonNullable<Options['events']>): NonNullable<Options['events']> => ({
+  ...Object.fromEntries(modalMachine.events.map(type => [type, []])),
+  ...events,
+})
+
+/** Children are stubs: they hear what the root sends, say what the walk lists, and neither end nor fail. */
+const saying = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
+const silent = { done: [], error: [], facts: [] }
+const children = { connection: silent, network: silent, toast: silent, storage: silent, connectors: silent }
+
+const coverage = transitionCoverage(modalMachine)
+
+const views = ({ context }: ModalSnapshot) => context.history.map(({ view }) => view)
+
+const looked = new Set<string>()
+
+/** The host's close leads out of anywhere; the visitor's own does too, once he has disconnected where he must not stay connected. */
+const leadsOut = (snapshot: ModalSnapshot) => {
+  const { config, standing, history } = snapshot.context
+  const place = JSON.stringify([snapshot.value, standing, history])
+  if (config.embedded || looked.has(place)) return
+  looked.add(place)
+  const after = (...events: ModalEvent[]) =>
+    selectWindow(events.reduce((state, event) => transition(modalMachine, state, event)[0], snapshot))
+  expect(after({ type: 'modal.close' })).toBe('closed')
+  const disconnected = connectedNamespaces(snapshot.context).length > 0 ? [lost('visitor')] : []
+  expect(after(...disconnected, { type: 'modal.dismiss' })).toBe('closed')
+}
+
+const walk = (options: Options) =>
+  runModel(modalMachine, {
+    input: input(),
+    ...options,
+    outcomes: { boot: { done: [booted()], error: [] }, ...children, ...options.outcomes } as Options['outcomes'],
+    coverage,
+    invariant: snapshot => {
+      const { window, view } = snapshot.value
+      expect(view === 'none', 'a view is shown in an open window and only there').toBe(typeof window === 'string')
+      expect(views(snapshot).at(-1) ?? 'none', 'the history ends with the view that is shown').toBe(view)
+      if (snapshot.context.config.embedded) expect(window, 'an embedded modal is never closed').not.toBe('closed')
+    },
+    states: { window: leadsOut },
+  })
+
+const top = (snapshot: ModalSnapshot) => views(snapshot).at(-1)
+
+describe('every path through', { timeout: 20_000 }, () => {
+  test('loading', async () => {
+    await walk({
+      events: only({ 'modal.open': [{}], 'modal.close': [{}], 'boot.retry': [{}] }),
+      outcomes: {
+        boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [new Error('404')] },
+        connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
+      },
+      facts: ({ context }) => context.standing,
+    })
+  })
+
+  test('the window', async () => {
+    await walk({
+      events: only({
+        'modal.open': [{}, { view: 'GetWallet' }],
+        'modal.close': [{}],
+        'modal.dismiss': [{}],
+        'modal.shake': [{}],
+        'connector.select': [{ id: 'fox' }],
+        'wallet.select': [{ id: 'fox' }],
+      }),
+      outcomes: {
+        boot: { done: [booted({ connectorId: 'fox' })], error: [] },
+        connectors: saying(announced),
+        connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
+      },
+      facts: ({ context }) => [context.standing, context.connectors.length],
+    })
+  })
+
+  test('the embedded window', async () => {
+    await walk({
+      input: input({ embedded: true }),
+      events: only({ 'modal.open': [{ view: 'GetWallet' }], 'modal.close': [{}], 'modal.dismiss': [{}] }),
+      facts: top,
+    })
+  })
+
+  test('the views, each behind another', async () => {
+    const { paths } = await walk({
+      events: only({
+        'modal.open': [{}, { view: 'GetWallet' }],
+        'view.go': snapshot => (views(snapshot).length < 2 ? Object.values(shows).map(entry => ({ entry })) : []),
+        'view.back': [{}],
+        'view.leave': [{}],
+      }),
+      outcomes: {
+        connectors: saying(announced),
+        connection: saying<ModalEvent>(established(ETHEREUM, true)),
+        network: saying<ModalEvent>(judged(false)),
+      },
+      facts: snapshot => [
+        views(snapshot),
+        views(snapshot).length === 1 && [snapshot.context.standing, snapshot.context.connectors.length],
+      ],
+    })
+    expect(paths).toBeGreaterThan(50)
+  })
+
+  test('connections, chains and the wrong chain', async () => {
+    await walk({
+      events: only({
+        'modal.open': snapshot => (views(snapshot).length < 2 ? [{ view: 'Networks' }] : []),
+        'connector.select': snapshot => (views(snapshot).length === 0 ? [{ id: 'fox' }] : []),
+        'modal.dismiss': [{}],
+      }),
+      outcomes: {
+        connectors: saying(announced),
+        connection: saying<ModalEvent>(
+          established(ETHEREUM, false),
+          established(ETHEREUM, true),
+          lost('visitor'),
+          lost('wallet'),
+        ),
+        network: saying<ModalEvent>(
+          judged(true),
+          judged(false),
+          { type: 'network.judged', namespace: 'solana', chainId: 'solana:x', supported: true },
+          { type: 'network.changed', ...NAMESPACE, chainId: ETHEREUM },
+        ),
+      },
+      facts: snapshot => [
+        top(snapshot),
+        views(snapshot).includes('UnsupportedChain'),
+        snapshot.context.standing.eip155,
+        top(snapshot) === undefined && snapshot.context.connectors.length,
+      ],
+    })
+  })
+
+  test('orders and news that are passed on', async () => {
+    await walk({
+      events: only({
+        'modal.open': [{}],
+        'connection.disconnect': [{}, NAMESPACE],
+        'network.select': [{ id: ETHEREUM }],
+        'network.confirm': [{}],
+        'message.sign': [{ id: '1', message: 'hello' }],
+        'balance.refresh': [{}],
+      }),
+      outcomes: {
+        connection: saying<ModalEvent>(
+          established(ETHEREUM, true),
+          { type: 'connection.changed', connection: connection('fox', ELSEWHERE) },
+          lost('replacement'),
+          { type: 'connection.failed', ...NAMESPACE, ...failure },
+          { type: 'disconnect.failed', ...NAMESPACE, cause: 'why' },
+          { type: 'switch.failed', ...NAMESPACE, ...failure },
+          { type: 'message.signed', id: '1', signature: '0x' },
+          { type: 'message.failed', id: '1', ...failure },
+          { type: 'balance.failed', chainId: ETHEREUM },
+        ),
+        network: saying<ModalEvent>(
+          { type: 'network.unknown', id: 'eip155:2' },
+          { type: 'switch.requested', ...NAMESPACE, chainId: ETHEREUM },
+          { type: 'connect.confirming', ...NAMESPACE, chainId: ETHEREUM },
+          { type: 'connect.requested', ...NAMESPACE, chainId: ETHEREUM },
+        ),
+      },
+      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+    })
+  })
+})
+
+test('together they take every transition of the root', () => {
+  const report = coverage.report()
+  console.log(`${report}`)
+  expect(report).toMatchObject({ missing: [], percentage: 100 })
+})

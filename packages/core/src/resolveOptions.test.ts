@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { isFoyerError } from './errors.ts'
+import type { ModalOptions } from './options.ts'
+import { resolveOptions } from './resolveOptions.ts'
+import { network } from './scriptedAdapter.fixture.ts'
+import { evm } from './visit.fixture.ts'
+
+const { adapter } = evm()
+const ethereum = network('eip155:1', 'Ethereum')
+
+/** What is said of options that a typed host could not write. */
+const issuesOf = (options: unknown) => {
+  try {
+    resolveOptions(options as ModalOptions)
+  } catch (error) {
+    if (isFoyerError(error, 'config.invalid')) return error.context.issues
+    throw error
+  }
+  return []
+}
+
+test('the defaults of the specification', () => {
+  expect(resolveOptions({ adapters: [adapter] })).toEqual({
+    adapters: [adapter],
+    networks: undefined,
+    discovery: { announced: true, injected: true },
+    revokeOnDisconnect: false,
+    config: {
+      connectMethodsOrder: undefined,
+      connectorTypeOrder: undefined,
+      collapseWallets: false,
+      legal: { termsConditionsUrl: undefined, privacyPolicyUrl: undefined, checkbox: false },
+      customWallets: [],
+      includeWalletIds: [],
+      excludeWalletIds: [],
+      defaultNetwork: undefined,
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+      basic: false,
+      embedded: false,
+    },
+  })
+})
+
+const good: Record<string, unknown[]> = {
+  projectId: ['abc'],
+  metadata: [{ name: 'App' }, { name: 'App', url: 'https://app.example', icons: ['https://app.example/i.png'] }],
+  networks: [[ethereum]],
+  features: [
+    {},
+    { swaps: false, socials: ['google', 'x'], connectMethodsOrder: ['wallet', 'email'], walletFeaturesOrder: ['send'] },
+    { socials: false, connectorTypeOrder: ['injected', 'recent'] },
+  ],
+  customWallets: [
+    [],
+    [
+      {
+        id: 'w',
+        name: 'W',
+        mobile_link: 'w://',
+        webapp_link: 'https://w.example',
+        image_url: 'data:image/png;base64,x',
+      },
+    ],
+  ],
+  featuredWalletIds: [[], ['w']],
+  includeWalletIds: [['w']],
+  excludeWalletIds: [['w']],
+  allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  restrictedTimeZones: [['Asia/Shanghai']],
+  nameSuffixes: [['.foyer.id']],
+  pollPendingTransactions: [true],
+  defaultAccountTypes: [{ eip155: 'eoa', bip122: 'payment' }],
+  allowUnsupportedChain: [true],
+  enableNetworkSwitch: [false],
+  enableEIP6963: [false],
+  enableInjected: [false],
+  basic: [true],
+  revokeOnDisconnect: [true],
+  termsConditionsUrl: ['https://app.example/terms'],
+  privacyPolicyUrl: ['http://localhost:3000/privacy'],
+  urls: [{}, { registry: 'https://r.example', relay: 'wss://relay.example' }],
+  theme: [{ mode: 'dark', variables: { '--foyer-accent': 'red' } }],
+  locale: ['de'],
+  embedded: [true],
+  ports: [{}],
+  storage: [{ get: () => undefined }],
+  inspect: [() => {}],
+}
+
+test.each(Object.entries(good))('%s: good values', (name, values) => {
+  for (const value of values) expect(issuesOf({ adapters: [adapter], [name]: value })).toEqual([])
+})
+
+const bad: [name: string, value: unknown, path: string, message: string][] = [
+  ['adapters', undefined, 'adapters', 'Give the adapters as a list, e.g. [evmAdapter()].'],
+  ['adapters', [{}], 'adapters.0', 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'],
+  ['adapters', [{ namespace: 'tron', connect() {} }], 'adapters.0', 'Give an adapter'],
+  ['projectId', '', 'projectId', 'Give the project id as text.'],
+  ['projectId', 7, 'projectId', 'Give the project id as text.'],
+  ['metadata', { name: '' }, 'metadata.name', 'Give the name of the app as text.'],
+  ['metadata', { name: 'a', url: 'app.example' }, 'metadata.url', 'as a full http: or https: address'],
+  ['networks', 'mainnet', 'networks', 'Give the networks as a list.'],
+  ['networks', [], 'networks', 'List a network, or leave networks out'],
+  ['networks', [{ ...ethereum, name: '' }], 'networks.0.name', 'Give the name of the network as text.'],
+  ['networks', [ethereum, ethereum], 'networks.1', 'eip155:1 is listed twice; remove one.'],
+  ['defaultNetwork', '', 'defaultNetwork', 'Give the CAIP-2 id'],
+  ['features', { swap: true }, 'features', 'Remove or rename swap: there is no such option.'],
+  ['features', { swaps: 'yes' }, 'features.swaps', 'Set swaps to true or false.'],
+  ['features', { socials: ['myspace'] }, 'features.socials', 'or choose from google'],
+  ['features', { connectMethodsOrder: ['fax'] }, 'features.connectMethodsOrder.0', 'Choose from'],
+  ['customWallets', [{ id: 'w' }], 'customWallets.0.name', 'Give the name of the wallet as text.'],
+  ['featuredWalletIds', 'w', 'featuredWalletIds', 'as a list of texts'],
+  ['allWallets', 'NEVER', 'allWallets', 'Choose from SHOW, HIDE, ONLY_MOBILE.'],
+  ['defaultAccountTypes', { eip155: 'multisig' }, 'defaultAccountTypes.eip155', 'Choose from eoa'],
+  ['embedded', 1, 'embedded', 'Set embedded to true or false.'],
+  ['termsConditionsUrl', 'javascript:alert(1)', 'termsConditionsUrl', 'as a full http: or https: address'],
+  ['urls', { api: 'https://a.example' }, 'urls', 'Remove or rename api'],
+  ['urls', { registry: '/registry' }, 'urls.registry', 'Give the wallet registry as a full'],
+  ['theme', { mode: 'sepia' }, 'theme.mode', 'Choose from light, dark, auto.'],
+  ['theme', { variables: { color: 'red' } }, 'theme.variables', 'names begin with --foyer-'],
+  ['projectID', 'abc', '', 'Remove or rename projectID: there is no such option.'],
+]
+
+test.each(bad)('%s: %o', (name, value, path, message) => {
+  const issues = issuesOf({ adapters: [adapter], [name]: value })
+  expect(issues).toContainEqual({ path, message: expect.stringContaining(message) })
+})
+
+test('all issues are said at once, and in the message', () => {
+  const issues = issuesOf({ adapters: [], projectId: '', embedded: 'no', networks: [{}], typo: 1 })
+  expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(
+    new Set(['projectId', 'embedded', 'networks', '']),
+  )
+  expect(() => resolveOptions({ adapters: [], projectId: '' })).toThrow('projectId: Give the project id as text.')
+})
+
+test.each([undefined, null, 'options', 7])('no options at all: %s', options => {
+  expect(issuesOf(options)).toContainEqual({ path: '', message: expect.stringContaining('not an object') })
+})
+
+describe('networks', () => {
+  test('a plain viem chain is completed', () => {
+    const { id, name, nativeCurrency, rpcUrls } = ethereum
+    const chain = { id: id as number, name, nativeCurrency, rpcUrls, formatters: { block: () => {} } }
+    expect(resolveOptions({ adapters: [adapter], networks: [chain] }).networks).toEqual([
+      { id, name, nativeCurrency, rpcUrls, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' },
+    ])
+  })
+
+  test('the default network has to be among them', () => {
+    expect(issuesOf({ adapters: [adapter], networks: [ethereum], defaultNetwork: 'eip155:5' })).toEqual([
+      { path: 'defaultNetwork', message: 'eip155:5 is not among the networks; add it there or choose another.' },
+    ])
+    expect(resolveOptions({ adapters: [adapter], defaultNetwork: 'eip155:5' }).config.defaultNetwork).toBe('eip155:5')
+  })
+})
+
+describe('H22 links of a custom wallet', () => {
+  test.each([
+    'javascript:alert(1)',
+    ' JaVaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://app.example/1',
+    'file:///etc/passwd',
+    'vbscript:x',
+    'about:blank',
+    'filesystem:https://app.example/x',
+    'https://wallet.example@evil.example/',
+    'not a link',
+  ])('%j is refused', link => {
+    for (const name of ['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'image_url']) {
+      const issues = issuesOf({ adapters: [adapter], customWallets: [{ id: 'w', name: 'W', [name]: link }] })
+      expect(issues.map(({ path }) => path)).toEqual([`customWallets.0.${name}`])
+    }
+  })
+
+  test('a picture over plain http is refused', () => {
+    const customWallets = [{ id: 'w', name: 'W', image_url: 'http://w.example/i.png' }]
+    expect(issuesOf({ adapters: [adapter], customWallets })).toHaveLength(1)
+  })
+
+  test('what else a host writes into a wallet stays out of the snapshot', () => {
+    const wallet = { id: 'w', name: 'W', onClick: () => {} }
+    expect(resolveOptions({ adapters: [adapter], customWallets: [wallet] }).config.customWallets).toEqual([
+      { id: 'w', name: 'W' },
+    ])
+  })
+})
