@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
     include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.browser.test.ts'],
     testTimeout: 20_000,
   },
 })

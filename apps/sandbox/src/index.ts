@@ -11,6 +11,7 @@ import { docsApi } from './docs/docsApi.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { faultsApi } from './faults/faultsApi.ts'
 import { meetFaults } from './faults/meetFaults.ts'
+import { phonePageApi } from './phone/phonePageApi.ts'
 import { assertPortFree } from './port.ts'
 import { catalogueApi } from './registry/catalogueApi.ts'
 import { registryApi } from './registry/registryApi.ts'
@@ -60,7 +61,7 @@ export async function startSandbox(options: { port: number; origins: readonly st
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue))
   app.route('/', faultsApi(faults)).route('/', relayApi(relay))
-  app.route('/', docsApi(app))
+  app.route('/', phonePageApi()).route('/', docsApi(app))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   try {
     server.listen({ port, host: '127.0.0.1' })

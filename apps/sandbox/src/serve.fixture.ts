@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
+
+/** A port that was free a moment ago. */
+export async function freePort() {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return port
+}
 
 /** Serves an app over real HTTP until the test is over. Its address. */
 export async function serve(app: { fetch(request: Request): Response | Promise<Response> }) {

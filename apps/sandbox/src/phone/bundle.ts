@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const ROOT = fileURLToPath(new URL('./page/', import.meta.url))
+
+async function bundle() {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      target: 'es2022',
+      rolldownOptions: { input: `${ROOT}main.ts`, output: { codeSplitting: false } },
+    },
+  })
+  const results = Array.isArray(built) ? built : [built]
+  const chunk = results.flatMap(result => ('output' in result ? result.output : [])).find(file => file.type === 'chunk')
+  if (!chunk) throw new Error('The phone page was built into nothing.')
+  return chunk.code
+}
+
+/**
+ * The script of the phone page, built from its sources when first asked for, in memory: nothing built is checked in, and a sandbox
+ * that nobody opens the page of does not pay for it. A build that failed is tried again.
+ */
+export function createBundle() {
+  let building: Promise<string> | undefined
+  return () => {
+    building ??= bundle().catch(error => {
+      building = undefined
+      throw error
+    })
+    return building
+  }
+}
