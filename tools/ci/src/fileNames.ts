@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isVague } from './isVague.ts'
 import { ROOT } from './workspace.ts'
@@ -15,7 +15,9 @@ const pathsIn = (folder: string): string[] =>
     })
 
 const vague = ['packages', 'apps', 'tools', 'docs']
-  .flatMap(folder => pathsIn(`${ROOT}${folder}`))
+  .map(folder => `${ROOT}${folder}`)
+  .filter(existsSync)
+  .flatMap(pathsIn)
   .map(path => relative(ROOT, path))
   .filter(isVague)
 for (const path of vague) console.error(`${path}: this name does not say what is in it.`)
