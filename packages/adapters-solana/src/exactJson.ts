@@ -7,7 +7,7 @@ const EXACT_DIGITS = 15
  */
 export function parseExactJson(text: string): unknown {
   const kept = text.replace(/"(?:\\.|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, token =>
-    /^-?\d+$/.test(token) && token.length > EXACT_DIGITS ? `"${token}"` : token,
+    /^-?[1-9]\d*$/.test(token) && token.length > EXACT_DIGITS ? `"${token}"` : token,
   )
   return JSON.parse(kept)
 }

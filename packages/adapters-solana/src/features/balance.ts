@@ -1,6 +1,6 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import { toU64 } from '../exactJson.ts'
-import { fromAnyEndpoint, valueOf } from './fromAnyEndpoint.ts'
+import { contextValue, fromAnyEndpoint } from './fromAnyEndpoint.ts'
 
 const METHOD = 'getBalance'
 /** Bytes. A balance needs a hundred; a login page in its place may be anything. */
@@ -17,7 +17,7 @@ export const createBalance =
       largest: LARGEST,
       method: METHOD,
       async read(ask) {
-        const lamports = toU64(valueOf(await ask(METHOD, [address, { commitment: 'confirmed' }])))
+        const lamports = toU64(contextValue(await ask(METHOD, [address, { commitment: 'confirmed' }])))
         if (lamports === undefined) throw new Error('The endpoint answered with something else than a balance.')
         return lamports
       },

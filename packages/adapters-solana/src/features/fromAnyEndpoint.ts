@@ -31,5 +31,5 @@ export async function fromAnyEndpoint<T>(options: {
 }
 
 /** What a node wraps in the context of its state. */
-export const valueOf = (answer: unknown): unknown =>
+export const contextValue = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : undefined

@@ -1,6 +1,6 @@
 import { type ChainFeatures, isAddress, type Token, truncateAddress } from '@foyer/core/chain'
 import { toU64 } from '../exactJson.ts'
-import { fromAnyEndpoint, valueOf } from './fromAnyEndpoint.ts'
+import { contextValue, fromAnyEndpoint } from './fromAnyEndpoint.ts'
 
 /** How a host calls tokens, by their mints. */
 export type TokenNames = Readonly<Record<string, { name: string; symbol: string }>>
@@ -34,8 +34,8 @@ function parseHolding(row: unknown, owner: string): Holding | undefined {
 }
 
 /**
- * What an account holds of the Token and Token-2022 programs, one row a mint, largest name first come. The chain's own list has no names: a token that the host
- * does not name goes by its mint, cut in the middle, which nobody can forge. NFTs are among them, as tokens without decimals.
+ * What an account holds of the Token and Token-2022 programs, one row a mint. The chain's list has no names: a token that the host does not
+ * name goes by its mint, cut in the middle, and not by what whoever made it says. NFTs are among them, as tokens without decimals.
  * @see https://solana.com/docs/rpc/http/gettokenaccountsbyowner
  */
 export const createTokens =
@@ -51,7 +51,7 @@ export const createTokens =
         const lists = await Promise.all(
           PROGRAMS.map(async programId => {
             const config = { encoding: 'jsonParsed', commitment: 'confirmed' }
-            const rows = valueOf(await ask(METHOD, [address, { programId }, config]))
+            const rows = contextValue(await ask(METHOD, [address, { programId }, config]))
             if (!Array.isArray(rows)) throw new Error('The endpoint answered with something else than token accounts.')
             return rows as unknown[]
           }),

@@ -1,0 +1,198 @@
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '@foyer/testing/solana'
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openPage, rejection } from './page.fixture.ts'
+
+const ICONS = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB']
+
+describe('discovery', () => {
+  it('listens before it asks, asks once, and leaves nothing behind', () => {
+    const page = openPage()
+    page.wallet()
+    const first = page.discover()
+    expect([page.target.requests, page.target.listening]).toEqual([1, 1])
+    expect(first.ids()).toEqual(['Good Wallet'])
+    const second = page.discover()
+    expect(second.ids()).toEqual(['Good Wallet'])
+    first.stop()
+    first.stop()
+    page.wallet({ name: 'Late' })
+    expect(first.ids()).toEqual(['Good Wallet'])
+    expect(second.ids()).toEqual(['Good Wallet', 'Late'])
+    second.stop()
+    expect(page.target.listening).toBe(0)
+  })
+
+  it('H43 takes no registration after the last one has left, and finds all again when asked anew', () => {
+    const page = openPage()
+    let api: { register: (...wallets: unknown[]) => () => void } | undefined
+    page.target.addEventListener('wallet-standard:app-ready', event => {
+      api = (event as CustomEvent<typeof api>).detail
+    })
+    page.discover().stop()
+    const late = page.wallet({ announce: 'never' })
+    api!.register(late.wallet)()
+    late.announce()
+    expect(page.discover().ids()).toEqual(['Good Wallet'])
+  })
+
+  it('says what is plain about a wallet', () => {
+    const page = openPage()
+    page.wallet({ icon: ICONS[0]! })
+    expect(page.discover().now()).toEqual([
+      { id: 'Good Wallet', name: 'Good Wallet', type: 'ANNOUNCED', chain: 'solana', imageUrl: ICONS[0] },
+    ])
+  })
+
+  it('lists none without a solana: chain or a way to connect', () => {
+    const page = openPage()
+    page.wallet({ name: 'Only Bitcoin', chains: {}, otherChains: ['bitcoin:mainnet'] })
+    page.wallet({
+      name: 'Look-alike',
+      chains: {},
+      otherChains: ['solana', 'solana:', 'Solana:mainnet', 'notsolana:mainnet'],
+    })
+    page.wallet({ name: 'Mute', without: ['standard:connect'] })
+    page.wallet({ name: 'Both', otherChains: ['bitcoin:mainnet'] })
+    expect(page.discover().ids()).toEqual(['Both'])
+  })
+
+  it('H10 updates a row in place when its wallet registers again', () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const { lists } = page.discover()
+    wallet.announce()
+    wallet.announce()
+    expect(lists).toHaveLength(1)
+  })
+
+  it('H10 takes the same name and picture for one wallet, and asks its newest object', async () => {
+    const page = openPage()
+    const old = page.wallet()
+    const { ids } = page.discover()
+    const updated = page.wallet()
+    expect(ids()).toEqual(['Good Wallet'])
+    await page.connect()
+    expect([old.prompts, updated.prompts]).toEqual([0, 1])
+    old.unregister()
+    expect(ids()).toEqual(['Good Wallet'])
+  })
+
+  it('H10 tells two wallets of one name apart, by the same ids in whatever order they come', async () => {
+    const idsInOrder = (order: readonly string[]) => {
+      const page = openPage()
+      const wallets = order.map(icon => page.wallet({ icon }))
+      return { page, wallets, rows: page.discover().now() }
+    }
+    const forth = idsInOrder(ICONS)
+    const back = idsInOrder([...ICONS].reverse())
+    expect(new Set(forth.rows.map(({ id }) => id)).size).toBe(2)
+    const byIcon = (rows: typeof forth.rows) => Object.fromEntries(rows.map(row => [row.imageUrl, row.id]))
+    expect(byIcon(back.rows)).toEqual(byIcon(forth.rows))
+    await forth.page.connect(forth.rows[1]!.id)
+    expect(forth.wallets.map(({ prompts }) => prompts)).toEqual([0, 1])
+  })
+
+  it('H10 keeps the id under which a wallet was first listed', async () => {
+    const page = openPage()
+    const first = page.wallet({ icon: ICONS[0]! })
+    const { ids } = page.discover()
+    const second = page.wallet({ icon: ICONS[1]! })
+    expect(ids()[0]).toBe('Good Wallet')
+    expect(ids()[1]).toMatch(/^Good Wallet#/)
+    await page.connect('Good Wallet')
+    expect([first.prompts, second.prompts]).toEqual([1, 0])
+  })
+
+  it('H10 a wallet that is named like another one’s id does not take its place', () => {
+    const page = openPage()
+    const { ids } = page.discover()
+    page.wallet({ icon: ICONS[0]! })
+    page.wallet({ icon: ICONS[1]! })
+    page.wallet({ name: ids()[1]! })
+    expect(new Set(ids()).size).toBe(3)
+  })
+
+  it('drops a wallet that takes its registration back', () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const { ids } = page.discover()
+    wallet.unregister()
+    expect(ids()).toEqual([])
+    wallet.announce()
+    expect(ids()).toEqual(['Good Wallet'])
+  })
+
+  it('survives hostile wallets, and cleans names and pictures', () => {
+    const page = openPage()
+    const wallet = page.wallet({ announce: 'never' })
+    const { lists, now } = page.discover()
+    const register = (value: unknown) =>
+      page.target.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: ({ register: to }: { register: (wallet: unknown) => unknown }) => to(value),
+        }),
+      )
+    for (const value of [
+      null,
+      undefined,
+      7,
+      {},
+      { name: 'x' },
+      { name: 'x', features: {}, chains: ['solana:mainnet'] },
+    ]) {
+      register(value)
+    }
+    register({
+      get name(): string {
+        throw new Error('no')
+      },
+    })
+    page.target.dispatchEvent(new Event('wallet-standard:register-wallet'))
+    page.target.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: () => {
+          throw new Error('no')
+        },
+      }),
+    )
+    wallet.announceAs({ name: HOSTILE_NAMES.onlyInvisible })
+    wallet.announceAs({ chains: 'solana:mainnet' })
+    expect(lists).toEqual([[]])
+    wallet.announceAs({ name: HOSTILE_NAMES.rightToLeftOverride, icon: HOSTILE_ICONS.script })
+    expect(now()).toEqual([{ id: 'Wallet ksamatem', name: 'Wallet ksamatem', type: 'ANNOUNCED', chain: 'solana' }])
+  })
+
+  it('finds a wallet to connect also when nobody watches', async () => {
+    const page = openPage()
+    const wallet = page.wallet({ behaviour: 'reject' })
+    expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
+    expect(wallet.prompts).toBe(1)
+    expect(page.target.listening).toBe(0)
+  })
+
+  it('stops listening for a wallet that never comes', async () => {
+    const page = openPage()
+    const controller = new AbortController()
+    const restoring = page.adapter.restore({ connectorId: 'Good Wallet' }, { signal: controller.signal })
+    expect(page.target.listening).toBe(1)
+    controller.abort()
+    expect(await restoring).toBeUndefined()
+    expect(page.target.listening).toBe(0)
+  })
+})
+
+describe('with the standard’s own library', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(['before', 'after'])('lists a wallet that registers itself %s the page listens', async when => {
+    const page = openPage()
+    vi.stubGlobal('window', page.target)
+    const { wallet } = page.wallet({ announce: 'never' })
+    const early = when === 'before' ? undefined : page.discover()
+    registerWallet(wallet as Parameters<typeof registerWallet>[0])
+    const { ids } = early ?? page.discover()
+    expect(ids()).toEqual(['Good Wallet'])
+    expect((await page.connect()).connectorId).toBe('Good Wallet')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { walletError } from './errors.ts'
+
+const coded = (code: unknown, more: object = {}) => Object.assign(new Error('said'), { code, ...more })
+
+describe('walletError', () => {
+  it.each([
+    [4001, 'wallet.rejected'],
+    [-32002, 'wallet.requestPending'],
+    [4100, 'wallet.unauthorized'],
+    [4900, 'wallet.disconnected'],
+    [-32601, 'wallet.unsupportedMethod'],
+    ['4001', 'wallet.rejected'],
+    [-32603, 'wallet.failed'],
+    [undefined, 'wallet.failed'],
+  ])('code %j is %s, with the wallet’s own as the cause', (code, ours) => {
+    const error = coded(code)
+    expect(walletError('solana:signMessage', error)).toMatchObject({ code: ours, cause: error })
+  })
+
+  it.each([
+    [4001000, 'wallet.rejected'],
+    [3834001, 'wallet.unauthorized'],
+    [6160002, 'wallet.unsupportedMethod'],
+    [6160000, 'wallet.chainDisconnected'],
+  ])('so is %i in the context of an error of the standard’s own', (__code, ours) => {
+    expect(walletError('solana:signIn', coded(undefined, { context: { __code } })).code).toBe(ours)
+  })
+
+  it('looks into what an error wraps, but not for ever', () => {
+    expect(walletError('x', coded(undefined, { cause: coded(4001) })).code).toBe('wallet.rejected')
+    const endless: { cause?: unknown } = {}
+    endless.cause = endless
+    expect(walletError('x', endless).code).toBe('wallet.failed')
+  })
+
+  it('decides nothing by words, and passes them on cleaned and cut', () => {
+    expect(walletError('x', new Error('User rejected the request.')).code).toBe('wallet.failed')
+    expect(walletError('x', 'plain text').context).toEqual({ method: 'x', reason: 'plain text' })
+    expect(walletError('x', new Error(`a\u202Eb${'c'.repeat(999)}`)).context).toMatchObject({
+      reason: expect.stringMatching(/^abc{298}$/),
+    })
+    for (const nothing of [undefined, null, 7, {}, new Error('')]) {
+      expect(walletError('x', nothing).context).toEqual({ method: 'x' })
+    }
+  })
+})

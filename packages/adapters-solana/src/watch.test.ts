@@ -1,0 +1,98 @@
+import type { ConnectionFact } from '@foyer/core/chain'
+import { describe, expect, it } from 'vitest'
+import { A, B, openPage, settle } from './page.fixture.ts'
+
+const chains = ['solana:localnet']
+const account = (address: string) => ({ address, chains })
+const told = (...addresses: string[]): ConnectionFact => ({
+  type: 'accounts.changed',
+  accounts: addresses.map(address => ({ namespace: 'solana', address })),
+})
+
+async function connected() {
+  const page = openPage()
+  const wallet = page.wallet()
+  page.discover()
+  const connection = await page.connect()
+  const facts: ConnectionFact[] = []
+  const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
+  return { ...page, wallet, connection, facts, stop }
+}
+
+describe('watchConnection', () => {
+  it('H09 reports a change once, however often the wallet says it', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit({ accounts: [account(B), account(A)] })
+    wallet.emit({ accounts: [account(B), account(A), account(B)] })
+    wallet.emit({ accounts: [] })
+    wallet.emit({ accounts: [] })
+    expect(facts).toEqual([told(B, A), told()])
+  })
+
+  it('H09 ignores what is malformed, and changes of something else', async () => {
+    const { wallet, facts } = await connected()
+    for (const value of [undefined, null, 7, {}, { chains }, { accounts: null }, { accounts: ['x'] }])
+      wallet.emit(value)
+    wallet.emit({ accounts: [account('nonsense')] })
+    await settle()
+    expect(facts).toEqual([])
+  })
+
+  it('H09 leaves accounts of other families out of it', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit({ accounts: [account(B), { address: 'bc1q', chains: ['bitcoin:mainnet'] }] })
+    expect(facts).toEqual([told(B)])
+  })
+
+  it('reports once that the wallet took itself off the page, and nothing after the unsubscribe', async () => {
+    const { wallet, facts, stop } = await connected()
+    wallet.unregister()
+    wallet.unregister()
+    expect(facts).toEqual([{ type: 'wallet.disconnected' }])
+    const second = await connected()
+    second.stop()
+    second.wallet.unregister()
+    second.wallet.emit({ accounts: [account(B)] })
+    expect(second.facts).toEqual([])
+    stop()
+    expect([wallet.listeners, second.wallet.listeners]).toEqual([0, 0])
+  })
+
+  it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
+    const page = openPage()
+    const [a] = [page.wallet({ name: 'A' }), page.wallet({ name: 'B' })]
+    page.discover()
+    const watch = async (connectorId: string) => {
+      const facts: ConnectionFact[] = []
+      const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
+      return { facts, stop }
+    }
+    const first = await watch('A')
+    const second = await watch('B')
+    first.stop()
+    a.disconnect()
+    a.unregister()
+    expect([first.facts, second.facts]).toEqual([[], []])
+    expect(a.listeners).toBe(0)
+  })
+
+  it('H43 survives a wallet without events, and one whose events cannot be ended', async () => {
+    const page = openPage()
+    const silent = page.wallet({ without: ['standard:events'] })
+    page.discover()
+    const facts: ConnectionFact[] = []
+    page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))()
+    const features = silent.wallet.features
+    let emit = (_properties: unknown) => {}
+    features['standard:events'] = {
+      on(_: string, listener: typeof emit) {
+        emit = listener
+      },
+    }
+    const stop = page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))
+    emit({ accounts: [account(B)] })
+    stop()
+    emit({ accounts: [account(A)] })
+    expect(facts).toEqual([told(B)])
+  })
+})
