@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as adapter from './describeAdapter.ts'
 import * as evm from './evm/index.ts'
 import * as entry from './index.ts'
+import * as solana from './solana/index.ts'
 
 it('exports', () => {
   expect(Object.keys(adapter).sort()).toEqual(['describeAdapter'])
@@ -13,6 +14,16 @@ it('exports', () => {
       "ProviderRpcError",
       "memoryWalletStorage",
       "simulatedEvmWallet",
+    ]
+  `)
+  expect(Object.keys(solana).sort()).toMatchInlineSnapshot(`
+    [
+      "HOSTILE_ICONS",
+      "HOSTILE_NAMES",
+      "SOLANA_DEVELOPMENT_KEYS",
+      "SolanaWalletError",
+      "memoryWalletStorage",
+      "simulatedSolanaWallet",
     ]
   `)
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`

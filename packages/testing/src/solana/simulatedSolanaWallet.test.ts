@@ -1,0 +1,187 @@
+import {
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getPublicKeyFromAddress,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  verifySignature,
+} from '@solana/kit'
+import { getWallets } from '@wallet-standard/app'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryWalletStorage } from '../storage.ts'
+import { SOLANA_DEVELOPMENT_KEYS } from './keys.ts'
+import {
+  type SimulatedSolanaWalletOptions,
+  type StandardAccount,
+  simulatedSolanaWallet,
+} from './simulatedSolanaWallet.ts'
+import { solanaKey } from './solanaKey.ts'
+
+const [A, B] = SOLANA_DEVELOPMENT_KEYS.map(key => solanaKey(key).address) as [
+  ReturnType<typeof solanaKey>['address'],
+  string,
+]
+
+/** The chains' endpoints are dead: what is tested here needs none. The adapter's tests run it on a running chain. */
+function install(options: Partial<SimulatedSolanaWalletOptions> = {}) {
+  const target = new EventTarget()
+  const storage = memoryWalletStorage()
+  const load = (more: Partial<SimulatedSolanaWalletOptions> = {}) => {
+    const simulated = simulatedSolanaWallet({
+      name: 'Good Wallet',
+      accounts: SOLANA_DEVELOPMENT_KEYS.slice(0, 2),
+      chains: { 'solana:localnet': 'http://127.0.0.1:1' },
+      target,
+      storage,
+      ...options,
+      ...more,
+    })
+    const call = async (feature: string, input?: unknown): Promise<unknown> => {
+      const offered = simulated.wallet.features[feature] as Record<string, (input?: unknown) => unknown>
+      return offered[feature.split(':')[1]!]!(input)
+    }
+    const connect = (input?: { silent: boolean }) =>
+      call('standard:connect', input) as Promise<{ accounts: StandardAccount[] }>
+    const addresses = async (input?: { silent: boolean }) =>
+      (await connect(input)).accounts.map(({ address }) => address)
+    return { simulated, call, connect, addresses }
+  }
+  return { target, load, ...load() }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'resolved',
+    (error: { code: unknown }) => error.code,
+  )
+const settle = () => new Promise(resolve => setTimeout(resolve, 20))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('simulatedSolanaWallet', () => {
+  it('shares its accounts after a prompt, and silently after a reload', async () => {
+    const { addresses, load, simulated } = install()
+    expect(await addresses({ silent: true })).toEqual([])
+    expect(simulated.prompts).toBe(0)
+    expect(await addresses()).toEqual([A, B])
+    expect(simulated.prompts).toBe(1)
+    const again = load()
+    expect(await again.addresses({ silent: true })).toEqual([A, B])
+    expect(again.simulated.prompts).toBe(0)
+  })
+
+  it('registers itself with the standard’s own library, whichever of both is there first', () => {
+    const target = new EventTarget()
+    vi.stubGlobal('window', target)
+    const early = install({ target, name: 'Early' })
+    const wallets = getWallets()
+    const late = install({ target, name: 'Late' })
+    expect(wallets.get()).toEqual([early.simulated.wallet, late.simulated.wallet])
+    early.simulated.unregister()
+    expect(wallets.get()).toEqual([late.simulated.wallet])
+  })
+
+  it('signs a message so that a library confirms it, for shared accounts only', async () => {
+    const { call, connect } = install()
+    const message = new TextEncoder().encode('hi')
+    expect(await codeOf(call('solana:signMessage', { account: { address: A }, message }))).toBe(4100)
+    const [account] = (await connect()).accounts
+    const [output] = (await call('solana:signMessage', { account, message })) as [{ signature: Uint8Array }]
+    expect(await verifySignature(await getPublicKeyFromAddress(A), output.signature as never, message)).toBe(true)
+    expect(await codeOf(call('solana:signMessage', { account, message: 'hi' }))).toBe(-32000)
+  })
+
+  it('signs a transaction in its place, so that a library confirms it, and not one that does not ask for it', async () => {
+    const { call, connect } = install()
+    const [first, second] = (await connect()).accounts
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      empty => setTransactionMessageFeePayer(A, empty),
+      empty =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: '11111111111111111111111111111111' as never, lastValidBlockHeight: 1n },
+          empty,
+        ),
+      empty =>
+        appendTransactionMessageInstruction(
+          { programAddress: '11111111111111111111111111111111' as never, accounts: [createNoopSigner(A)] as never },
+          empty,
+        ),
+    )
+    const transaction = new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)))
+    const [output] = (await call('solana:signTransaction', { account: first, transaction })) as [
+      { signedTransaction: Uint8Array },
+    ]
+    const signed = getTransactionDecoder().decode(output.signedTransaction)
+    expect(await verifySignature(await getPublicKeyFromAddress(A), signed.signatures[A]!, signed.messageBytes)).toBe(
+      true,
+    )
+    await expect(call('solana:signTransaction', { account: second, transaction })).rejects.toThrow('does not ask for')
+  })
+
+  it('rejects, stays silent until told, and says that a request is pending', async () => {
+    const { connect, simulated, addresses } = install({ behaviour: 'reject' })
+    expect(await codeOf(connect())).toBe(4001)
+    simulated.behave('pending')
+    expect(await codeOf(connect())).toBe(-32002)
+    simulated.behave('silent')
+    const waiting = codeOf(connect())
+    await settle()
+    simulated.rejectNow()
+    expect(await waiting).toBe(4001)
+    const approved = addresses()
+    await settle()
+    simulated.approveNow()
+    expect(await approved).toEqual([A, B])
+  })
+
+  it('locked it shares nothing and holds what it is asked until it is unlocked', async () => {
+    const { simulated, addresses, connect } = install()
+    await connect()
+    simulated.behave('locked')
+    expect(simulated.wallet.accounts).toEqual([])
+    expect(await addresses({ silent: true })).toEqual([])
+    simulated.unlock()
+    expect(await addresses({ silent: true })).toEqual([A, B])
+  })
+
+  it('tells of changes, and of nothing when it has vanished', async () => {
+    const { simulated, connect } = install()
+    const told: unknown[] = []
+    const events = simulated.wallet.features['standard:events'] as {
+      on(event: 'change', listener: (properties: { accounts: StandardAccount[] }) => void): () => void
+    }
+    const off = events.on('change', ({ accounts }) => told.push(accounts.map(({ address }) => address)))
+    await connect()
+    simulated.switchAccount()
+    simulated.shareNothing()
+    expect(told).toEqual([[A, B], [B, A], []])
+    simulated.vanish()
+    simulated.switchAccount()
+    expect(told).toHaveLength(3)
+    let answered = false
+    void connect().then(() => {
+      answered = true
+    })
+    await settle()
+    expect(answered).toBe(false)
+    off()
+    expect(simulated.listeners).toBe(0)
+  })
+
+  it('has only the features it is given', () => {
+    const { simulated } = install({ without: ['solana:signIn', 'standard:disconnect'] })
+    expect(Object.keys(simulated.wallet.features)).toEqual([
+      'standard:connect',
+      'standard:events',
+      'solana:signMessage',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+    ])
+  })
+})
