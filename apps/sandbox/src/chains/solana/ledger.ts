@@ -178,7 +178,8 @@ export function createLedger({ slotMs }: { slotMs: number }) {
     airdrop(to: Address, amount: bigint): Signature {
       const before = [svm.getBalance(to) ?? 0n]
       const result = svm.airdrop(to, lamports(amount))
-      if (result === null || result instanceof FailedTransactionMetadata) throw new Error(`Airdrop failed: ${result}`)
+      if (result === null) throw new Error('The airdrop failed.')
+      if (result instanceof FailedTransactionMetadata) throw new Error(`The airdrop failed: ${result.toString()}`)
       const signature = getBase58Decoder().decode(result.signature()) as Signature
       record({
         ...outcomeOf(result, null),

@@ -60,7 +60,8 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
     await once(server, 'listening')
   } catch (cause) {
     ledger.stop()
-    throw new Error(`solana (port ${port}) did not start: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`solana (port ${port}) did not start: ${reason}`, { cause })
   }
   const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
   let stopped: Promise<void> | undefined

@@ -65,10 +65,10 @@ export function serveSocket(ledger: Ledger, socket: WebSocket) {
   })
   socket.on('close', stop)
   socket.on('error', () => socket.terminate())
-  socket.on('message', data => {
+  socket.on('message', (data: Buffer) => {
     let input: unknown
     try {
-      input = JSON.parse(String(data))
+      input = JSON.parse(data.toString())
     } catch {
       return send(errorAnswer(null, new RpcError(-32700, 'Parse error')))
     }

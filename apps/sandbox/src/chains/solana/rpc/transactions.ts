@@ -37,7 +37,7 @@ function decode(ledger: Ledger, text: string, encoding: 'base58' | 'base64' = 'b
         : new Uint8Array(getBase58Encoder().encode(text))
     return { wire, transaction: ledger.decode(wire) }
   } catch (error) {
-    throw new RpcError(-32602, `invalid transaction: ${error instanceof Error ? error.message : error}`)
+    throw new RpcError(-32602, `invalid transaction: ${error instanceof Error ? error.message : 'not decodable'}`)
   }
 }
 
