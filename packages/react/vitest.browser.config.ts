@@ -6,6 +6,9 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   test: {
     include: ['src/**/*.browser.test.tsx'],
+    // The first test waits for the modal's chunk to be built; each later one finds it warm.
+    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     browser: {
       enabled: true,

@@ -1,12 +1,12 @@
 import { icon } from './icon.tsx'
 
+export { ChevronDownIcon, SpinnerIcon, WarningIcon } from './buttonIcons.ts'
 export type { IconProps } from './icon.tsx'
 
 // Each path is written out: bundlers keep a call whose argument they would have to compute.
 export const BackIcon = /* @__PURE__ */ icon('M12 4.75 6.75 10 12 15.25', 'i flip')
 export const BuyIcon = /* @__PURE__ */ icon('M10 4.5v11M4.5 10h11')
 export const CheckIcon = /* @__PURE__ */ icon('m4.75 10.5 3.5 3.5 7-8')
-export const ChevronDownIcon = /* @__PURE__ */ icon('M5.5 8 10 12.5 14.5 8')
 export const ChevronIcon = /* @__PURE__ */ icon('M8 5.5 12.5 10 8 14.5', 'i flip')
 export const ClockIcon = /* @__PURE__ */ icon('M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM10 5.75V10l2.75 1.75')
 export const CloseIcon = /* @__PURE__ */ icon('m5.5 5.5 9 9m0-9-9 9')
@@ -66,13 +66,9 @@ export const SendIcon = /* @__PURE__ */ icon('M5.75 14.25l8.5-8.5m-7 0h7v7', 'i 
 export const ShieldIcon = /* @__PURE__ */ icon(
   'M10 3 4.25 5v4.75c0 3.5 2.4 6.1 5.75 7.25 3.35-1.15 5.75-3.75 5.75-7.25V5zM7.4 9.9l1.9 1.9 3.4-3.7',
 )
-export const SpinnerIcon = /* @__PURE__ */ icon('M17 10a7 7 0 1 1-7-7', 'i spin')
 export const SwapIcon = /* @__PURE__ */ icon(
   'M4.25 7H15.5m-2.75-2.75L15.5 7l-2.75 2.75M15.75 13H4.5m2.75-2.75L4.5 13l2.75 2.75',
 )
 export const WalletIcon = /* @__PURE__ */ icon(
   'M3.25 6v7.5a2.5 2.5 0 0 0 2.5 2.5h9a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2h-10A1.5 1.5 0 0 1 3.25 6a1.75 1.75 0 0 1 1.75-1.75h8.25a1 1 0 0 1 1 1V7.5m-.75 4.25v.01',
-)
-export const WarningIcon = /* @__PURE__ */ icon(
-  'M8.48 4.12 2.9 13.85a1.75 1.75 0 0 0 1.52 2.62h11.16a1.75 1.75 0 0 0 1.52-2.62L11.52 4.12a1.75 1.75 0 0 0-3.04 0zM10 7.75v3m0 2.75v.01',
 )

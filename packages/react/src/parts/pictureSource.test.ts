@@ -4,6 +4,8 @@ import { isPictureSource, monogram } from './pictureSource.ts'
 test.each([
   'https://registry.example/icon.png',
   'HTTPS://registry.example/icon.png',
+  'http://localhost:8787/icon.png',
+  'http://127.0.0.1:8787/icon.png',
   'data:image/png;base64,AAAA',
   'data:image/svg+xml,%3Csvg/%3E',
 ])('takes %s', text => expect(isPictureSource(text)).toBe(true))
@@ -12,7 +14,8 @@ test.each([
   '',
   undefined,
   'http://registry.example/icon.png',
-  'http://localhost:8787/icon.png',
+  'http://localhost.evil.example/icon.png',
+  'http://localhost@evil.example/icon.png',
   'javascript:alert(1)',
   ' javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',

@@ -1,14 +1,16 @@
 /**
- * Whether a text from outside may be the source of an image: an `https:` address without credentials, or an image in a
- * `data:` URL. Scripts inside an SVG do not run in an `<img>`.
+ * Whether a text from outside may be the source of an image: an `https:` address without credentials, one of this machine
+ * itself, or an image in a `data:` URL. Scripts inside an SVG do not run in an `<img>`.
  * @see https://html.spec.whatwg.org/multipage/images.html#images-processing-model
+ * @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy
  */
 export const isPictureSource = (text: string | undefined): text is string => {
   if (!text) return false
   if (/^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return true
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
 /** The first letter or digit of a name, upper case; a dot where it has none. */

@@ -22,7 +22,7 @@ import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
 import { settle } from './settle.ts'
 
-export const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
+const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
   value === undefined ? undefined : `${balanceFigure(value)} ${symbol ?? ''}`.trimEnd()
 
 const startedActor = (source: RuntimeSource): ModalActor => {

@@ -37,7 +37,8 @@ function Document({ href, children }: { href: string; children: string }) {
   const { newTab } = useMessages()
   return (
     <Link href={href} target="_blank">
-      {children} <VisuallyHidden>{newTab}</VisuallyHidden>
+      {children}
+      <VisuallyHidden> {newTab}</VisuallyHidden>
     </Link>
   )
 }
