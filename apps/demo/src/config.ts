@@ -6,3 +6,7 @@ export async function loadConfig(): Promise<Config> {
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
   return response.json()
 }
+
+/** Where the simulated EVM wallets can be: the chains that the page asks for, and one that it does not. */
+export const evmNetworks = ({ networks, unrequested }: Config) =>
+  [...networks, ...unrequested].filter(({ chainNamespace }) => chainNamespace === 'eip155')

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from './config.ts'
+import { evmNetworks, loadConfig } from './config.ts'
 import { settingsFrom } from './settings/settings.ts'
 import { App } from './site/App.tsx'
 import { NoSandbox } from './site/NoSandbox.tsx'
@@ -12,7 +12,7 @@ try {
   const config = await loadConfig()
   if (settingsFrom(location.search).wallets === 'sim') {
     const { injectWallets } = await import('./wallets/injectWallets.ts')
-    injectWallets([...config.networks, ...config.unrequested])
+    injectWallets(evmNetworks(config))
   }
   root.render(
     <StrictMode>

@@ -1,11 +1,13 @@
 import { evmAdapter } from '@foyer/adapters-evm'
-import { loadConfig } from '../config.ts'
+import { evmNetworks, loadConfig } from '../config.ts'
 import { injectWallets } from '../wallets/injectWallets.ts'
 import { customUi } from './customUi.ts'
 import '../site/site.css'
 
-const { networks, unrequested } = await loadConfig()
-if (new URLSearchParams(location.search).get('wallets') !== 'none') injectWallets([...networks, ...unrequested])
+const config = await loadConfig()
+if (new URLSearchParams(location.search).get('wallets') !== 'none') injectWallets(evmNetworks(config))
+
+const networks = config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
 
 customUi({
   button: document.querySelector<HTMLButtonElement>('#open')!,

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@foyer/core'
-import { useAccount, useBalance, useConnection, useDisconnect, useNetwork } from '@foyer/react'
+import { useAccount, useBalance, useConnection, useDisconnect, useModal, useNetwork } from '@foyer/react'
 import { SignMessage } from './SignMessage.tsx'
 
 /** What the host's own page knows of the visitor, through the hooks. */
@@ -27,6 +27,7 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
   const network = useNetwork(namespace)
   const balance = useBalance(namespace)
   const disconnect = useDisconnect()
+  const { open } = useModal()
   if (!account) return null
   return (
     <>
@@ -45,9 +46,14 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
         <dd>{balance?.value === undefined ? '…' : `${balance.value} ${balance.symbol}`}</dd>
       </dl>
       <SignMessage key={account.caipAddress} namespace={namespace} address={account.address} />
-      <button type="button" className="plain" onClick={() => void disconnect({ namespace })}>
-        Sign out
-      </button>
+      <div className="buttons">
+        <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
+          Connect another wallet
+        </button>
+        <button type="button" onClick={() => void disconnect({ namespace })}>
+          Sign out
+        </button>
+      </div>
     </>
   )
 }

@@ -2,16 +2,17 @@ import { ConnectButton, ModalRoot, NetworkButton } from '@foyer/react'
 import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { evmNetworks } from '../config.ts'
 import { forgetWallets } from '../desk/forget.ts'
 import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
-import { evmAdapterSource } from './adapters.ts'
+import { families } from './families.ts'
 import { Hero } from './Hero.tsx'
 
-const adapters = [evmAdapterSource]
+const adapters = Object.values(families)
 
 /** A host site with the modal in it. */
 export function App({ config }: { config: Config }) {
@@ -23,6 +24,7 @@ export function App({ config }: { config: Config }) {
     history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
     setSettings(next)
   }
+  const networks = config.networks.filter(({ chainNamespace }) => chainNamespace in families)
   const { theme } = settings
   const shown = useMemo(() => ({ mode: theme }), [theme])
   // Options are read once: another set is another modal. The theme alone is live.
@@ -34,7 +36,7 @@ export function App({ config }: { config: Config }) {
         <div className="entrance">
           <ModalRoot
             key={JSON.stringify(fixed)}
-            options={{ ...optionsFor(settings), adapters, networks: config.networks, metadata: { name: 'Foyer demo' } }}
+            options={{ ...optionsFor(settings), adapters, networks, metadata: { name: 'Foyer demo' } }}
             theme={shown}
           >
             <Hero />
@@ -97,7 +99,7 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
         Simulated extensions with real keys that really sign. You are the person behind them. While the modal is open
         the page is out of reach, as it should be: use the desk in its own window.
       </p>
-      <WalletDesk wallets={wallets} networks={[...config.networks, ...config.unrequested]} />
+      <WalletDesk wallets={wallets} networks={evmNetworks(config)} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ type Snapshot = {
 }
 
 /** `{ wallet: { connected: 'idle' }, attempt: 'idle' }` as `wallet.connected.idle · attempt.idle`. */
-export function stateText(value: unknown): string {
+function stateText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
     .map(([region, inner]) =>

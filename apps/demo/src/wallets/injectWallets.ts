@@ -11,11 +11,7 @@ declare global {
 
 /** Puts the simulated wallets on the page, as extensions do: they announce themselves, and one sits at `window.ethereum`. */
 export function injectWallets(networks: readonly Network[]): void {
-  const chains = Object.fromEntries(
-    networks
-      .filter(({ chainNamespace }) => chainNamespace === 'eip155')
-      .map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]),
-  )
+  const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]))
   window.foyerWallets = Object.fromEntries(
     fleet.map(({ note: _, ...wallet }) => [wallet.rdns, simulatedEvmWallet({ ...wallet, chains })]),
   )

@@ -1,0 +1,165 @@
+import { expect, test } from './test.ts'
+
+test('a disconnected visitor is gone from the page, and stays away after a reload', async ({ site, modal, page }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await site.openAccount()
+  await modal.button('Disconnect').click()
+  await modal.seesNothing()
+  await site.showsNobody()
+  await page.reload()
+  await site.showsNobody()
+})
+
+test('H03 after a reload the wallet itself is asked, silently', async ({ site, wallets, page }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await page.reload()
+  await site.showsAccountOf('Meadow')
+  await wallets.hasAsked('Meadow', 0)
+})
+
+test('H03 a wallet that is locked after a reload is not connected', async ({ site, wallets, page }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await wallets.behaves('Meadow', 'locked')
+  await page.reload()
+  await expect(site.connectButton).toHaveText('Connect wallet')
+  await site.showsNobody()
+  await wallets.hasAsked('Meadow', 0)
+})
+
+test('H03 a wallet that is gone after a reload is not connected', async ({ site, wallets, page }) => {
+  await page.clock.install()
+  await site.visit()
+  await site.connect('Meadow')
+  await wallets.vanishes('Meadow')
+  await page.reload()
+  await expect(site.connectButton).toHaveText('Connecting…')
+  await page.clock.fastForward(5_000)
+  await expect(site.connectButton).toHaveText('Connect wallet')
+  await site.showsNobody()
+})
+
+test('H08 another account that the wallet shares by itself is shown with its own balance', async ({
+  site,
+  modal,
+  wallets,
+}) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await site.openAccount()
+  const address = await wallets.sharesOnly('Meadow', 1)
+  await expect(site.account).toHaveText(address)
+  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(/^Balance \d+(\.\d+)? ETH$/)
+  await modal.seesView('Account')
+})
+
+test('a wallet that disconnects by itself takes its account along', async ({ site, modal, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await site.openAccount()
+  await wallets.disconnects('Meadow')
+  await site.showsNobody()
+  await modal.seesView('Connect')
+})
+
+test('H05 the late disconnect of a replaced wallet changes nothing', async ({ site, modal, wallets, page }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await page.getByRole('button', { name: 'Connect another wallet' }).click()
+  await modal.chooses('Parallax')
+  await site.showsAccountOf('Parallax')
+  await modal.seesNothing()
+  await wallets.disconnects('Meadow')
+  await wallets.switchesChain('Meadow', 31339)
+  await site.showsAccountOf('Parallax')
+  await modal.seesNothing()
+  await page.reload()
+  await site.showsAccountOf('Parallax')
+})
+
+test('a network is switched in the wallet, and the modal goes', async ({ site, modal, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await site.openNetworks()
+  await modal.choosesNetwork('Foundry Two')
+  await site.showsNetwork('Foundry Two')
+  await modal.seesNothing()
+  expect(await wallets.chainId('Meadow')).toBe(31338)
+})
+
+test('a declined switch can be tried again', async ({ site, modal, wallets }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await wallets.behaves('Meadow', 'reject')
+  await site.openNetworks()
+  await modal.choosesNetwork('Foundry Two')
+  await modal.seesText('Switch declined')
+  await site.showsNetwork('Foundry')
+  await wallets.behaves('Meadow', 'approve')
+  await modal.triesAgain()
+  await site.showsNetwork('Foundry Two')
+  await modal.seesNothing()
+})
+
+test.describe('H13 on a chain where the page does not run', () => {
+  test.beforeEach(async ({ site, modal, wallets, page }) => {
+    await page.clock.install()
+    await site.visit()
+    await site.connect('Meadow')
+    await wallets.switchesChain('Meadow', 31339)
+    await modal.seesView('UnsupportedChain')
+    await modal.seesText('Your wallet is on Unknown (chain 31339). Choose a network to go on.')
+    await site.showsNetwork('Unsupported network')
+  })
+
+  test('closing is refused with a shake that says why', async ({ site, modal, page }) => {
+    await site.stopsTheClock()
+    for (const wish of [() => modal.closes(), () => page.keyboard.press('Escape'), () => modal.pressesBeside()]) {
+      await wish()
+      await expect(modal.dialog).toHaveAttribute('data-state', 'shaking')
+      await expect(modal.dialog.getByText('Choose a network or disconnect first.')).toHaveCount(1)
+      await page.clock.runFor(500)
+      await expect(modal.dialog).toHaveAttribute('data-state', 'open')
+    }
+  })
+
+  test('another network leads out', async ({ site, modal, wallets }) => {
+    await modal.choosesNetwork('Foundry Two')
+    await modal.seesNothing()
+    await site.showsNetwork('Foundry Two')
+    expect(await wallets.chainId('Meadow')).toBe(31338)
+  })
+
+  test('the wallet leads out by itself', async ({ modal, wallets }) => {
+    await wallets.switchesChain('Meadow', 31337)
+    await modal.seesNothing()
+  })
+
+  test('disconnecting leads out, and nothing comes back', async ({ site, modal }) => {
+    await modal.button('Disconnect').click()
+    await modal.seesNothing()
+    await site.showsNobody()
+    await site.openModal()
+  })
+
+  test('a declined switch keeps the visitor, who may still leave', async ({ site, modal, wallets, page }) => {
+    await wallets.behaves('Meadow', 'reject')
+    await modal.choosesNetwork('Foundry Two')
+    await modal.seesText('Switch declined')
+    await site.stopsTheClock()
+    await modal.closes()
+    await expect(modal.dialog).toHaveAttribute('data-state', 'shaking')
+    await page.clock.resume()
+    await wallets.behaves('Meadow', 'approve')
+    await modal.triesAgain()
+    await modal.seesNothing()
+    await site.showsNetwork('Foundry Two')
+  })
+
+  test('a reload meets it again', async ({ modal, page }) => {
+    await page.reload()
+    await modal.seesView('UnsupportedChain')
+  })
+})

@@ -1,0 +1,62 @@
+import type { BuiltView } from '@foyer/core'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The modal as its visitor meets it: by roles and names. */
+export class Modal {
+  readonly page: Page
+  readonly dialog: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByRole('dialog')
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.dialog.getByRole('button', { name })
+  }
+
+  /** The rows of the wallet list. */
+  get rows(): Locator {
+    return this.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
+  }
+
+  async seesView(view: BuiltView): Promise<void> {
+    await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-view', view)
+  }
+
+  async seesTitle(title: string): Promise<void> {
+    await expect(this.dialog).toHaveAccessibleName(title)
+  }
+
+  async seesText(text: string | RegExp): Promise<void> {
+    await expect(this.dialog.getByText(text)).toBeVisible()
+  }
+
+  async seesNothing(): Promise<void> {
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  async chooses(wallet: string): Promise<void> {
+    await this.rows.filter({ hasText: wallet }).click()
+  }
+
+  async choosesNetwork(name: string): Promise<void> {
+    await this.dialog.getByRole('list', { name: 'Networks' }).getByRole('button', { name }).click()
+  }
+
+  async goesBack(): Promise<void> {
+    await this.button('Back').click()
+  }
+
+  async triesAgain(): Promise<void> {
+    await this.button('Try again').click()
+  }
+
+  async closes(): Promise<void> {
+    await this.button('Close').click()
+  }
+
+  async pressesBeside(): Promise<void> {
+    await this.dialog.locator('[data-part="backdrop"]').click({ position: { x: 8, y: 8 } })
+  }
+}

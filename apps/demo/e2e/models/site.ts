@@ -1,0 +1,94 @@
+import type { Config } from '@foyer/sandbox/config'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Modal } from './modal.ts'
+import { type WalletName, Wallets } from './wallets.ts'
+
+/** The host's page with the modal in it, and whoever stands before it. */
+export class Site {
+  readonly page: Page
+  readonly request: APIRequestContext
+  readonly modal: Modal
+  readonly wallets: Wallets
+  readonly connectButton: Locator
+  readonly accountButton: Locator
+  readonly networkButton: Locator
+  readonly account: Locator
+
+  constructor(page: Page, request: APIRequestContext) {
+    this.page = page
+    this.request = request
+    this.modal = new Modal(page)
+    this.wallets = new Wallets(page)
+    this.connectButton = page.locator('[data-part="connect-button"]')
+    this.accountButton = page.locator('[data-part="account-button"]')
+    this.networkButton = page.getByRole('banner').locator('[data-part="network-button"]')
+    this.account = page.locator('[data-part="account"][data-namespace="eip155"]')
+  }
+
+  async visit(query = ''): Promise<void> {
+    await this.page.goto(`/${query}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async openModal(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Connect wallet' }).click()
+    await this.modal.seesView('Connect')
+  }
+
+  /** From a closed modal to a wallet that was told to connect. */
+  async choose(name: WalletName): Promise<void> {
+    await this.openModal()
+    await this.modal.chooses(name)
+  }
+
+  /** A wallet that approves at once, connected. */
+  async connect(name: WalletName): Promise<void> {
+    await this.choose(name)
+    await this.showsAccountOf(name)
+    await this.modal.seesNothing()
+  }
+
+  async openAccount(): Promise<void> {
+    await this.accountButton.click()
+    await this.modal.seesView('Account')
+  }
+
+  async openNetworks(): Promise<void> {
+    await this.networkButton.click()
+    await this.modal.seesView('Networks')
+  }
+
+  async showsAccountOf(name: WalletName): Promise<void> {
+    const [address] = await this.wallets.addresses(name)
+    await expect(this.account).toHaveText(address!)
+    await expect(this.accountButton).toBeVisible()
+  }
+
+  async showsNetwork(name: string): Promise<void> {
+    await expect(this.networkButton).toHaveAccessibleName(name)
+  }
+
+  async showsNobody(): Promise<void> {
+    await expect(this.connectButton).toBeVisible()
+    await expect(this.account).toHaveCount(0)
+  }
+
+  /** From now on time stands still, where the page's clock was installed before it loaded. */
+  async stopsTheClock(): Promise<void> {
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 100)
+  }
+
+  async config(): Promise<Config> {
+    const answer = await this.request.get(`http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/config.json`)
+    return answer.json()
+  }
+
+  /** What the chain itself says that an account holds, in wei. */
+  async balanceOf(address: string, chain: number): Promise<bigint> {
+    const { networks } = await this.config()
+    const { rpcUrls } = networks.find(({ id }) => id === chain)!
+    const data = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] }
+    const answer = (await (await this.request.post(rpcUrls.default.http[0]!, { data })).json()) as { result: string }
+    return BigInt(answer.result)
+  }
+}

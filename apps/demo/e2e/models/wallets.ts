@@ -1,0 +1,100 @@
+import type { SimulatedEvmWallet, WalletBehaviour } from '@foyer/testing/evm'
+import { expect, type JSHandle, type Page } from '@playwright/test'
+
+const ids = {
+  Meadow: 'example.meadow',
+  Parallax: 'example.parallax',
+  Rivet: 'example.rivet',
+  Bramble: 'example.bramble',
+  Harbor: 'example.harbor',
+  Dawn: 'example.dawn',
+  'the other Meadow': 'example.meadow-double',
+} as const
+
+export type WalletName = keyof typeof ids
+
+/** The people behind the simulated wallets, and what their extensions do by themselves. */
+export class Wallets {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  id(name: WalletName): string {
+    return ids[name]
+  }
+
+  async script(name: WalletName): Promise<JSHandle<SimulatedEvmWallet>> {
+    const wallet = await this.page.waitForFunction(id => window.foyerWallets?.[id], ids[name])
+    return wallet as JSHandle<SimulatedEvmWallet>
+  }
+
+  async behaves(name: WalletName, behaviour: WalletBehaviour): Promise<void> {
+    await (await this.script(name)).evaluate((wallet, how) => wallet.behave(how), behaviour)
+  }
+
+  /** Waits until the wallet has shown that many prompts since it is there. */
+  async hasAsked(name: WalletName, times: number): Promise<void> {
+    const wallet = await this.script(name)
+    await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBe(times)
+  }
+
+  async approvesNow(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(wallet => wallet.approveNow())
+  }
+
+  /** The prompt of an earlier visit, which the wallet still shows, is approved. */
+  async approvesEarlierRequest(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(async wallet => {
+      wallet.behave('approve')
+      await wallet.provider.request({ method: 'eth_requestAccounts' })
+    })
+  }
+
+  /** The person takes every account away from the site but the one at `index` of `addresses`. */
+  async sharesOnly(name: WalletName, index: number): Promise<string> {
+    return (await this.script(name)).evaluate((wallet, at) => {
+      const address = wallet.addresses[at]!
+      wallet.answer('eth_accounts', [address])
+      wallet.emit('accountsChanged', [address])
+      return address
+    }, index)
+  }
+
+  async switchesChain(name: WalletName, chainId: number): Promise<void> {
+    await (await this.script(name)).evaluate((wallet, to) => wallet.switchChain(String(to)), chainId)
+  }
+
+  async disconnects(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(wallet => wallet.disconnect())
+  }
+
+  async vanishes(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(wallet => wallet.vanish())
+  }
+
+  async announces(name: WalletName): Promise<void> {
+    await (await this.script(name)).evaluate(wallet => wallet.announce())
+  }
+
+  /** Every account that it shares, the selected one first. */
+  async addresses(name: WalletName): Promise<readonly string[]> {
+    return (await this.script(name)).evaluate(({ addresses }) => addresses)
+  }
+
+  async chainId(name: WalletName): Promise<number> {
+    return (await this.script(name)).evaluate(({ chainId }) => chainId)
+  }
+
+  /** Requests and listeners of all wallets together. */
+  async traffic(): Promise<{ requests: number; listeners: number }> {
+    return this.page.evaluate(() => {
+      const wallets = Object.values(window.foyerWallets ?? {})
+      return {
+        requests: wallets.reduce((sum, { requests }) => sum + requests.length, 0),
+        listeners: wallets.reduce((sum, { listeners }) => sum + listeners, 0),
+      }
+    })
+  }
+}

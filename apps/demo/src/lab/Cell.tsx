@@ -1,0 +1,25 @@
+import { ModalRoot } from '@foyer/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { LabState } from './states.ts'
+import { createWorld } from './world.ts'
+
+/** One state, rendered by the real modal over the real machines. */
+export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' }) {
+  const [ready, setReady] = useState(false)
+  const world = useMemo(() => createWorld(state.options ?? {}), [state])
+  const theme = useMemo(() => ({ mode }), [mode])
+  useEffect(() => {
+    const start = async () => {
+      world.actor.start()
+      await world.settle()
+      await state.drive?.(world)
+      setReady(true)
+    }
+    start().catch((error: unknown) => console.error(state.view, state.name, error))
+  }, [world, state])
+  return (
+    <div className="cell" data-mode={mode} data-ready={ready}>
+      <ModalRoot actor={world.actor} theme={theme} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { Cell } from './Cell.tsx'
+import { states } from './states.ts'
+import './lab.css'
+
+/** `?theme=dark` and `?view=Account` show a part of it. */
+const query = new URLSearchParams(location.search)
+const modes = (['light', 'dark'] as const).filter(mode => query.get('theme') === null || query.get('theme') === mode)
+const shown = states.filter(({ view }) => query.get('view') === null || query.get('view') === view)
+
+// Without StrictMode: a world is driven once.
+createRoot(document.getElementById('root')!).render(
+  <main className="lab">
+    <h1>Every view in every state</h1>
+    {shown.map(state => (
+      <section
+        key={`${state.view} ${state.name}`}
+        aria-label={`${state.view}: ${state.name}`}
+        data-lab-view={state.view}
+      >
+        <h2>
+          {state.view} <small>{state.name}</small>
+        </h2>
+        <div className="pair">
+          {modes.map(mode => (
+            <Cell key={mode} state={state} mode={mode} />
+          ))}
+        </div>
+      </section>
+    ))}
+  </main>,
+)

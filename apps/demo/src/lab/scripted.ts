@@ -1,0 +1,55 @@
+import type { ChainAdapter, Connection, ConnectionFact, ConnectionRef, Connector, Network } from '@foyer/core/chain'
+
+/** An answer that the lab gives when it wants to, or never. */
+class Answer<Value> {
+  readonly #waiting: { resolve: (value: Value) => void; reject: (error: unknown) => void }[] = []
+
+  ask = () => new Promise<Value>((resolve, reject) => this.#waiting.push({ resolve, reject }))
+
+  give(value: Value): void {
+    for (const { resolve } of this.#waiting.splice(0)) resolve(value)
+  }
+
+  refuse(error: unknown): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+}
+
+export interface Script {
+  adapter: ChainAdapter
+  connect: Answer<Connection>
+  switchNetwork: Answer<void>
+  balance: Answer<bigint>
+  /** What the connected wallet reports by itself. */
+  report(fact: ConnectionFact): void
+}
+
+/** A chain family that does nothing by itself. */
+export function scripted(networks: readonly Network[], connectors: readonly Connector[]): Script {
+  const listeners = new Set<(fact: ConnectionFact) => void>()
+  const connect = new Answer<Connection>()
+  const switchNetwork = new Answer<void>()
+  const balance = new Answer<bigint>()
+  return {
+    connect,
+    switchNetwork,
+    balance,
+    report: fact => listeners.forEach(listener => void listener(fact)),
+    adapter: {
+      namespace: networks[0]!.chainNamespace,
+      networks,
+      watchConnectors: listener => {
+        listener(connectors)
+        return () => {}
+      },
+      connect: connect.ask,
+      restore: async () => undefined,
+      disconnect: async () => {},
+      watchConnection: (_: ConnectionRef, listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      features: { switchNetwork: switchNetwork.ask, balance: balance.ask },
+    },
+  }
+}

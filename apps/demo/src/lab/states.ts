@@ -1,0 +1,228 @@
+import type { BuiltView, Toast } from '@foyer/core'
+import { FoyerError } from '@foyer/core'
+import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
+
+/** One state of one view: how its world begins, and what leads there. */
+export interface LabState {
+  view: BuiltView | 'Opening' | 'Toast'
+  name: string
+  options?: WorldOptions
+  drive?: (world: World) => Promise<void>
+}
+
+const go = (view: BuiltView, payload: object = {}) => {
+  return async ({ actor, settle }: World) => {
+    actor.send({ type: 'modal.open', view, arguments: { ...payload } })
+    await settle()
+  }
+}
+
+const ask = async ({ actor, settle }: World) => {
+  actor.send({ type: 'connector.select', id: 'example.meadow' })
+  await settle()
+}
+
+const connect = async (world: World) => {
+  await ask(world)
+  world.connect.give(approval())
+  await world.settle()
+}
+
+const showBalance = async (world: World) => {
+  world.balance.give(1_234_567_800_000_000_000n)
+  await world.settle()
+}
+
+const openSwitch = async (world: World) => {
+  await connect(world)
+  await showBalance(world)
+  world.actor.send({ type: 'network.select', id: 'eip155:31338' })
+  await world.settle()
+}
+
+const strand = async (world: World) => {
+  await connect(world)
+  await showBalance(world)
+  world.report({ type: 'chain.changed', chainId: 'eip155:31339' })
+  await world.settle()
+}
+
+const refused = new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' })
+const busy = new FoyerError('wallet.requestPending', { method: 'eth_requestAccounts' })
+const broken = new FoyerError('wallet.failed', { method: 'eth_requestAccounts', reason: 'The wallet is out of order.' })
+
+const toast = (variant: Toast['variant'], message: Toast['message']): LabState => ({
+  view: 'Toast',
+  name: variant,
+  drive: async ({ actor, settle }) => {
+    actor.getSnapshot().children.toasts?.send({ type: 'toast.show', variant, message })
+    await settle()
+  },
+})
+
+/** Every state that the modal can show, by view. The lab renders them, the browser tests check them. */
+export const states: readonly LabState[] = [
+  { view: 'Opening', name: 'loading', options: { boot: 'never' } },
+  { view: 'Opening', name: 'failed', options: { boot: 'failed' } },
+
+  { view: 'Connect', name: 'several wallets' },
+  { view: 'Connect', name: 'one wallet', options: { connectors: oddWallets.slice(0, 1) } },
+  { view: 'Connect', name: 'no wallet', options: { connectors: [] } },
+  { view: 'Connect', name: 'names that need care', options: { connectors: oddWallets } },
+  { view: 'Connect', name: 'collapsed', options: { features: { collapseWallets: true } } },
+  { view: 'Connect', name: 'conditions to read', options: { legal: true } },
+  {
+    view: 'Connect',
+    name: 'conditions to agree to',
+    options: { legal: true, features: { legalCheckbox: true } },
+  },
+  {
+    view: 'ConnectWallets',
+    name: 'list',
+    options: { features: { collapseWallets: true } },
+    drive: go('ConnectWallets'),
+  },
+
+  { view: 'ConnectingExternal', name: 'ask', drive: ask },
+  {
+    view: 'ConnectingExternal',
+    name: 'delayed',
+    drive: async world => {
+      await ask(world)
+      await world.pass(15_000)
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    name: 'pending',
+    drive: async world => {
+      await ask(world)
+      world.connect.refuse(busy)
+      await world.settle()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    name: 'declined',
+    drive: async world => {
+      await ask(world)
+      world.connect.refuse(refused)
+      await world.settle()
+    },
+  },
+  {
+    view: 'ConnectingExternal',
+    name: 'failed',
+    drive: async world => {
+      await ask(world)
+      world.connect.refuse(broken)
+      await world.settle()
+    },
+  },
+
+  { view: 'Account', name: 'balance loading', drive: connect },
+  {
+    view: 'Account',
+    name: 'balance shown',
+    drive: async world => {
+      await connect(world)
+      await showBalance(world)
+    },
+  },
+  {
+    view: 'Account',
+    name: 'balance unavailable',
+    drive: async world => {
+      await connect(world)
+      world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
+      await world.settle()
+      await world.pass(2_500)
+    },
+  },
+  {
+    view: 'Account',
+    name: 'balance retryable',
+    drive: async world => {
+      await connect(world)
+      world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
+      await world.settle()
+      await world.pass(30_000)
+    },
+  },
+
+  { view: 'Networks', name: 'nobody connected', drive: go('Networks') },
+  {
+    view: 'Networks',
+    name: 'connected, two families',
+    options: { families: 2 },
+    drive: async world => {
+      await connect(world)
+      await go('Networks')(world)
+    },
+  },
+
+  {
+    view: 'SwitchNetwork',
+    name: 'confirm',
+    options: { families: 2 },
+    drive: async world => {
+      await connect(world)
+      world.actor.send({ type: 'network.select', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+      await world.settle()
+    },
+  },
+  {
+    view: 'SwitchNetwork',
+    name: 'offer',
+    drive: async world => {
+      await connect(world)
+      await go('SwitchNetwork', { chainId: 'eip155:31338' })(world)
+    },
+  },
+  { view: 'SwitchNetwork', name: 'ask', drive: openSwitch },
+  {
+    view: 'SwitchNetwork',
+    name: 'delayed',
+    drive: async world => {
+      await openSwitch(world)
+      await world.pass(15_000)
+    },
+  },
+  {
+    view: 'SwitchNetwork',
+    name: 'declined',
+    drive: async world => {
+      await openSwitch(world)
+      world.switchNetwork.refuse(refused)
+      await world.settle()
+    },
+  },
+  {
+    view: 'SwitchNetwork',
+    name: 'failed',
+    drive: async world => {
+      await openSwitch(world)
+      world.switchNetwork.refuse(broken)
+      await world.settle()
+    },
+  },
+
+  { view: 'UnsupportedChain', name: 'stranded', drive: strand },
+  {
+    view: 'UnsupportedChain',
+    name: 'a refused close',
+    drive: async world => {
+      await strand(world)
+      world.actor.send({ type: 'modal.dismiss' })
+      await world.settle()
+    },
+  },
+
+  { view: 'WhatIsAWallet', name: 'help', drive: go('WhatIsAWallet') },
+  { view: 'GetWallet', name: 'none known', drive: go('GetWallet') },
+  { view: 'GetWallet', name: 'wallets to get', options: { customWallets: walletsToGet }, drive: go('GetWallet') },
+
+  toast('loading', 'address.copied'),
+  toast('success', 'address.copied'),
+  toast('error', 'balance.unavailable'),
+]

@@ -1,0 +1,104 @@
+import { type CustomWallet, createModalActor, type Features, type ModalActor, type ModalOptions } from '@foyer/core'
+import type { ChainAdapter, ChainNamespace, Connector, Network } from '@foyer/core/chain'
+import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testing'
+import { icons } from '../wallets/icons.ts'
+import { type Script, scripted } from './scripted.ts'
+
+const network = (id: number | string, chainNamespace: ChainNamespace, name: string, symbol: string): Network => ({
+  id,
+  caipNetworkId: `${chainNamespace}:${id}`,
+  chainNamespace,
+  name,
+  nativeCurrency: { name: symbol, symbol, decimals: 18 },
+  rpcUrls: { default: { http: ['http://localhost/rpc'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+})
+
+export const networks = [network(31337, 'eip155', 'Foundry', 'ETH'), network(31338, 'eip155', 'Foundry Two', 'ETH')]
+export const otherFamily = [network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', 'Solana', 'SOL')]
+
+const connector = (id: string, name: string, imageUrl?: string): Connector => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  ...(imageUrl && { imageUrl }),
+  info: { rdns: id },
+})
+
+export const wallets = [
+  connector('example.meadow', 'Meadow', icons.meadow),
+  connector('example.parallax', 'Parallax', icons.parallax),
+  connector('example.rivet', 'Rivet', icons.rivet),
+  connector('example.bramble', 'Bramble', icons.bramble),
+]
+
+/** Two of one name, one with a very long one, one without a picture. */
+export const oddWallets = [
+  connector('example.meadow', 'Meadow', icons.meadow),
+  connector('example.meadow-double', 'Meadow', icons.clay),
+  connector('example.long', 'The Wallet With The Longest Name That Anybody Has Ever Given To One', icons.parallax),
+  connector('example.plain', 'Plain'),
+]
+
+export const walletsToGet: CustomWallet[] = [
+  { id: 'dawn', name: 'Dawn', homepage: 'https://dawn.example', image_url: icons.dawn },
+  { id: 'clay', name: 'Clay', homepage: 'https://clay.example', image_url: icons.clay },
+]
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+export const approval = (chainId = 'eip155:31337' as Network['caipNetworkId']) => ({
+  connectorId: 'example.meadow',
+  namespace: 'eip155' as const,
+  accounts: [{ namespace: 'eip155' as const, address: ADDRESS }],
+  address: ADDRESS,
+  chainId,
+})
+
+export interface WorldOptions {
+  connectors?: readonly Connector[]
+  features?: Partial<Features>
+  legal?: boolean
+  customWallets?: CustomWallet[]
+  /** A second family beside eip155, with nobody connected. */
+  families?: 2
+  /** What loading the adapters comes to. */
+  boot?: 'never' | 'failed'
+}
+
+/** One cell's own small world: real machines, a family under script, and a clock that stands still. */
+export interface World extends Script {
+  actor: ModalActor
+  pass(milliseconds: number): Promise<void>
+  /** Lets everything that was just answered arrive. */
+  settle(): Promise<void>
+}
+
+const failed = async (): Promise<ChainAdapter> => {
+  throw new Error('The chunk did not come.')
+}
+
+export function createWorld(options: WorldOptions): World {
+  const clock = simulatedClock()
+  const script = scripted(networks, options.connectors ?? wallets)
+  const sources: Record<NonNullable<WorldOptions['boot']>, ModalOptions['adapters']> = {
+    never: [() => new Promise(() => {})],
+    failed: [failed],
+  }
+  const actor = createModalActor({
+    adapters: options.boot
+      ? sources[options.boot]
+      : [script.adapter, ...(options.families ? [scripted(otherFamily, []).adapter] : [])],
+    networks: [...networks, ...(options.families ? otherFamily : [])],
+    embedded: true,
+    ...(options.features && { features: options.features }),
+    ...(options.legal && {
+      termsConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+    }),
+    ...(options.customWallets && { customWallets: options.customWallets }),
+    ports: memoryPorts({ clock }),
+  })
+  return { ...script, actor, pass: clock.advance, settle: flushMicrotasks }
+}
