@@ -19,10 +19,10 @@ export const localNetwork = ({ chainId, url }: Pick<Anvil, 'chainId' | 'url'>): 
 
 export const call = () => ({ signal: new AbortController().signal })
 
-export const EVERYTHING = { announced: true, injected: true }
+const EVERYTHING = { announced: true, injected: true }
 
 /** What of a page an adapter listens to, counted. */
-export class CountingTarget extends EventTarget {
+class CountingTarget extends EventTarget {
   ethereum?: unknown
   listening = 0
   requests = 0

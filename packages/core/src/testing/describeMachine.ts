@@ -61,9 +61,9 @@ export interface MachineDescription {
 type AnyNode = StateNode<any, any>
 type AnyTransition = AnyNode['transitions'] extends Map<string, (infer T)[]> ? T : never
 
-export const pathOf = (node: { path: string[] }) => node.path.join('.')
+const pathOf = (node: { path: string[] }) => node.path.join('.')
 
-export const nodesOf = (machine: AnyStateMachine): AnyNode[] => {
+const nodesOf = (machine: AnyStateMachine): AnyNode[] => {
   const walk = (node: AnyNode): AnyNode[] => [node, ...Object.values(node.states).flatMap(walk)]
   return walk(machine.root)
 }

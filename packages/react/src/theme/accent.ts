@@ -4,7 +4,7 @@
  * so whatever colour a host picks, the text on it passes AA.
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
-export const LUMINANCE_THRESHOLD = 0.1791
+const LUMINANCE_THRESHOLD = 0.1791
 
 /**
  * A CSS colour, black or white, readable on the given CSS colour.

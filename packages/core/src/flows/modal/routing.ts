@@ -11,7 +11,7 @@ export const connectedNamespaces = ({ standing }: Pick<ModalContext, 'standing'>
     namespace => standing[namespace] === 'connected' || standing[namespace] === 'unsupported',
   )
 
-export const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
+const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
   (Object.keys(standing) as ChainNamespace[]).find(namespace => standing[namespace] === 'unsupported')
 
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
