@@ -47,7 +47,10 @@ export async function startSandbox(options: { port: number; origins: readonly st
   const { port, origins } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const chains = await startChains()
-  const relay = await startRelay()
+  const relay = await startRelay().catch(async error => {
+    await chains.stop()
+    throw error
+  })
   const url = `http://localhost:${port}`
   const networks = { networks: chains.requested, unrequested: chains.unrequested }
   const config: Config = { urls: { registry: url, relay: relay.url }, ...networks }

@@ -62,9 +62,9 @@ const operation = (
   html`<details id="${slug(`${method} ${path}`)}">
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary ?? ''}</summary>
     ${parameters.length > 0 ? parameterTable(parameters) : ''}
-    ${requestBody ? html`<h4>Body</h4>${bodies(requestBody.content)}` : ''}
+    ${requestBody ? html`<h3>Body</h3>${bodies(requestBody.content)}` : ''}
     ${Object.entries(responses).map(
-      ([status, { description, content }]) => html`<h4>${status}: ${description ?? ''}</h4>${bodies(content)}`,
+      ([status, { description, content }]) => html`<h3>${status}: ${description ?? ''}</h3>${bodies(content)}`,
     )}
   </details>`
 

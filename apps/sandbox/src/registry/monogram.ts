@@ -2,12 +2,13 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const initials = (name: string) => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
-  const letters = words.length > 1 ? words.slice(0, 2).map(word => [...word][0]) : [...(words[0] ?? '?')].slice(0, 2)
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map(word => Array.from(word)[0]) : Array.from(words[0] ?? '?').slice(0, 2)
   return letters.join('').toUpperCase()
 }
 
 /** The same colour for the same name. */
-const hue = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 360, 7)
+const hue = (name: string) => Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 360, 7)
 
 /** A square picture with the initials of a name: no wallet's own mark. An SVG document. */
 export function monogram(name: string) {

@@ -88,9 +88,10 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
       },
     }
     const ping = setInterval(() => socket.ping(), PING)
-    socket.on('message', data => {
+    // The default `binaryType`: one Buffer a message.
+    socket.on('message', (data: Buffer) => {
       if (faults.silent) return
-      const incoming = parseIncoming(String(data))
+      const incoming = parseIncoming(data.toString('utf8'))
       if (incoming.kind === 'request') {
         asked[incoming.method] = (asked[incoming.method] ?? 0) + 1
         send(socket, answerRequest(methods, peer, incoming))
