@@ -28,6 +28,10 @@ export type ErrorContexts = {
   'balance.unavailable': { chainId: string }
   'disconnect.failed': { namespace: string }
   'account.missing': { namespace?: string }
+  'http.status': { status: number; reason?: string }
+  'http.timeout': { call: string }
+  'http.malformed': { call: string; detail: string }
+  'http.unreachable': { call: string }
   'pairing.unavailable': Record<never, never>
   'pairing.unreachable': Record<never, never>
   'pairing.declined': Record<never, never>
@@ -71,6 +75,10 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'http.status': ({ status }) => `HTTP status code: ${status}`,
+  'http.timeout': ({ call }) => `The service did not answer ${call} in time.`,
+  'http.malformed': ({ call, detail }) => `The service answered ${call} with something else than expected: ${detail}.`,
+  'http.unreachable': ({ call }) => `The service could not be reached for ${call}: no network, or no CORS header.`,
   'pairing.unavailable':
     'WalletConnect is not available: install the optional peer @walletconnect/sign-client, or check the network.',
   'pairing.unreachable': 'The WalletConnect relay did not answer in time.',

@@ -1,0 +1,155 @@
+import ky from 'ky'
+import * as z from 'zod/mini'
+import { displayText } from '../chain/displayText.ts'
+import { FoyerError } from '../errors.ts'
+
+/** Milliseconds, from the request to the last byte of its body. */
+const TIMEOUT = 10_000
+/** Bytes. The largest honest answer, 100 wallets, is a twentieth of it. */
+const MAX_BODY = 2 * 1024 * 1024
+const REASON_LENGTH = 300
+
+export type Call = { signal?: AbortSignal }
+
+export type HttpOptions = {
+  baseUrl: string
+  /** Carried by every call. Read at each, since a client id may come late. */
+  query: () => Record<string, string>
+  fetch: typeof globalThis.fetch
+}
+
+export type Query = Record<string, string | number | undefined>
+
+const reasonsSchema = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+
+/** What the service says about a failure, as far as it can be read. */
+const reasonOf = (body: string): string | undefined => {
+  try {
+    const [first] = z.parse(reasonsSchema, JSON.parse(body)).reasons
+    return (first && displayText(first.description, REASON_LENGTH)) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The body, unless it is too long to be true: then it is not read to its end. */
+const readBody = async (response: Response, call: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > MAX_BODY) {
+      // Not awaited: a source that never ends may not end its cancelling either.
+      void reader?.cancel().catch(() => {})
+      throw new FoyerError('http.malformed', { call, detail: `a body of more than ${MAX_BODY} bytes` })
+    }
+    chunks.push(part.value)
+  }
+  const body = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return body
+}
+
+/**
+ * One service over HTTP. Every answer is parsed, bounded in time and length, and every failure is a FoyerError:
+ * - `http.status`: not OK. `reason` is the text of the service's first reason, where it gives one.
+ * - `http.timeout`: no whole answer within 10 s.
+ * - `http.malformed`: not JSON, not the shape expected, or more than 2 MB.
+ * - `http.unreachable`: no answer at all.
+ *
+ * Nothing is retried; that is for the visitor to decide. An aborted call rejects with its signal's reason.
+ */
+export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
+  const request = async <Answer>(
+    call: string,
+    path: string,
+    own: Query,
+    { signal }: Call,
+    read: (body: Uint8Array<ArrayBuffer>, response: Response) => Answer,
+  ): Promise<Answer> => {
+    signal?.throwIfAborted()
+    // Not `AbortSignal.any` and `.timeout`, which are newer than the browsers inside some wallets.
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    signal?.addEventListener('abort', abort)
+    let late = false
+    let giveUp!: () => void
+    // A stream or a fetch that ignores its signal must not hold the call for ever.
+    const stopped = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Error('The call was stopped.'))
+    })
+    controller.signal.addEventListener('abort', () => giveUp())
+    const timer = setTimeout(() => {
+      late = true
+      controller.abort()
+    }, TIMEOUT)
+
+    const answer = async () => {
+      const response = await ky(path, {
+        prefixUrl: baseUrl,
+        searchParams: { ...own, ...query() },
+        fetch,
+        signal: controller.signal,
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+        credentials: 'omit',
+        referrerPolicy: 'strict-origin-when-cross-origin',
+      })
+      const body = await readBody(response, call)
+      if (!response.ok) {
+        const reason = reasonOf(new TextDecoder().decode(body))
+        throw new FoyerError('http.status', { status: response.status, ...(reason && { reason }) })
+      }
+      return read(body, response)
+    }
+
+    try {
+      return await Promise.race([answer(), stopped])
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason
+      if (late) throw new FoyerError('http.timeout', { call }, { cause })
+      if (cause instanceof FoyerError) throw cause
+      throw new FoyerError('http.unreachable', { call }, { cause })
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  return {
+    /** GET, and the answer through `schema`. */
+    json: <Value>(call: string, schema: z.ZodMiniType<Value>, own: Query = {}, options: Call = {}): Promise<Value> =>
+      request(call, call, own, options, body => {
+        const parsed = z.safeParse(schema, parseJson(body, call))
+        if (parsed.success) return parsed.data
+        const [issue] = parsed.error.issues
+        throw new FoyerError('http.malformed', {
+          call,
+          detail: `${issue?.path.join('.') || 'the answer'} does not fit`,
+        })
+      }),
+    /** GET of a picture. */
+    image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
+      request(call, path, {}, options, (body, response) => {
+        const type = response.headers.get('content-type') ?? ''
+        if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
+        return new Blob([body], { type })
+      }),
+    /** The full address of a GET, for a tag that loads it by itself. */
+    address: (path: string): string => `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query())}`,
+  }
+}
+
+const parseJson = (body: Uint8Array, call: string): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch (cause) {
+    throw new FoyerError('http.malformed', { call, detail: 'no JSON' }, { cause })
+  }
+}

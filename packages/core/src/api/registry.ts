@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import { FoyerError } from '../errors.ts'
+import { type WalletEntry, walletEntry } from '../wallets/walletEntry.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
+
+export type WalletsQuery = {
+  /** From 1. */
+  page?: number
+  /** At most 100. */
+  entries?: number
+  include?: readonly string[]
+  exclude?: readonly string[]
+  chains?: readonly CaipNetworkId[]
+  search?: string
+  badge_type?: 'certified' | 'none'
+}
+
+export type WalletsPage = {
+  wallets: WalletEntry[]
+  /** How many wallets fit the query in all, as the registry counts. */
+  count: number
+  /** Rows of this page that did not fit and were left out. */
+  dropped: number
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+const walletsSchema = z.object({
+  data: z.array(z.unknown()),
+  count: z.custom<number>(isCount),
+})
+
+const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
+
+const list = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(',') : undefined)
+
+/** An id stands in the path of an address: it must not lead to another one. */
+const IMAGE_ID = /^[\w-]{1,128}$/
+
+/** The wallet registry: section 7 of the specification, the GETs without a version in their path. */
+export function createRegistry(options: HttpOptions) {
+  const http = createHttp(options)
+  const image = (call: string) => async (query: { id: string }, options?: Call) => {
+    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an id that is none' })
+    return http.image(call.slice(call.lastIndexOf('/') + 1), `${call}/${query.id}`, options)
+  }
+
+  /** The address of a wallet's picture, for an `<img>`. Undefined when the id is none. */
+  const walletImageUrl = (id: string): string | undefined =>
+    IMAGE_ID.test(id) ? http.address(`getWalletImage/${id}`) : undefined
+
+  return {
+    /** One page of wallets. A row that does not fit is dropped and counted; an answer that does not fit rejects with `http.malformed`. */
+    async getWallets(query: WalletsQuery = {}, call?: Call): Promise<WalletsPage> {
+      const { page, entries, include, exclude, chains, search, badge_type } = query
+      const { data, count } = await http.json(
+        'getWallets',
+        walletsSchema,
+        {
+          page,
+          entries,
+          include: list(include),
+          exclude: list(exclude),
+          chains: list(chains),
+          search: search || undefined,
+          badge_type,
+        },
+        call,
+      )
+      const wallets = data.flatMap(row => walletEntry(row, walletImageUrl) ?? [])
+      return { wallets, count, dropped: data.length - wallets.length }
+    },
+    walletImageUrl,
+    getWalletImage: image('getWalletImage'),
+    getAssetImage: image('public/getAssetImage'),
+    getCurrencyImage: image('public/getCurrencyImage'),
+    getTokenImage: image('public/getTokenImage'),
+    getAnalyticsConfig: (_query: Record<never, never> = {}, call?: Call) =>
+      http.json('getAnalyticsConfig', analyticsSchema, {}, call),
+  }
+}
+
+export type Registry = ReturnType<typeof createRegistry>

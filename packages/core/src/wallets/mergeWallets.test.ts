@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Connector } from '../chain/adapter.ts'
+import { mergeWallets } from './mergeWallets.ts'
+import type { WalletEntry } from './walletEntry.ts'
+
+const ICON = 'data:image/png;base64,AA'
+
+const evm = (id: string, rest: Partial<Connector> = {}): Connector => ({
+  id,
+  name: 'Meadow',
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  imageUrl: ICON,
+  info: { rdns: id },
+  ...rest,
+})
+const solana = (rest: Partial<Connector> = {}): Connector => ({
+  id: 'Meadow',
+  name: 'Meadow',
+  type: 'ANNOUNCED',
+  chain: 'solana',
+  imageUrl: ICON,
+  ...rest,
+})
+const entry = (id: string, rest: Partial<WalletEntry> = {}): WalletEntry => ({
+  id,
+  name: 'Meadow',
+  chains: [],
+  ...rest,
+})
+
+const merge = (connectors: Connector[], entries: WalletEntry[] = []) =>
+  mergeWallets({ connectors, entries }).map(({ id, connectors: ways, entry: known }) => [
+    id,
+    ways.map(way => `${way.namespace}:${way.id}`).join(' '),
+    known?.id,
+  ])
+
+describe('H10 over namespaces', () => {
+  test('a wallet with the same name and icon is one row', () => {
+    expect(merge([evm('app.meadow'), solana()])).toEqual([['app.meadow', 'eip155:app.meadow solana:Meadow', undefined]])
+  })
+
+  test('so is one with the same rdns, id or registry id, whatever it is called there', () => {
+    const other = { name: 'Other', imageUrl: 'https://other.example' }
+    const ways = [{ info: { rdns: 'APP.meadow' } }, { id: 'app.meadow' }, { explorerId: 'e' }]
+    for (const way of ways)
+      expect(merge([evm('app.meadow', { explorerId: 'e' }), solana({ ...other, ...way })])).toHaveLength(1)
+  })
+
+  test('a name alone, or a name with another rdns, is another wallet', () => {
+    expect(merge([evm('app.meadow'), solana({ imageUrl: 'https://impostor.example' })])).toHaveLength(2)
+    const { imageUrl: _, ...plain } = solana()
+    expect(merge([evm('app.meadow'), plain])).toHaveLength(2)
+    expect(merge([evm('app.meadow'), solana({ info: { rdns: 'example.impostor' } })])).toHaveLength(2)
+  })
+
+  test('two of one name in one namespace never meet through a third that looks like both', () => {
+    expect(merge([evm('app.meadow'), solana(), evm('example.impostor')])).toEqual([
+      ['app.meadow', 'eip155:app.meadow solana:Meadow', undefined],
+      ['example.impostor', 'eip155:example.impostor', undefined],
+    ])
+  })
+})
+
+describe('H10 in one namespace', () => {
+  test('the same name with another rdns stays apart', () => {
+    expect(merge([evm('app.meadow'), evm('example.impostor')])).toHaveLength(2)
+  })
+
+  test('the same rdns with another icon or name stays apart; announced twice alike it is one', () => {
+    const twin = { info: { rdns: 'app.meadow' } }
+    expect(merge([evm('app.meadow'), evm('x', { ...twin, imageUrl: 'https://impostor.example' })])).toHaveLength(2)
+    expect(merge([evm('app.meadow'), evm('x', { ...twin, name: 'Other' })])).toHaveLength(2)
+    expect(merge([evm('app.meadow'), evm('x', twin)])).toEqual([['app.meadow', 'eip155:app.meadow', undefined]])
+  })
+})
+
+describe('H10 over registry and installed', () => {
+  test('by rdns, by the registry id, or by a connector that goes by its rdns', () => {
+    expect(merge([evm('app.meadow')], [entry('1', { rdns: 'app.Meadow' })])).toEqual([['1', 'eip155:app.meadow', '1']])
+    expect(merge([evm('app.meadow', { explorerId: '1' })], [entry('1')])).toEqual([['1', 'eip155:app.meadow', '1']])
+    const { info: _, ...plain } = evm('app.meadow')
+    expect(merge([plain], [entry('1', { rdns: 'app.meadow' })])).toEqual([['1', 'eip155:app.meadow', '1']])
+  })
+
+  test('a registry row of the same name only is another wallet', () => {
+    expect(merge([evm('app.meadow')], [entry('1', { rdns: 'example.other' }), entry('2')])).toEqual([
+      ['app.meadow', 'eip155:app.meadow', undefined],
+      ['1', '', '1'],
+      ['2', '', '2'],
+    ])
+  })
+
+  test('a wallet that is listed twice is there once, and one that is announced late changes no id', () => {
+    const listed = [entry('1', { rdns: 'app.meadow' }), entry('1'), entry('3', { rdns: 'app.meadow' })]
+    expect(merge([], listed)).toEqual([
+      ['1', '', '1'],
+      ['3', '', '3'],
+    ])
+    expect(merge([evm('app.meadow')], listed)).toEqual([['1', 'eip155:app.meadow', '1']])
+  })
+
+  test('the name and icon are those of the wallet that is here, where it has them', () => {
+    const { imageUrl: _, ...plain } = evm('app.meadow')
+    const known = entry('1', { rdns: 'app.meadow', name: 'Registry', imageUrl: 'https://registry.example/1' })
+    const [row] = mergeWallets({ connectors: [plain], entries: [known] })
+    expect(row).toMatchObject({ name: 'Meadow', imageUrl: 'https://registry.example/1' })
+    expect(mergeWallets({ connectors: [evm('app.meadow')], entries: [known] })[0]).toMatchObject({ imageUrl: ICON })
+    expect(mergeWallets({ connectors: [], entries: [known] })[0]).toMatchObject({ name: 'Registry' })
+  })
+})

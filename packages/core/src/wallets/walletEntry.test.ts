@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '../testing/hostile.ts'
+import { walletEntry } from './walletEntry.ts'
+
+const imageUrl = (id: string) => `https://registry.example/${id}`
+
+test('a whole row', () => {
+  const row = {
+    id: 'a',
+    name: 'Trust Wallet',
+    image_id: 'picture',
+    rdns: 'com.example.wallet',
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:1'],
+    homepage: 'https://wallet.example',
+    mobile_link: 'wallet://',
+    desktop_link: 'wallet-desk://',
+    webapp_link: 'https://app.wallet.example',
+    badge_type: 'none',
+  }
+  const { image_id: _, badge_type: __, ...kept } = row
+  expect(walletEntry(row, imageUrl)).toEqual({
+    ...kept,
+    name: 'Trust',
+    chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    imageUrl: 'https://registry.example/picture',
+  })
+})
+
+test('a row of the host, with a picture of its own and no word of chains', () => {
+  expect(walletEntry({ id: 'my wallet', name: 'Mine', image_url: 'data:image/png;base64,AA' })).toEqual({
+    id: 'my wallet',
+    name: 'Mine',
+    chains: [],
+    imageUrl: 'data:image/png;base64,AA',
+  })
+})
+
+test.each([
+  [null],
+  [undefined],
+  ['row'],
+  [[]],
+  [{}],
+  [{ id: 'a' }],
+  [{ name: 'A' }],
+  [{ id: 7, name: 'A' }],
+  [{ id: '', name: 'A' }],
+  [{ id: 'a,b', name: 'A' }],
+  [{ id: 'a\u202eb', name: 'A' }],
+  [{ id: '__proto__', name: 'A' }],
+  [{ id: 'a'.repeat(129), name: 'A' }],
+  [{ id: 'a', name: '' }],
+  [{ id: 'a', name: '\u200b\u202e ' }],
+  [{ id: 'a', name: 7 }],
+  [{ id: 'a', name: 'A', chains: 'eip155:1' }],
+])('H22 %j is no wallet', row => expect(walletEntry(row, imageUrl)).toBeUndefined())
+
+test('H22 what does not fit in a row that does is left out alone', () => {
+  const row = {
+    id: 'a',
+    name: 'A',
+    chains: ['eip155', ':', 'cosmos:cosmoshub-4', 7, 'eip155:1', 'eip155:1 '],
+    image_url: 'http://hostile.example/track.gif',
+    image_id: 7,
+    rdns: 'no rdns',
+    homepage: 'javascript:alert(1)',
+    mobile_link: 'https://metamask.app.link@hostile.example',
+    desktop_link: 'file:///etc/passwd',
+    webapp_link: 'meadow://',
+  }
+  expect(walletEntry(row, imageUrl)).toEqual({ id: 'a', name: 'A', chains: ['eip155:1'] })
+})
+
+test('a thousand chains are cut', () => {
+  const chains = Array.from({ length: 1_000 }, (_, index) => `eip155:${index + 1}`)
+  expect(walletEntry({ id: 'a', name: 'A', chains })!.chains).toHaveLength(200)
+})
+
+test.each(Object.entries(HOSTILE_NAMES))('H22 a name that is %s becomes a line of text, or nothing', (_, name) => {
+  const entry = walletEntry({ id: 'a', name })
+  if (entry) expect(entry.name).toMatch(/^[^\p{Cc}\p{Cf}\n]{1,64}$/u)
+})
+
+test.each(Object.entries(HOSTILE_ICONS))('H22 a picture that is %s is none', (_, icon) => {
+  expect(walletEntry({ id: 'a', name: 'A', image_url: icon })).toEqual({ id: 'a', name: 'A', chains: [] })
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { displayText } from '../chain/displayText.ts'
+import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
+import { safeImage } from '../chain/safeImage.ts'
+import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
+import { walletLink, webLink } from './links.ts'
+
+/**
+ * A wallet of the registry or of the host's own list, fit to be shown: text neutralised, pictures and links of allowed kinds only.
+ * `chains` is empty where nothing is said about them.
+ */
+export type WalletEntry = {
+  id: string
+  name: string
+  chains: CaipNetworkId[]
+  imageUrl?: string
+  rdns?: string
+  homepage?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+}
+
+const NAME_LENGTH = 64
+const MAX_CHAINS = 200
+/** Ids go in lists with commas between them, and may become keys of objects elsewhere. */
+const ID = /^(?!__proto__$)[^,\p{C}]{1,128}$/u
+const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+
+const rowSchema = z.object({
+  id: z.string().check(z.regex(ID)),
+  name: z.string(),
+  chains: z.optional(z.nullable(z.array(z.unknown()))),
+  image_id: z.optional(z.unknown()),
+  image_url: z.optional(z.unknown()),
+  rdns: z.optional(z.unknown()),
+  homepage: z.optional(z.unknown()),
+  mobile_link: z.optional(z.unknown()),
+  desktop_link: z.optional(z.unknown()),
+  webapp_link: z.optional(z.unknown()),
+})
+
+const isChain = (value: unknown): value is CaipNetworkId => {
+  const [, namespace] = (typeof value === 'string' && /^([a-z0-9]+):[\w-]{1,32}$/.exec(value)) || []
+  return namespace !== undefined && isChainNamespace(namespace)
+}
+
+const given = <Value>(key: string, value: Value | undefined) => (value === undefined ? {} : { [key]: value })
+
+/**
+ * A row from outside as a wallet. Undefined when it has no usable id or name, or is no row at all; a link, picture or chain that does not
+ * fit is left out alone. `imageUrl` makes the address of a picture from the registry's id for it.
+ */
+export function walletEntry(
+  row: unknown,
+  imageUrl: (imageId: string) => string | undefined = () => undefined,
+): WalletEntry | undefined {
+  const parsed = z.safeParse(rowSchema, row)
+  if (!parsed.success) return undefined
+  const { id, chains, image_id, image_url, rdns, homepage, mobile_link, desktop_link, webapp_link } = parsed.data
+  const name = normalizeWalletName(displayText(parsed.data.name, NAME_LENGTH))
+  if (name === '') return undefined
+  return {
+    id,
+    name,
+    chains: [...new Set((chains ?? []).slice(0, MAX_CHAINS).filter(isChain))],
+    ...given(
+      'imageUrl',
+      safeImage(image_url) ?? safeImage(typeof image_id === 'string' ? imageUrl(image_id) : undefined),
+    ),
+    ...given('rdns', typeof rdns === 'string' && rdns.length <= 128 && RDNS.test(rdns) ? rdns : undefined),
+    ...given('homepage', webLink(homepage)),
+    ...given('mobile_link', walletLink(mobile_link)),
+    ...given('desktop_link', walletLink(desktop_link)),
+    ...given('webapp_link', webLink(webapp_link)),
+  }
+}
