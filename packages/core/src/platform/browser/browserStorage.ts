@@ -10,10 +10,13 @@ export function browserStorage(): StoragePort {
   const page = pageStorage()
   return {
     get: key => {
+      // What the page refused is newer than what it still has.
+      const refused = kept.get(key)
+      if (refused !== undefined) return refused
       try {
-        return page?.getItem(key) ?? kept.get(key)
+        return page?.getItem(key) ?? undefined
       } catch {
-        return kept.get(key)
+        return undefined
       }
     },
     set: (key, value) => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Chains } from './chains.ts'
+import { network } from './scriptedAdapter.fixture.ts'
+import { ETHEREUM, evm, POLYGON, SOLANA, solana } from './visit.fixture.ts'
+
+test('adapters from everywhere, by namespace', async () => {
+  const [eip155, sol] = [evm().adapter, solana().adapter]
+  const chains = new Chains(undefined)
+  expect(() => chains.adapter('eip155')).toThrow('Chain adapter not found')
+  expect(await chains.load([eip155, async () => [sol]])).toEqual([eip155, sol])
+  expect(chains.adapter('solana')).toBe(sol)
+})
+
+test("the host's networks, or the adapter's own where it names none", async () => {
+  const own = new Chains(undefined)
+  await own.load([evm().adapter])
+  expect(own.networks('eip155').map(({ caipNetworkId }) => caipNetworkId)).toEqual([ETHEREUM, POLYGON])
+  const hosts = new Chains([network(POLYGON), network(SOLANA)])
+  await hosts.load([evm().adapter])
+  expect(hosts.networks('eip155').map(({ caipNetworkId }) => caipNetworkId)).toEqual([POLYGON])
+  expect(hosts.network(POLYGON, 'eip155').id).toBe(137)
+  expect(() => hosts.network(ETHEREUM, 'eip155')).toThrow('Network not found')
+})
+
+test('a feature that a chain does not have is an error by name', async () => {
+  const chains = new Chains(undefined)
+  await chains.load([solana().adapter])
+  expect(chains.feature('solana', 'signMessage')).toBeTypeOf('function')
+  expect(() => chains.feature('solana', 'switchNetwork')).toThrow('Unsupported chain')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import * as core from './index.ts'
+import * as machines from './machines.ts'
+
+test('the values of @foyer/core', () => {
+  expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
+    [
+      "FoyerError",
+      "canRefreshBalance",
+      "connectionOf",
+      "createModalActor",
+      "isFoyerError",
+      "networkStateOf",
+      "selectAccount",
+      "selectAsk",
+      "selectCanClose",
+      "selectCanGoBack",
+      "selectConnectMethods",
+      "selectConnector",
+      "selectEntry",
+      "selectFlow",
+      "selectLegal",
+      "selectNetwork",
+      "selectNetworkRows",
+      "selectNetworks",
+      "selectOpening",
+      "selectStatus",
+      "selectSwitch",
+      "selectUnsupportedChain",
+      "selectView",
+      "selectWallets",
+      "selectWalletsToGet",
+      "selectWindow",
+      "views",
+      "watchTree",
+      "watchView",
+    ]
+  `)
+})
+
+test('the values of @foyer/core/machines', () => {
+  expect(Object.keys(machines).sort()).toMatchInlineSnapshot(`
+    [
+      "accountMachine",
+      "connectionMachine",
+      "modalMachine",
+      "networkMachine",
+      "toastMachine",
+    ]
+  `)
+})

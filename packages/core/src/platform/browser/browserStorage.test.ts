@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserStorage } from './browserStorage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page's localStorage, with the moods of a browser. */
+function page({ quota = Number.POSITIVE_INFINITY, blocked = false } = {}) {
+  const values = new Map<string, string>()
+  const listeners = new Set<(event: unknown) => void>()
+  const mood = { quota, refuses: false }
+  const localStorage = {
+    getItem(key: string) {
+      if (mood.refuses) throw new DOMException('refused', 'SecurityError')
+      return values.get(key) ?? null
+    },
+    setItem(key: string, value: string) {
+      if (mood.refuses || value.length > mood.quota) throw new DOMException('full', 'QuotaExceededError')
+      values.set(key, value)
+    },
+    removeItem(key: string) {
+      if (mood.refuses) throw new DOMException('refused', 'SecurityError')
+      values.delete(key)
+    },
+  }
+  vi.stubGlobal('window', {
+    get localStorage() {
+      if (blocked) throw new DOMException('denied', 'SecurityError')
+      return localStorage
+    },
+    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
+  })
+  const fire = (event: object) => listeners.forEach(listener => void listener(event))
+  return { values, mood, listeners, localStorage, fire }
+}
+
+test('is the localStorage of the page', () => {
+  const { values } = page()
+  const storage = browserStorage()
+  storage.set('a', '1')
+  expect(values.get('a')).toBe('1')
+  expect(storage.get('a')).toBe('1')
+  storage.remove('a')
+  expect(storage.get('a')).toBeUndefined()
+})
+
+test('H42 full: what could not be written is found for as long as the page lasts, also over an older value', () => {
+  const { values, mood } = page()
+  const storage = browserStorage()
+  storage.set('a', 'old')
+  mood.quota = 0
+  storage.set('a', 'new')
+  storage.set('b', 'new')
+  expect([storage.get('a'), storage.get('b')]).toEqual(['new', 'new'])
+  mood.quota = 100
+  storage.set('a', 'newer')
+  expect(values.get('a')).toBe('newer')
+  expect(storage.get('a')).toBe('newer')
+  storage.remove('b')
+  expect(storage.get('b')).toBeUndefined()
+})
+
+test.each(['blocked', 'refusing'])('H42 %s: nothing throws, values last as long as the page', how => {
+  const { mood } = page({ blocked: how === 'blocked' })
+  mood.refuses = true
+  const storage = browserStorage()
+  expect(storage.get('a')).toBeUndefined()
+  storage.set('a', '1')
+  expect(storage.get('a')).toBe('1')
+  storage.remove('a')
+  expect(storage.get('a')).toBeUndefined()
+})
+
+test('tells of other tabs, of this storage only, until it is told to stop', () => {
+  const { fire, listeners, localStorage } = page()
+  const heard: unknown[] = []
+  const stop = browserStorage().watch((key, value) => heard.push([key, value]))
+  fire({ storageArea: localStorage, key: 'a', newValue: '1' })
+  fire({ storageArea: localStorage, key: 'a', newValue: null })
+  fire({ storageArea: {}, key: 'a', newValue: '2' })
+  fire({ storageArea: localStorage, key: null, newValue: null })
+  expect(heard).toEqual([
+    ['a', '1'],
+    ['a', undefined],
+  ])
+  stop()
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { memoryStorage } from '../testing/index.ts'
+import { stored } from './stored.ts'
+import { versionedStorage } from './versionedStorage.ts'
+
+const KEY = '@foyer/key'
+
+test('keeps values under the prefix, in an envelope with the version', () => {
+  const storage = memoryStorage()
+  const versioned = versionedStorage(storage)
+  versioned.write('key', ['a'])
+  expect([...storage.entries]).toEqual([[KEY, '{"version":1,"value":["a"]}']])
+  expect(versioned.read('key', z.array(z.string()))).toEqual(['a'])
+  versioned.write('key', undefined)
+  expect(storage.entries.size).toBe(0)
+  expect(versioned.read('key', z.string())).toBeUndefined()
+})
+
+test.each([
+  ['corrupt', '{"version":1,"val'],
+  ['foreign', '"fox"'],
+  ['empty', ''],
+  ['null', 'null'],
+  ['without a version', '{"value":["a"]}'],
+  ['of another version', '{"version":2,"value":["a"]}'],
+  ['of another shape', '{"version":1,"value":[7]}'],
+])('H42 what is %s is dropped, not thrown', (_, text) => {
+  const storage = memoryStorage({ [KEY]: text })
+  expect(versionedStorage(storage).read('key', z.array(z.string()))).toBeUndefined()
+  expect(storage.entries.has(KEY)).toBe(false)
+})
+
+test.each([
+  [stored.connector, { connectorId: 'fox' }, { connectorId: '' }],
+  [stored.connector, { connectorId: 'fox', chainId: 'eip155:1' }, { connectorId: 'fox', chainId: 'tron:1' }],
+  [stored.activeNetwork, 'solana:x', 'x'],
+  [stored.activeNamespace, 'bip122', 'tron'],
+  [stored.recentWallets, [], ['x'.repeat(257)]],
+])('the schema of a key takes %#', (schema: z.ZodMiniType, good, bad) => {
+  expect(z.safeParse(schema, good).success).toBe(true)
+  expect(z.safeParse(schema, bad).success).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { selectStatus } from './selectors/selectStatus.ts'
+import { connectWallet, ETHEREUM, readyVisit } from './visit.fixture.ts'
+import { watchTree, watchView } from './watchView.ts'
+
+test('the view now and at each change, until unsubscribed', async () => {
+  const page = await readyVisit()
+  const views: unknown[] = []
+  const stop = watchView(page.actor, view => views.push(view))
+  await page.send({ type: 'modal.open' })
+  await page.send({ type: 'modal.shake' })
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  stop()
+  await page.send({ type: 'modal.close' })
+  expect(views).toEqual([undefined, 'Connect', 'Networks'])
+})
+
+test('a transition of a child is told, which a subscriber of the root does not hear', async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'fox', ETHEREUM)
+  let [tree, root] = [0, 0]
+  const stop = watchTree(page.actor, () => {
+    tree += 1
+  })
+  const subscription = page.actor.subscribe(() => {
+    root += 1
+  })
+  await page.eip155.balances.last().resolve(5n)
+  expect(tree).toBeGreaterThan(0)
+  expect(root).toBe(0)
+  stop()
+  const before = tree
+  await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+  expect(tree).toBe(before)
+  expect(root).toBeGreaterThan(0)
+  subscription.unsubscribe()
+  expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
+})
