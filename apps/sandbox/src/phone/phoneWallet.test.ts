@@ -4,6 +4,21 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import {
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createNoopSigner,
+  createSolanaRpc,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  address as toSolanaAddress,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
   createPublicClient,
   type Hex,
   hexToBytes,
@@ -15,6 +30,7 @@ import {
 } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from '../chains/anvil.ts'
+import { SOLANA_DEVELOPMENT_ADDRESSES, startSolana } from '../chains/solana/index.ts'
 import { ASKED, EVM_CHAINS, startWorld } from './app.fixture.ts'
 import { memoryStorage } from './index.ts'
 import { bitcoinMessageHash } from './signers/bip122.ts'
@@ -181,9 +197,14 @@ describe('on eip155', () => {
 })
 
 describe('on the other families', () => {
-  const connectedTo = async (namespace: string, chainId: string, methods: string[]) => {
+  const connectedTo = async (
+    namespace: string,
+    chainId: string,
+    methods: string[],
+    rpcUrls: Record<string, string> = {},
+  ) => {
     const world = await startWorld()
-    const phone = await world.createPhone({ behaviour: 'approve' })
+    const phone = await world.createPhone({ behaviour: 'approve', rpcUrls })
     const { uri, settled } = await world.propose({ [namespace]: { chains: [chainId], methods, events: [] } })
     await phone.pair(uri)
     const { topic, namespaces } = await settled
@@ -211,6 +232,31 @@ describe('on the other families', () => {
     })
     expect(ed25519.verify(base58.decode(signed.signature), message, key)).toBe(true)
     expect(base64.decode(signed.transaction)).toEqual(Uint8Array.of(1, ...base58.decode(signed.signature), ...message))
+  })
+
+  test('signs a transfer and sends it to the solana chain, from the account that the sandbox funds', async () => {
+    const chain = await startSolana({ slotMs: 20 })
+    onTestFinished(() => chain.stop())
+    const rpc = createSolanaRpc(chain.url)
+    const methods = ['solana_signAndSendTransaction']
+    const { address: payer, ask } = await connectedTo('solana', SOLANA, methods, { [SOLANA]: chain.url })
+    expect(payer).toBe(SOLANA_DEVELOPMENT_ADDRESSES[0])
+    const source = createNoopSigner(toSolanaAddress(payer))
+    const destination = (await generateKeyPairSigner()).address
+    const { value: blockhash } = await rpc.getLatestBlockhash().send()
+    const transaction = pipe(
+      createTransactionMessage({ version: 0 }),
+      draft => setTransactionMessageFeePayerSigner(source, draft),
+      draft => setTransactionMessageLifetimeUsingBlockhash(blockhash, draft),
+      draft =>
+        appendTransactionMessageInstructions(
+          [getTransferSolInstruction({ source, destination, amount: lamports(8_200_000_000n) })],
+          draft,
+        ),
+      compileTransaction,
+    )
+    await ask('solana_signAndSendTransaction', { transaction: getBase64EncodedWireTransaction(transaction) })
+    await expect.poll(async () => (await rpc.getBalance(destination).send()).value).toBe(8_200_000_000n)
   })
 
   test('signs a message on polkadot, as //Alice', async () => {
