@@ -165,6 +165,42 @@ describe('startSolana', () => {
     expect(await balance(receiver)).toBe(890_880n)
   })
 
+  it('tells of slots and of an account that changes, until it is told to stop', async () => {
+    const account = (await generateKeyPairSigner()).address
+    const socket = new WebSocket(chain.wsUrl)
+    const said: {
+      id?: number
+      result?: unknown
+      method?: string
+      params?: { result: unknown }
+      error?: { code: number }
+    }[] = []
+    socket.on('message', (data: Buffer) => said.push(JSON.parse(data.toString())))
+    await new Promise(done => socket.once('open', done))
+    const ask = async (id: number, method: string, ...params: unknown[]) => {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+      await expect.poll(() => said.find(message => message.id === id)).toBeDefined()
+      return said.find(message => message.id === id)!
+    }
+    const notified = (method: string) => said.filter(message => message.method === method)
+    const { result: slots } = await ask(1, 'slotSubscribe')
+    const { result: changes } = await ask(2, 'accountSubscribe', account, { encoding: 'base64' })
+    await expect.poll(() => notified('slotNotification').length).toBeGreaterThan(1)
+    expect(notified('accountNotification')).toEqual([])
+    chain.airdrop(account, 2_000_000n)
+    await expect.poll(() => notified('accountNotification')).toHaveLength(1)
+    expect(notified('accountNotification')[0]?.params?.result).toMatchObject({ value: { lamports: 2_000_000 } })
+    expect((await ask(3, 'slotUnsubscribe', slots)).result).toBe(true)
+    expect((await ask(4, 'accountUnsubscribe', changes)).result).toBe(true)
+    expect((await ask(5, 'accountUnsubscribe', changes)).result).toBe(false)
+    const before = said.length
+    chain.airdrop(account, 2_000_000n)
+    await new Promise(done => setTimeout(done, 100))
+    expect(said).toHaveLength(before)
+    expect((await ask(6, 'accountSubscribe', 'nobody')).error?.code).toBe(-32602)
+    socket.close()
+  })
+
   it('H28 tells the same transfer twice apart by its blockhash, and refuses the same transaction', async () => {
     const payer = await developer(1)
     const receiver = (await generateKeyPairSigner()).address
