@@ -18,6 +18,9 @@ export type Told = WeakMap<Wallet, readonly WalletAccount[]>
 
 const METHOD = 'standard:connect'
 
+/** The chains that a wallet supports, by their CAIP-2 ids. */
+export const approvedBy = (wallet: Wallet): CaipNetworkId[] => solanaChains(wallet.chains).map(toChainId)
+
 function accountsFrom(answer: unknown): StandardAccount[] {
   const list = typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : undefined
   const accounts = parseAccounts(list)
@@ -75,7 +78,7 @@ export function createConnect(
     const accounts = describeAccounts(shared)
     const [first] = accounts
     if (!first) throw new FoyerError('wallet.noAccounts', { method: METHOD })
-    const approved = solanaChains(wallet.chains).map(toChainId)
+    const approved = approvedBy(wallet)
     // A wallet that knows none of those says so by the one it does know: the host then did not ask for it.
     const chainId = [...wish.chains, ...offered].find(id => id !== undefined && approved.includes(id)) ?? approved[0]
     if (chainId === undefined) throw malformed(METHOD, 'the wallet lists no solana: chain any more')

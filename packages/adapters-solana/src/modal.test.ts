@@ -4,6 +4,7 @@ import { type Solana, solanaNetwork, startSolana } from '@foyer/sandbox/chains'
 import { memoryWalletStorage, SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { solanaAdapter } from './adapter.ts'
+import { devnet } from './networks.ts'
 import { C, D } from './page.fixture.ts'
 
 let chain: Solana
@@ -12,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-it('a visitor connects, sees the balance, is restored after a reload, and disconnects', async () => {
+it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
   const target = new EventTarget()
   simulatedSolanaWallet({
     name: 'Meadow',
     accounts: SOLANA_DEVELOPMENT_KEYS.slice(2),
-    chains: { 'solana:localnet': chain.url },
+    chains: { 'solana:localnet': chain.url, 'solana:devnet': chain.url },
     target,
     storage: memoryWalletStorage(),
   })
@@ -25,7 +26,7 @@ it('a visitor connects, sees the balance, is restored after a reload, and discon
   const visit = () => {
     const actor = createModalActor({
       adapters: [solanaAdapter({ target })],
-      networks: [solanaNetwork(chain)],
+      networks: [solanaNetwork(chain), { ...devnet, rpcUrls: { default: { http: [chain.url] } } }],
       storage,
     })
     actor.start()
@@ -42,6 +43,11 @@ it('a visitor connects, sees the balance, is restored after a reload, and discon
   expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`solana:localnet:${C}`)
   await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
   expect(selectAccount(actor.getSnapshot())?.allAccounts?.map(({ address }) => address)).toEqual([C, D])
+
+  actor.send({ type: 'modal.open', view: 'Networks' })
+  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  actor.send({ type: 'network.select', id: devnet.caipNetworkId })
+  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${devnet.caipNetworkId}:${C}`))
   actor.stop()
 
   const again = visit()

@@ -1,6 +1,6 @@
 import type { ConnectionFact } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
-import { A, B, openPage, settle } from './page.fixture.ts'
+import { A, B, C, D, openPage, settle } from './page.fixture.ts'
 
 const chains = ['solana:localnet']
 const account = (address: string) => ({ address, chains })
@@ -56,6 +56,18 @@ describe('watchConnection', () => {
     expect(second.facts).toEqual([])
     stop()
     expect([wallet.listeners, second.wallet.listeners]).toEqual([0, 0])
+  })
+
+  it('reports the chains that the wallet supports from now on, once, and as the wallet has them', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit({ chains: ['solana:mainnet'] })
+    expect(facts).toEqual([])
+    const chainsOfWallet = wallet.wallet as { chains: unknown }
+    chainsOfWallet.chains = ['solana:localnet', 'bitcoin:mainnet', 'solana:devnet']
+    wallet.emit({ chains: chainsOfWallet.chains })
+    wallet.emit({ chains: chainsOfWallet.chains })
+    const approved = ['solana:localnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
+    expect(facts).toEqual([{ ...told(A, B, C, D), approved }])
   })
 
   it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {

@@ -1,12 +1,15 @@
 import type { ChainAdapter } from '@foyer/core/chain'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
-import type { Told } from './connect.ts'
+import { approvedBy, type Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { listen } from './wallet.ts'
 
 const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
 
-/** The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported. */
+/**
+ * The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported, but only
+ * which ones the wallet supports from now on.
+ */
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
@@ -22,13 +25,21 @@ export const createWatch =
       told.set(wallet, accounts)
       if (!same) listener({ type: 'accounts.changed', accounts })
     }
+    let approved = approvedBy(wallet)
+    const tellChains = () => {
+      const now = approvedBy(wallet)
+      if (now.join() === approved.join()) return
+      approved = now
+      listener({ type: 'accounts.changed', accounts: known ?? describeAccounts(sharedAccounts(wallet)), approved })
+    }
     let gone = false
     const stop = [
       listen(wallet, properties => {
-        // Chains and features change by the same event, without accounts in it.
-        if (typeof properties !== 'object' || properties === null || !('accounts' in properties)) return
-        const accounts = parseAccounts(properties.accounts)
+        if (typeof properties !== 'object' || properties === null) return
+        const accounts = 'accounts' in properties ? parseAccounts(properties.accounts) : undefined
         if (accounts) tell(accounts)
+        // Said by the same event. What changed is read from the wallet, as the event need not repeat it.
+        if ('chains' in properties) tellChains()
       }),
       discovery.onGone(wallet, () => {
         if (!gone) listener({ type: 'wallet.disconnected' })
