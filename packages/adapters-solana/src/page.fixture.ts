@@ -18,12 +18,12 @@ export const [A, B, C, D] = [
 
 export const call = () => ({ signal: new AbortController().signal })
 
-export const EVERYTHING = { announced: true, injected: true }
+const EVERYTHING = { announced: true, injected: true }
 
 export const networkAt = (...http: string[]): Network => ({ ...localnet, rpcUrls: { default: { http } } })
 
 /** What of a page an adapter listens to, counted. */
-export class CountingTarget extends EventTarget {
+class CountingTarget extends EventTarget {
   listening = 0
   requests = 0
 

@@ -48,7 +48,7 @@ export function parseWallet(value: unknown): Registration | undefined {
 type Operation = (...inputs: unknown[]) => unknown
 
 /** A feature's function; undefined where the wallet does not have it. */
-export function operation(wallet: Wallet, feature: string, name: string): Operation | undefined {
+function operation(wallet: Wallet, feature: string, name: string): Operation | undefined {
   const offered = wallet.features[feature]
   const found = isObject(offered) ? offered[name] : undefined
   return typeof found === 'function' ? (...inputs) => Reflect.apply(found as Operation, offered, inputs) : undefined

@@ -34,11 +34,11 @@ export const DEVELOPMENT_ADDRESSES = [
 ] as const
 
 const LAMPORTS_PER_SOL = 1_000_000_000n
-export const INITIAL_LAMPORTS = 10_000n * LAMPORTS_PER_SOL
+const INITIAL_LAMPORTS = 10_000n * LAMPORTS_PER_SOL
 
-export const TOKEN_DECIMALS = 6
+const TOKEN_DECIMALS = 6
 /** In base units: a million. */
-export const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
+const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
 
 /** Keys of no value: they own the development token and nothing else. */
 const MINTER = new Uint8Array(32).fill(1)

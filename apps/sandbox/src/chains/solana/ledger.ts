@@ -17,7 +17,7 @@ import { type TokenBalance, tokenBalanceOf } from './tokenAccount.ts'
 import { type TransactionErrorJson, transactionErrorJson } from './transactionError.ts'
 
 /** For so many blocks a blockhash is good for a transaction. @see https://solana.com/docs/core/transactions#recent-blockhash */
-export const BLOCKHASH_LIFE = 150n
+const BLOCKHASH_LIFE = 150n
 
 /** Slots until a transaction counts as confirmed and as finalized. A cluster's votes are imitated by waiting. */
 const CONFIRMED_AFTER = 1n

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { configParam, inContext, type Method, method } from './method.ts'
 
 /** Made up: nobody else's chain has it. */
-export const GENESIS_HASH = 'Foyer1oca1chain1111111111111111111111111111'
+const GENESIS_HASH = 'Foyer1oca1chain1111111111111111111111111111'
 
 const SLOTS_IN_EPOCH = 432_000n
 const onlyConfig = z.tuple([configParam.optional()])
