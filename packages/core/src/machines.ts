@@ -1,4 +1,5 @@
 export { accountMachine } from './flows/account/account.machine.ts'
+export { catalogueMachine } from './flows/catalogue/catalogue.machine.ts'
 export { connectionMachine } from './flows/connection/connection.machine.ts'
 export { modalMachine } from './flows/modal/modal.machine.ts'
 export { networkMachine } from './flows/network/network.machine.ts'

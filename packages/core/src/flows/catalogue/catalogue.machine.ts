@@ -1,0 +1,316 @@
+import { assertEvent, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { WalletsPage } from '../../api/registry.ts'
+import { errorRecord, FoyerError } from '../../errors.ts'
+import { dedupeWallets } from '../../rules/dedupeWallets.ts'
+import { recentWallets } from '../../rules/recentWallets.ts'
+import { type WalletEntry, walletEntry } from '../../wallets/walletEntry.ts'
+import { report } from '../report.ts'
+import { cataloguePorts, type NamedWallets } from './catalogue.ports.ts'
+import type {
+  CatalogueContext,
+  CatalogueEvent,
+  CatalogueInput,
+  CataloguePart,
+  CatalogueReport,
+} from './catalogue.types.ts'
+
+/** Wallets. They are copied into every snapshot of the list; no visitor scrolls further. */
+const MAX_WALLETS = 10_000
+const PAGE = 40
+const MAX_QUERY = 100
+
+type Page = Pick<WalletsPage, 'wallets' | 'count'>
+
+const NOTHING = {
+  recommended: [],
+  featured: [],
+  recent: [],
+  hidden: [],
+  wallets: [],
+  page: 0,
+  count: 0,
+  query: { text: '', badge: undefined },
+  found: [],
+  errors: {},
+} satisfies Partial<CatalogueContext>
+
+const withPage = ({ wallets }: CatalogueContext, page: Page) =>
+  dedupeWallets([...wallets, ...page.wallets]).slice(0, MAX_WALLETS)
+
+const filterOf = ({ include, exclude, chains }: CatalogueContext) => ({ include, exclude, chains })
+
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((text, index) => text === b[index])
+
+/**
+ * The registry's wallets. Its parts load beside each other, so that one that fails or hangs takes nothing from the others, and the
+ * modal works with what it has. Without a registry it is `absent`, and knows the host's own wallets.
+ */
+export const catalogueMachine = setup({
+  types: {} as {
+    context: CatalogueContext
+    input: CatalogueInput
+    events: CatalogueEvent
+    tags: 'loading'
+  },
+  actors: cataloguePorts,
+  delays: {
+    /** Above the API's own 10 s and the 2 s for pictures. */
+    REQUEST_TIMEOUT: 15_000,
+    /** The specification's least delay of a search: a pause in typing. */
+    SEARCH_DELAY: 300,
+  },
+  actions: {
+    noteChains: assign({
+      chains: ({ event }) => {
+        assertEvent(event, 'chains.changed')
+        return event.chains
+      },
+    }),
+    dropAll: assign(NOTHING),
+    noteUsed: assign(({ context, event }) => {
+      assertEvent(event, 'wallet.used')
+      const recent = recentWallets(context.recent, event.wallet)
+      return { recent, names: { ...context.names, recent: recent.map(({ id }) => id) } }
+    }),
+    noteRecommended: assign({ recommended: (_, { wallets }: { wallets: WalletEntry[] }) => wallets }),
+    noteNamed: assign(({ context }, { named }: { named: NamedWallets }) => ({
+      ...named,
+      // A wallet that was used while the names were looked up is more recent than any of them.
+      recent: context.recent.reduceRight(recentWallets, named.recent),
+    })),
+    notePage: assign(({ context }, { page }: { page: Page }) => ({
+      wallets: withPage(context, page),
+      page: context.page + 1,
+      count: page.count,
+    })),
+    noteQuery: assign(({ event }) => {
+      assertEvent(event, 'search.changed')
+      return { query: { text: event.text.slice(0, MAX_QUERY), badge: event.badge } }
+    }),
+    noteFound: assign({ found: (_, { wallets }: { wallets: WalletEntry[] }) => wallets }),
+    dropFound: assign({ found: [] }),
+    clearFailure: assign({
+      errors: ({ context }, { part }: { part: CataloguePart }) => ({ ...context.errors, [part]: undefined }),
+    }),
+    /** Without a cause: it took too long. */
+    noteFailure: enqueueActions((scope, { part, ...failure }: { part: CataloguePart; cause?: unknown }) => {
+      const cause = failure.cause ?? new FoyerError('http.timeout', { call: 'getWallets' })
+      const error = errorRecord(cause)
+      scope.enqueue.assign({ errors: ({ context }) => ({ ...context.errors, [part]: error }) })
+      report<CatalogueReport>(scope, { type: 'catalogue.failed', part, error, cause })
+    }),
+    reportSearched: enqueueActions(scope => {
+      const { text, badge } = scope.context.query
+      report<CatalogueReport>(scope, { type: 'catalogue.searched', text: text.trim(), badge })
+    }),
+  },
+  guards: {
+    hasRegistry: ({ context }) => context.registry,
+    chainsAreTheSame: ({ context, event }) =>
+      event.type === 'chains.changed' && isSameList(event.chains, context.chains),
+    namesWallets: ({ context: { names, exclude } }) => names.featured.length + names.recent.length + exclude.length > 0,
+    // A page without a wallet that is new comes from a registry that repeats itself; it would never end.
+    moreFollow: ({ context }, { page }: { page: Page }) => {
+      const { length } = withPage(context, page)
+      return length > context.wallets.length && length < MAX_WALLETS && (context.page + 1) * PAGE < page.count
+    },
+    isSameSearch: ({ context: { query }, event }) =>
+      event.type === 'search.changed' &&
+      event.text.slice(0, MAX_QUERY).trim() === query.text.trim() &&
+      event.badge === query.badge,
+    isBlank: ({ event }) => event.type === 'search.changed' && event.text.trim() === '' && event.badge === undefined,
+    isSomething: (_, { wallets }: { wallets: WalletEntry[] }) => wallets.length > 0,
+  },
+}).createMachine({
+  id: 'catalogue',
+  context: ({ input: { registry, include, exclude, chains, featured, recent, custom } }) => ({
+    ...NOTHING,
+    registry,
+    include,
+    exclude,
+    chains,
+    names: { featured, recent },
+    custom: dedupeWallets(custom.flatMap(wallet => walletEntry(wallet) ?? [])),
+  }),
+  initial: 'deciding',
+  on: { 'wallet.used': { actions: 'noteUsed' } },
+  states: {
+    deciding: { always: [{ guard: 'hasRegistry', target: 'idle' }, { target: 'absent' }] },
+    absent: {},
+    idle: {
+      description: 'Nothing is asked for before the visitor is about to see it.',
+      on: { 'catalogue.wanted': { target: 'browsing' }, 'chains.changed': { actions: 'noteChains' } },
+    },
+    browsing: {
+      type: 'parallel',
+      on: {
+        'chains.changed': [
+          { guard: 'chainsAreTheSame' },
+          { target: 'browsing', reenter: true, actions: ['noteChains', 'dropAll'] },
+        ],
+      },
+      states: {
+        recommended: {
+          initial: 'loading',
+          states: {
+            loading: {
+              tags: 'loading',
+              entry: { type: 'clearFailure', params: { part: 'recommended' } },
+              invoke: {
+                id: 'recommended',
+                src: 'recommended',
+                input: ({ context }) => ({
+                  ...filterOf(context),
+                  others: [...context.names.featured, ...context.custom.map(({ id }) => id)],
+                }),
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'noteRecommended', params: ({ event }) => ({ wallets: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'noteFailure',
+                    params: ({ event }) => ({ part: 'recommended' as const, cause: event.error }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: {
+                  target: 'failed',
+                  actions: { type: 'noteFailure', params: { part: 'recommended' } },
+                },
+              },
+            },
+            ready: {},
+            failed: { on: { 'catalogue.wanted': { target: 'loading' } } },
+          },
+        },
+        named: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'namesWallets', target: 'loading' }, { target: 'ready' }] },
+            loading: {
+              tags: 'loading',
+              entry: { type: 'clearFailure', params: { part: 'named' } },
+              invoke: {
+                id: 'named',
+                src: 'named',
+                input: ({ context: { names, exclude } }) => ({ ...names, exclude }),
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'noteNamed', params: ({ event }) => ({ named: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'noteFailure',
+                    params: ({ event }) => ({ part: 'named' as const, cause: event.error }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'named' } } },
+              },
+            },
+            ready: {},
+            failed: { on: { 'catalogue.wanted': { target: 'loading' } } },
+          },
+        },
+        pages: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'pages.next': { target: 'loading' } } },
+            loading: {
+              entry: { type: 'clearFailure', params: { part: 'pages' } },
+              invoke: {
+                id: 'page',
+                src: 'page',
+                input: ({ context }) => ({ ...filterOf(context), page: context.page + 1 }),
+                onDone: [
+                  {
+                    guard: { type: 'moreFollow', params: ({ event }) => ({ page: event.output }) },
+                    target: 'ready.more',
+                    actions: { type: 'notePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'ready.all',
+                    actions: { type: 'notePage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'noteFailure',
+                    params: ({ event }) => ({ part: 'pages' as const, cause: event.error }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'pages' } } },
+              },
+            },
+            ready: {
+              initial: 'all',
+              states: { more: { on: { 'pages.next': { target: '#catalogue.browsing.pages.loading' } } }, all: {} },
+            },
+            failed: {
+              description: 'The pages so far stay. Scrolling does not ask again: the visitor does.',
+              on: { 'pages.retry': { target: 'loading' } },
+            },
+          },
+        },
+        search: {
+          initial: 'idle',
+          on: {
+            'search.changed': [
+              { guard: 'isSameSearch', actions: 'noteQuery' },
+              { guard: 'isBlank', target: '.idle', actions: 'noteQuery' },
+              { target: '.waiting', actions: 'noteQuery' },
+            ],
+          },
+          states: {
+            idle: { entry: 'dropFound' },
+            waiting: { entry: 'dropFound', after: { SEARCH_DELAY: { target: 'searching' } } },
+            searching: {
+              entry: [{ type: 'clearFailure', params: { part: 'search' } }, 'reportSearched'],
+              invoke: {
+                id: 'search',
+                src: 'search',
+                input: ({ context }) => ({
+                  ...filterOf(context),
+                  text: context.query.text.trim(),
+                  badge: context.query.badge,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isSomething', params: ({ event }) => ({ wallets: event.output }) },
+                    target: 'found',
+                    actions: { type: 'noteFound', params: ({ event }) => ({ wallets: event.output }) },
+                  },
+                  { target: 'nothing' },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: {
+                    type: 'noteFailure',
+                    params: ({ event }) => ({ part: 'search' as const, cause: event.error }),
+                  },
+                },
+              },
+              after: {
+                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'search' } } },
+              },
+            },
+            found: {},
+            nothing: {},
+            failed: { on: { 'search.retry': { target: 'searching' } } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>
