@@ -12,7 +12,10 @@ export default defineConfig({
   // The workspace's packages run from their sources: nothing has to be built first.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   define: { 'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(`http://localhost:${sandboxPort}`) },
-  build: { target: 'es2022', rolldownOptions: { input: ['index.html', 'desk.html', 'headless.html', 'lab.html'] } },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'lab.html'] },
+  },
   server: listen,
   // The dev server has inline scripts and styles of its own, so the policy that the modal promises to work under holds here only.
   preview: { ...listen, headers: { 'Content-Security-Policy': "script-src 'self'; style-src 'self'" } },

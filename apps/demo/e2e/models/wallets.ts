@@ -40,6 +40,11 @@ export class Wallets {
     await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBe(times)
   }
 
+  async hasAskedAtLeastOnce(name: WalletName): Promise<void> {
+    const wallet = await this.script(name)
+    await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBeGreaterThan(0)
+  }
+
   async approvesNow(name: WalletName): Promise<void> {
     await (await this.script(name)).evaluate(wallet => wallet.approveNow())
   }

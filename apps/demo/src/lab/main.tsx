@@ -8,8 +8,17 @@ const query = new URLSearchParams(location.search)
 const modes = (['light', 'dark'] as const).filter(mode => query.get('theme') === null || query.get('theme') === mode)
 const shown = states.filter(({ view }) => query.get('view') === null || query.get('view') === view)
 
-// Without StrictMode: a world is driven once.
-createRoot(document.getElementById('root')!).render(
+const find = (view: string, name: string) => states.find(state => state.view === view && state.name === name)!
+
+/** `?picture`: the first thing that a reader of the README sees. */
+const picture = (
+  <main className="picture">
+    <Cell state={find('Connect', 'several wallets')} mode="light" />
+    <Cell state={find('Account', 'balance shown')} mode="dark" />
+  </main>
+)
+
+const lab = (
   <main className="lab">
     <h1>Every view in every state</h1>
     {shown.map(state => (
@@ -28,5 +37,8 @@ createRoot(document.getElementById('root')!).render(
         </div>
       </section>
     ))}
-  </main>,
+  </main>
 )
+
+// Without StrictMode: a world is driven once.
+createRoot(document.getElementById('root')!).render(query.has('picture') ? picture : lab)

@@ -1,0 +1,175 @@
+import { expect, test } from './test.ts'
+
+test('H41 before the visitor acts nothing is asked of any wallet, chain or service', async ({
+  site,
+  wallets,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await site.visit()
+  await page.waitForLoadState('networkidle')
+  const { origin } = new URL(page.url())
+  const others = requests.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))
+  expect(others).toEqual([`http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/config.json`])
+  expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
+  await expect(page.getByText('Nothing runs yet')).toBeVisible()
+
+  // Reaching for the button is what fetches the modal, and still asks nobody anything.
+  requests.splice(0)
+  await site.connectButton.focus()
+  await expect.poll(() => requests.length, 'chunks of the modal').toBeGreaterThan(0)
+  await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
+  expect(requests.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
+  expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
+})
+
+test('the whole way runs under script-src and style-src ‘self’', async ({ site, modal, wallets, complaints }) => {
+  await site.visit()
+  await site.connect('Meadow')
+  await site.openAccount()
+  await modal.button(/^Network:/).click()
+  await modal.choosesNetwork('Foundry Two')
+  await modal.seesView('Account')
+  await wallets.switchesChain('Meadow', 31339)
+  await modal.seesView('UnsupportedChain')
+  // The fixture fails on any complaint; this says that it listens.
+  await site.page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'p { color: red }'
+    document.head.append(style)
+  })
+  await expect.poll(() => complaints.splice(0).join()).toMatch(/Policy violated: style-src/)
+})
+
+test('H16 a hostile style sheet changes nothing in the modal', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const looks = async (query: string) => {
+    await page.goto(`/hostile.html${query}`)
+    const left = page.getByRole('region', { name: 'Left' })
+    await left.locator('[data-part="connect-button"]').evaluate(button => (button as HTMLElement).click())
+    const rows = page.locator('foyer-modal [data-part="wallet"]')
+    await expect(rows).toHaveCount(4)
+    return page.evaluate(() => {
+      const properties = [
+        'display',
+        'visibility',
+        'opacity',
+        'color',
+        'backgroundColor',
+        'font',
+        'letterSpacing',
+        'textTransform',
+        'margin',
+        'padding',
+        'border',
+        'boxSizing',
+        'transform',
+        'width',
+        'height',
+        'zIndex',
+      ] as const
+      return [...document.querySelectorAll('foyer-modal, foyer-button')].flatMap(host =>
+        [...(host.shadowRoot?.querySelectorAll('dialog, dialog *, button, button *') ?? [])].map(element => {
+          const style = getComputedStyle(element)
+          return [element.tagName, element.className.toString(), ...properties.map(name => `${name}: ${style[name]}`)]
+        }),
+      )
+    })
+  }
+  const calm = await looks('?calm')
+  expect(calm.length).toBeGreaterThan(40)
+  expect(await looks('')).toEqual(calm)
+})
+
+test('H16 the modal changes nothing in the page', async ({ page }) => {
+  await page.goto('/hostile.html?calm')
+  const words = page.getByText('The host’s own words.')
+  const look = () => words.evaluate(element => JSON.stringify(Object.values(getComputedStyle(element))))
+  const before = await look()
+  await page.getByRole('region', { name: 'Left' }).getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-state', 'open')
+  expect(await look()).toBe(before)
+})
+
+test('H44 of two modals on a page each keeps its own visitor', async ({ page }) => {
+  await page.goto('/hostile.html?calm')
+  const left = page.getByRole('region', { name: 'Left' })
+  const right = page.getByRole('region', { name: 'Right' })
+  const connect = async (shop: typeof left, wallet: string) => {
+    await shop.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+    await expect(shop.locator('[data-part="account-button"]')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await connect(left, 'Meadow')
+  await expect(right.locator('[data-part="connect-button"]')).toHaveText('Connect wallet')
+  await connect(right, 'Parallax')
+  await expect(left.locator('[data-part="account-button"]')).toContainText('0xf3')
+  await expect(right.locator('[data-part="account-button"]')).toContainText('0x3C')
+  await left.locator('[data-part="account-button"]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(left.locator('[data-part="connect-button"]')).toBeVisible()
+  await expect(right.locator('[data-part="account-button"]')).toContainText('0x3C')
+})
+
+test('H43 a hundred times open and closed leave nothing behind', async ({ site, page }) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await site.visit()
+  await site.openModal()
+  await page.keyboard.press('Escape')
+  await site.modal.seesNothing()
+
+  const rounds = (count: number) =>
+    page.evaluate(async times => {
+      const root = document.querySelector('foyer-modal')!.shadowRoot!
+      const press = [...document.querySelectorAll('foyer-button')].flatMap(({ shadowRoot }) => [
+        ...shadowRoot!.querySelectorAll<HTMLElement>('[data-part="connect-button"]'),
+      ])[0]!
+      const until = async (isThere: () => unknown) => {
+        while (!isThere()) await new Promise(requestAnimationFrame)
+      }
+      for (let round = 0; round < times; round += 1) {
+        press.click()
+        await until(() => root.querySelector('[data-view]'))
+        root.querySelector<HTMLElement>('[data-part="close"]')!.click()
+        await until(() => !root.querySelector('dialog'))
+      }
+    }, count)
+
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  const count = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find(metric => metric.name === name)!.value
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  await rounds(10)
+  const before = await count()
+  await rounds(100)
+  const after = await count()
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+})
+
+test('the headless page goes the same way without a renderer', async ({ page }) => {
+  await page.goto('/headless.html')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.getByRole('button', { name: 'Meadow' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toContainText('10000')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: 'Bramble' }).click()
+  await expect(dialog).toContainText('Your wallet: declined')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Meadow' })).toBeVisible()
+})

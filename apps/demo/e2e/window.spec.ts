@@ -1,0 +1,150 @@
+import { expect, test } from './test.ts'
+
+test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
+  await site.visit()
+  await site.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.seesView('Connect')
+  await expect(modal.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeFocused()
+  const meadow = modal.rows.first()
+  while (!(await meadow.evaluate(row => row.matches(':focus')))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await site.showsAccountOf('Meadow')
+  await modal.seesNothing()
+
+  await site.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await modal.seesView('Account')
+  await page.keyboard.press('Escape')
+  await modal.seesNothing()
+  await expect(site.accountButton).toBeFocused()
+})
+
+test('H16 the focus stays in the modal, in both directions', async ({ site, modal, page }) => {
+  await site.visit()
+  await site.openModal()
+  const inside = () => page.evaluate(() => document.activeElement?.tagName)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 9; press += 1) {
+      await page.keyboard.press(key)
+      // BODY is the browser's own bar, between the last control and the first.
+      expect(['FOYER-MODAL', 'BODY']).toContain(await inside())
+    }
+  }
+  await modal.seesView('Connect')
+})
+
+test('Escape, the backdrop and the button close', async ({ site, modal, page }) => {
+  await site.visit()
+  for (const close of [() => page.keyboard.press('Escape'), () => modal.pressesBeside(), () => modal.closes()]) {
+    await site.openModal()
+    await close()
+    await modal.seesNothing()
+    await expect(site.connectButton).toBeFocused()
+  }
+})
+
+test('H11 a close while it still loads is the last word', async ({ site, modal, page }) => {
+  const held: (() => void)[] = []
+  await site.visit()
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await new Promise<void>(resolve => held.push(resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  // First the modal's own chunk, then the adapters': the second is what it opens for.
+  const first = held.splice(0)
+  for (const release of first) release()
+  await expect(modal.dialog).toHaveAttribute('data-state', 'opening')
+  await page.keyboard.press('Escape')
+  await modal.seesNothing()
+  const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
+  for (const release of held.splice(0)) release()
+  await arrived
+  await page.unroute(/\/assets\/.*\.js$/)
+  await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
+  await modal.seesNothing()
+})
+
+test('adapters that do not load are a screen with a way out', async ({ site, modal, page, complaints }) => {
+  await site.visit()
+  let modalIsThere = false
+  await page.route(/\/assets\/.*\.js$/, route =>
+    modalIsThere && !route.request().url().includes('/Tree-') ? route.abort() : route.continue(),
+  )
+  // The modal's own chunk comes with the hover, and asks for the adapters as soon as it runs.
+  page.on('response', response => {
+    if (/\/runtime-.*\.js$/.test(response.url())) modalIsThere = true
+  })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.seesText('This did not load')
+  await expect(modal.button('Try again')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await modal.seesNothing()
+  complaints.splice(0)
+})
+
+test('embedded it stands in the page, and shows the account when there is one', async ({ site, page }) => {
+  await site.visit('?embedded=1')
+  const modal = page.getByRole('region', { name: 'Connect wallet' })
+  await expect(modal).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await modal.getByRole('button', { name: /Meadow/ }).click()
+  await site.showsAccountOf('Meadow')
+  await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+  await site.showsNobody()
+  await expect(modal.getByRole('button', { name: /Meadow/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('it is a sheet at the lower edge, over the whole width', async ({ site, modal }) => {
+    await site.visit()
+    await site.openModal()
+    const sheet = modal.dialog.locator('[data-part="sheet"]')
+    await expect
+      .poll(async () => Math.round((await sheet.boundingBox())!.y + (await sheet.boundingBox())!.height))
+      .toBe(844)
+    const box = (await sheet.boundingBox())!
+    expect(box.x).toBe(0)
+    expect(box.width).toBe(390)
+    for (const row of await modal.rows.all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('the page does not scroll sideways', async ({ site, page }) => {
+    await site.visit()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test('with reduced motion nothing moves', async ({ site, modal, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await site.visit()
+  await site.openModal()
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('foyer-modal, foyer-button')].flatMap(({ shadowRoot }) =>
+          (shadowRoot?.getAnimations() ?? []).filter(({ playState }) => playState === 'running'),
+        ).length,
+    )
+  expect(await moving()).toBe(0)
+  await modal.chooses('Rivet')
+  await modal.seesText('Approve in Rivet')
+  expect(await moving()).toBe(0)
+})
+
+test('the theme changes while it is there, and the settings are in the address', async ({ site, modal, page }) => {
+  await site.visit('?theme=dark')
+  await site.openModal()
+  const ground = () =>
+    modal.dialog.locator('[data-part="sheet"]').evaluate(sheet => getComputedStyle(sheet).backgroundColor)
+  const dark = await ground()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Theme').selectOption('light')
+  await expect(page).toHaveURL(/\?theme=light$/)
+  await site.openModal()
+  expect(await ground()).not.toBe(dark)
+})
