@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { chartPage } from './chartPage.ts'
+import { charts, docstringOf } from './charts.ts'
+import { drawChart } from './drawChart.ts'
+
+test('a machine is described by the docstring right above it', () => {
+  const source = `/** Another. */\nexport const other = 1\n\n/**\n * One thing.\n *\n * Because.\n */\nexport const machine = 2\nexport const bare = 3\n`
+  expect(docstringOf(source, 'machine')).toBe('One thing.\n\nBecause.')
+  expect(docstringOf(source, 'other')).toBe('Another.')
+  expect(docstringOf(source, 'bare')).toBe('')
+  expect(docstringOf(source, 'absent')).toBe('')
+})
+
+test('every machine of the core says what it is', () => {
+  const silent = charts().filter(({ about }) => about === '')
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
+test('a page has the states, with what is known of them, and the moves', () => {
+  const machine = setup({ guards: { isRipe: () => true } }).createMachine({
+    id: 'fruit',
+    initial: 'green',
+    states: {
+      green: { tags: 'waiting', on: { pick: [{ guard: 'isRipe', target: 'picked' }, { actions: () => undefined }] } },
+      picked: { type: 'final', description: 'Off the | tree.' },
+    },
+  })
+  const page = chartPage({ name: 'fruitMachine', machine, source: 'fruit.ts', about: 'A fruit.' })
+  expect(page).toContain('| `picked` | final | Off the \\| tree. |')
+  expect(page).toContain('| `green` | `pick` | `isRipe` | `picked` |')
+  expect(page).toContain('| `green` | `pick` | else | stays |')
+
+  const picture = drawChart(machine)
+  expect(picture).toContain('>picked</text>')
+  expect(picture).toContain('>pick [isRipe]</text>')
+})

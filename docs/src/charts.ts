@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as machines from '@foyer/core/machines'
+import type { Chart } from './chartPage.ts'
+import { ROOT } from './repository.ts'
+
+const SOURCES = 'packages/core/src'
+
+/** The text of the docstring right above an export; empty where there is none. */
+export const docstringOf = (source: string, name: string): string => {
+  const above = source.split(new RegExp(`^export const ${name}\\b`, 'm'))[0]!
+  if (above.length === source.length) return ''
+  const text = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(above)?.[1] ?? ''
+  return text
+    .split('\n')
+    .map(line => line.replace(/^\s*\* ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+/** Every machine of `@foyer/core/machines`, with where it comes from. */
+export function charts(): Chart[] {
+  const entry = readFileSync(join(ROOT, SOURCES, 'machines.ts'), 'utf8')
+  return Object.entries(machines).map(([name, machine]) => {
+    const file = new RegExp(`\\b${name}\\b[^}]*} from '\\./([^']+)'`).exec(entry)?.[1]
+    if (file === undefined)
+      throw new Error(`${SOURCES}/machines.ts exports ${name}, but not from a file that can be found.`)
+    const source = `${SOURCES}/${file}`
+    return { name, machine, source, about: docstringOf(readFileSync(join(ROOT, source), 'utf8'), name) }
+  })
+}

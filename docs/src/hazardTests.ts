@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { filesIn, ROOT } from './repository.ts'
+
+/** A test or a group of them with its name: `test('…'`, `test.each(rows)('…'`, `describe("…"`. Those that are skipped do not count. */
+const NAMED = /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/g
+const HAZARD = /\bH\d\d\b/g
+
+/** The hazards that the names of a file's tests mention, one entry a test. */
+export const hazardsIn = (source: string): string[] =>
+  [...source.matchAll(NAMED)].flatMap(([, , name = '']) => [...new Set(name.match(HAZARD))])
+
+export type HazardTests = { count: number; files: string[] }
+
+/** What is tested of each hazard now, read from the names of the tests; `files` are paths from the root of the repository. */
+export function hazardTests(): Map<string, HazardTests> {
+  const found = new Map<string, HazardTests>()
+  const files = ['packages', 'apps', 'tools']
+    .flatMap(folder => filesIn(join(ROOT, folder)))
+    .filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
+  for (const path of files) {
+    for (const hazard of hazardsIn(readFileSync(path, 'utf8'))) {
+      const tests = found.get(hazard) ?? { count: 0, files: [] }
+      const file = relative(ROOT, path)
+      found.set(hazard, {
+        count: tests.count + 1,
+        files: tests.files.includes(file) ? tests.files : [...tests.files, file],
+      })
+    }
+  }
+  return found
+}

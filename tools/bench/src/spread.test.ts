@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { slope, spread } from './spread.ts'
+
+test('the median of an even number of runs lies between the two in the middle', () => {
+  expect(spread([9, 1, 4, 2])).toEqual({ median: 3, min: 1, max: 9, runs: 4 })
+})
+
+test('the median of an odd number of runs is one of them', () => {
+  expect(spread([3, 100, 2])).toEqual({ median: 3, min: 2, max: 100, runs: 3 })
+})
+
+test('nothing has no median', () => {
+  expect(() => spread([])).toThrow('median of nothing')
+})
+
+test('the slope is what a step adds, whatever shakes it evenly', () => {
+  expect(slope([5, 7, 9, 11])).toBe(2)
+  expect(slope([8, 8, 8])).toBe(0)
+  expect(slope([10, 0, 0, 10])).toBe(0)
+})
