@@ -2,6 +2,7 @@ import ky from 'ky'
 import * as z from 'zod/mini'
 import { displayText } from '../chain/displayText.ts'
 import { FoyerError } from '../errors.ts'
+import { systemClock } from '../platform/defaultPorts.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
 const TIMEOUT = 10_000
@@ -84,7 +85,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       giveUp = () => reject(new Error('The call was stopped.'))
     })
     controller.signal.addEventListener('abort', () => giveUp())
-    const timer = setTimeout(() => {
+    const timer = systemClock.setTimeout(() => {
       late = true
       controller.abort()
     }, TIMEOUT)
@@ -117,7 +118,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       if (cause instanceof FoyerError) throw cause
       throw new FoyerError('http.unreachable', { call }, { cause })
     } finally {
-      clearTimeout(timer)
+      systemClock.clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
   }
