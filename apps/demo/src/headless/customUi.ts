@@ -9,38 +9,55 @@ import {
   selectNetworks,
   selectView,
   selectWallets,
-  views,
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 
 type Line = string | { label: string; press: () => void }
 
-/** What each view shows, as lines: a text, or a button with an order for the actor. A view left out shows its title and the ways out. */
-const lines: { [View in BuiltView]?: (actor: ModalActor) => Line[] } = {
-  Connect: actor =>
-    selectWallets(actor.getSnapshot()).map(({ id, name, namespace }) => ({
-      label: name,
-      press: () => actor.send({ type: 'connector.select', id, namespace }),
-    })),
-  ConnectingExternal: actor => {
-    const entry = selectEntry(actor.getSnapshot())
-    return entry?.view === 'ConnectingExternal'
-      ? [`Your wallet: ${selectAsk(actor.getSnapshot(), entry.payload.namespace).screen}`]
-      : []
+type Screen = { title: string; lines: (actor: ModalActor) => Line[] }
+
+const disconnect = (actor: ModalActor) => ({
+  label: 'Disconnect',
+  press: () => actor.send({ type: 'connection.disconnect' }),
+})
+
+/** What each view shows: texts, and buttons with an order for the actor. A view left out shows its name and the way back. */
+const screens: { [View in BuiltView]?: Screen } = {
+  Connect: {
+    title: 'Connect wallet',
+    lines: actor =>
+      selectWallets(actor.getSnapshot()).map(({ id, name, namespace }) => ({
+        label: name,
+        press: () => actor.send({ type: 'connector.select', id, namespace }),
+      })),
   },
-  Account: actor => {
-    const account = selectAccount(actor.getSnapshot())
-    const disconnect = { label: 'Disconnect', press: () => actor.send({ type: 'connection.disconnect' }) }
-    return account ? [account.address, `${account.balance ?? '…'} ${account.balanceSymbol}`, disconnect] : []
+  ConnectingExternal: {
+    title: 'Look at your wallet',
+    lines: actor => {
+      const entry = selectEntry(actor.getSnapshot())
+      return entry?.view === 'ConnectingExternal'
+        ? [`Your wallet: ${selectAsk(actor.getSnapshot(), entry.payload.namespace).screen}`]
+        : []
+    },
   },
-  UnsupportedChain: actor => [
-    ...selectNetworks(actor.getSnapshot()).map(({ name, caipNetworkId: id }) => ({
-      label: name,
-      press: () => actor.send({ type: 'network.select', id }),
-    })),
-    { label: 'Disconnect', press: () => actor.send({ type: 'connection.disconnect' }) },
-  ],
+  Account: {
+    title: 'Account',
+    lines: actor => {
+      const account = selectAccount(actor.getSnapshot())
+      return account ? [account.address, `${account.balance ?? '…'} ${account.balanceSymbol}`, disconnect(actor)] : []
+    },
+  },
+  UnsupportedChain: {
+    title: 'This page does not run here',
+    lines: actor => [
+      ...selectNetworks(actor.getSnapshot()).map(({ name, caipNetworkId: id }) => ({
+        label: name,
+        press: () => actor.send({ type: 'network.select', id }),
+      })),
+      disconnect(actor),
+    ],
+  },
 }
 
 const element = (line: Line) => {
@@ -58,14 +75,15 @@ export function customUi({ button, dialog, options }: CustomUi): () => void {
   const draw = () => {
     const view = selectView(actor.getSnapshot())
     if (!view) return dialog.close()
-    const content = lines[view]?.(actor) ?? []
+    const { title: heading, lines } = screens[view] ?? { title: view, lines: () => [] }
+    const content = lines(actor)
     // The tree changes more often than what is to be seen of it; drawing anew takes the focus away.
     const text = JSON.stringify([view, content])
     if (text === drawn && dialog.open) return
     drawn = text
     const title = document.createElement('h2')
     title.id = 'title'
-    title.textContent = views[view].title
+    title.textContent = heading
     const back = element({ label: 'Back', press: () => actor.send({ type: 'view.back' }) })
     dialog.replaceChildren(title, ...content.map(element), back)
     if (!dialog.open) dialog.showModal()
