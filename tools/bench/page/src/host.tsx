@@ -1,0 +1,48 @@
+import type { ModalActor, ModalOptions } from '@foyer/core'
+import { ConnectButton, ModalRoot, useModal, useModalActor } from '@foyer/react'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { setScene } from './scene.ts'
+
+declare global {
+  interface Window {
+    benchActor?: ModalActor | undefined
+  }
+}
+
+const options: ModalOptions = {
+  adapters: [() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())],
+  networks: [
+    {
+      id: 31_337,
+      name: 'Bench',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [window.benchEndpoint] } },
+    },
+  ],
+}
+
+const wallets = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelectorAll('[data-part=wallet]') ?? []
+const dialog = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog')
+
+function Probe() {
+  const { open, close } = useModal()
+  const actor = useModalActor()
+  useEffect(() => {
+    window.benchActor = actor
+    setScene({
+      isShown: () => dialog()?.open === true && wallets().length > 0,
+      isGone: () => !dialog(),
+      open: () => void open(),
+      close,
+    })
+  }, [actor, open, close])
+  return null
+}
+
+createRoot(document.getElementById('root')!).render(
+  <ModalRoot options={options}>
+    <ConnectButton />
+    <Probe />
+  </ModalRoot>,
+)

@@ -1,0 +1,44 @@
+import type { Setting } from './stage.ts'
+
+export type Weight = { requests: number; gzip: number; raw: number }
+export type Bytes = { react: Weight; before: Weight; open: Weight; elsewhere: string[] }
+
+type Loaded = { url: string; gzip: number; raw: number }
+
+const weigh = (files: Loaded[]): Weight => ({
+  requests: files.length,
+  gzip: files.reduce((sum, file) => sum + file.gzip, 0),
+  raw: files.reduce((sum, file) => sum + file.raw, 0),
+})
+
+/** What a page loads, as the network says: before the visitor acts, and until the wallets are listed. React by itself; the rest is Foyer and a few lines of the page. */
+export async function measureBytes(setting: Setting): Promise<Bytes> {
+  const context = await setting.browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript({ content: `window.benchEndpoint=${JSON.stringify(setting.endpoint)};${setting.wallets}` })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  const loaded = new Map<string, Loaded>()
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    loaded.set(requestId, { url: response.url, gzip: Number(response.headers['content-length'] ?? 0), raw: 0 })
+  })
+  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const file = loaded.get(requestId)
+    if (file) file.raw += dataLength
+  })
+  const scripts = () => [...loaded.values()].filter(({ url }) => url.endsWith('.js') || url.endsWith('.css'))
+  await page.goto(setting.url, { waitUntil: 'networkidle' })
+  const first = scripts()
+  const react = first.filter(({ url }) => /\/react-[^/]*$/.test(url))
+  const before = first.filter(file => !react.includes(file))
+  await page.locator('[data-part=connect-button]').click()
+  await page.locator('[data-part=wallet]').first().waitFor()
+  await page.waitForTimeout(500)
+  const open = scripts().filter(file => !react.includes(file))
+  const { origin } = new URL(setting.url)
+  const elsewhere = [...loaded.values()]
+    .map(({ url }) => url)
+    .filter(url => url.startsWith('http') && !url.startsWith(origin))
+  await context.close()
+  return { react: weigh(react), before: weigh(before), open: weigh(open), elsewhere }
+}
