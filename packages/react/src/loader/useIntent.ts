@@ -5,5 +5,6 @@ export function useIntent() {
   const handle = useHandle()
   // What failed here is tried again by the press, which reports it.
   const preload = () => void handle.load().catch(() => {})
-  return { onPointerEnter: preload, onFocus: preload, onPointerDown: preload }
+  // Over and not enter: React takes a pointer that comes out of the page for one that enters the shadow host, and no further.
+  return { onPointerOver: preload, onFocus: preload, onPointerDown: preload }
 }
