@@ -17,7 +17,8 @@ test('H41 before the visitor acts nothing is asked of any wallet, chain or servi
 
   // Reaching for the button is what fetches the modal, and still asks nobody anything.
   requests.splice(0)
-  await site.connectButton.focus()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await site.connectButton.hover()
   await expect.poll(() => requests.length, 'chunks of the modal').toBeGreaterThan(0)
   await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   expect(requests.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])

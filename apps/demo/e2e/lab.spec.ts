@@ -14,6 +14,8 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('region', { name: `${view}: ` }).locator('[data-part="dialog"]')).toHaveCount(
           names.length,
         )
+        // Some views come in a chunk of their own.
+        await page.waitForLoadState('networkidle')
         const { violations } = await new AxeBuilder({ page })
           .include('.cell')
           // Many modals of one title stand on this page, and only here.

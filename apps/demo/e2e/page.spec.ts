@@ -13,7 +13,7 @@ test('is served under the policy that the modal promises to work under', async (
   expect(response?.headers()['content-security-policy']).toBe("script-src 'self'; style-src 'self'")
 })
 
-test('cannot reach another host', async ({ page, foreignRequests }) => {
+test('cannot reach another host', async ({ page, foreignRequests, complaints }) => {
   await page.goto('/')
   const answers = await page.evaluate(async () => [
     await fetch('https://elsewhere.example/').then(
@@ -28,4 +28,5 @@ test('cannot reach another host', async ({ page, foreignRequests }) => {
   ])
   expect(answers).toEqual(['refused', 'refused'])
   expect(foreignRequests.splice(0)).toEqual(['https://elsewhere.example/', 'wss://elsewhere.example/'])
+  complaints.splice(0)
 })

@@ -27,7 +27,7 @@ export class Site {
 
   async visit(query = ''): Promise<void> {
     await this.page.goto(`/${query}`)
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'Come in.' })).toBeVisible()
   }
 
   async openModal(): Promise<void> {
