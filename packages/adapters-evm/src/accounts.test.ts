@@ -1,27 +1,33 @@
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { parseAccounts } from './accounts.ts'
+import { parseAddresses, toAccounts } from './accounts.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('parseAccounts', () => {
-  it('checksums as an independent library does (EIP-55)', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), bytes => {
+const parseAccounts = async (value: unknown) => {
+  const addresses = parseAddresses(value)
+  return addresses && toAccounts(addresses)
+}
+
+describe('the accounts of a wallet', () => {
+  it('checksums as an independent library does (EIP-55)', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 20, maxLength: 20 }), async bytes => {
         const address = `0x${Buffer.from(bytes).toString('hex')}` as const
-        expect(parseAccounts([address])).toEqual([{ namespace: 'eip155', address: getAddress(address) }])
+        expect(await parseAccounts([address])).toEqual([{ namespace: 'eip155', address: getAddress(address) }])
       }),
     )
   })
 
-  it('keeps the order of the wallet and drops repetitions in any case', () => {
-    expect(parseAccounts([B, A.toLowerCase(), A, B.toLowerCase()])?.map(({ address }) => address)).toEqual([B, A])
+  it('keeps the order of the wallet and drops repetitions in any case', async () => {
+    const accounts = await parseAccounts([B, A.toLowerCase(), A, B.toLowerCase()])
+    expect(accounts?.map(({ address }) => address)).toEqual([B, A])
   })
 
-  it('tells an empty list from a malformed one', () => {
-    expect(parseAccounts([])).toEqual([])
+  it('tells an empty list from a malformed one', async () => {
+    expect(await parseAccounts([])).toEqual([])
   })
 
   it.each([
@@ -38,7 +44,7 @@ describe('parseAccounts', () => {
     ['a holey list', Object.assign(new Array(3), { 0: A, 2: B })],
     ['an array-like', { 0: A, length: 1 }],
     ['ten thousand', Array.from({ length: 10_000 }, () => A)],
-  ])('refuses %s', (_, value) => {
-    expect(parseAccounts(value)).toBeUndefined()
+  ])('refuses %s', async (_, value) => {
+    expect(await parseAccounts(value)).toBeUndefined()
   })
 })

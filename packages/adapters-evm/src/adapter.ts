@@ -2,13 +2,11 @@ import { type ChainAdapter, defineNetwork, type NetworkInput } from '@foyer/core
 import { createConnect, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
 import { createDiscovery, type DiscoveryTarget } from './discover.ts'
-import { createBalance } from './features/balance.ts'
-import { createCapabilities } from './features/capabilities.ts'
-import { createSignMessage } from './features/signMessage.ts'
-import { createSwitchNetwork } from './features/switchNetwork.ts'
 import { mainnet } from './networks.ts'
 import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
+
+const features = () => import('./features/index.ts')
 
 export interface EvmAdapterOptions {
   /** Offered when the host names none of this family. viem's chains are completed. Default: Ethereum. */
@@ -36,11 +34,12 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     ...createConnect(discovery, told),
     disconnect: createDisconnect(discovery, told),
     watchConnection: createWatch(discovery, told),
+    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
     features: {
-      switchNetwork: createSwitchNetwork(discovery),
-      signMessage: createSignMessage(discovery),
-      balance: createBalance(options.fetch),
-      capabilities: createCapabilities(discovery),
+      switchNetwork: async (...call) => (await features()).createSwitchNetwork(discovery)(...call),
+      signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
+      balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
+      capabilities: async (...call) => (await features()).createCapabilities(discovery)(...call),
     },
     remote,
   }

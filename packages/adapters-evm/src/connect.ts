@@ -21,7 +21,7 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
 
   const prompt = async (provider: Provider) => {
     try {
-      return accountsFrom(METHOD, await ask(provider, METHOD))
+      return await accountsFrom(METHOD, await ask(provider, METHOD))
     } catch (error) {
       const accounts = isFoyerError(error, 'wallet.requestPending') ? await alreadyShared(provider) : undefined
       if (accounts) return accounts

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, FoyerError, type WalletAccount } from '@foyer/core/chain'
-import { parseAccounts } from './accounts.ts'
+import { parseAddresses, toAccounts } from './accounts.ts'
 import { parseChainId } from './chainId.ts'
 import { malformed } from './errors.ts'
 import { ask, type Provider } from './provider.ts'
@@ -16,10 +16,10 @@ export async function currentChain(provider: Provider): Promise<CaipNetworkId> {
   return chainId
 }
 
-export function accountsFrom(method: string, answer: unknown): WalletAccount[] {
-  const accounts = parseAccounts(answer)
-  if (accounts === undefined) throw malformed(method, 'expected a list of 0x addresses')
-  return accounts
+export async function accountsFrom(method: string, answer: unknown): Promise<WalletAccount[]> {
+  const addresses = parseAddresses(answer)
+  if (addresses === undefined) throw malformed(method, 'expected a list of 0x addresses')
+  return toAccounts(addresses)
 }
 
 export function someAccounts(method: string, accounts: WalletAccount[]): [WalletAccount, ...WalletAccount[]] {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { pause, within } from './abort.ts'
-import { isSameAddress, parseAccounts } from './accounts.ts'
+import { isSameAddress, parseAddresses, toAccounts, toAccountsNow } from './accounts.ts'
 import { parseChainId } from './chainId.ts'
 import type { Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
@@ -68,10 +68,16 @@ export const createWatch =
 
     const stop = [
       listen(provider, 'accountsChanged', value => {
-        const accounts = parseAccounts(value)
-        if (!accounts) return
+        const addresses = parseAddresses(value)
+        if (!addresses) return
         accountReports += 1
-        tellAccounts(accounts)
+        const report = accountReports
+        const now = toAccountsNow(addresses)
+        if (now) return tellAccounts(now)
+        void toAccounts(addresses).then(accounts => {
+          // A newer report may have come while this one was made readable.
+          if (!over.signal.aborted && report === accountReports) tellAccounts(accounts)
+        })
       }),
       listen(provider, 'chainChanged', value => {
         const now = parseChainId(value)

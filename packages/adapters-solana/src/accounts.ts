@@ -1,4 +1,4 @@
-import { FoyerError, isAddress, type WalletAccount } from '@foyer/core/chain'
+import { FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
 import { base58 } from '@scure/base'
 import { malformed } from './errors.ts'
 import { solanaChains, type Wallet } from './wallet.ts'
@@ -11,9 +11,9 @@ export interface StandardAccount {
   chains: unknown
 }
 
-const isSolanaAddress = (address: unknown): address is string => {
+const isPublicKey = (address: unknown): address is string => {
   try {
-    return typeof address === 'string' && isAddress(address, 'solana') && base58.decode(address).length === 32
+    return typeof address === 'string' && isSolanaAddress(address) && base58.decode(address).length === 32
   } catch {
     return false
   }
@@ -32,7 +32,7 @@ export function parseAccounts(value: unknown): StandardAccount[] | undefined {
     }
     // The same wallet may serve other families with other accounts.
     if (solanaChains(entry.chains).length === 0) continue
-    if (!('address' in entry) || !isSolanaAddress(entry.address)) return undefined
+    if (!('address' in entry) || !isPublicKey(entry.address)) return undefined
     if (!accounts.has(entry.address)) accounts.set(entry.address, entry as StandardAccount)
   }
   return [...accounts.values()]

@@ -2,13 +2,11 @@ import type { ChainAdapter, Network } from '@foyer/core/chain'
 import { createConnect, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
 import { createDiscovery } from './discover.ts'
-import { createBalance } from './features/balance.ts'
-import { createSignIn } from './features/signIn.ts'
-import { createSignMessage } from './features/signMessage.ts'
-import { createTokens, type TokenNames } from './features/tokens.ts'
-import { createSendTransaction, createSignTransaction } from './features/transactions.ts'
+import type { TokenNames } from './features/tokens.ts'
 import { mainnet } from './networks.ts'
 import { createWatch } from './watch.ts'
+
+const features = () => import('./features/index.ts')
 
 export interface SolanaAdapterOptions {
   /** Offered when the host names none of this family. Default: Solana. */
@@ -42,13 +40,14 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
     ...createConnect(discovery, told, offered),
     disconnect: createDisconnect(discovery, told),
     watchConnection: createWatch(discovery, told),
+    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
     features: {
-      signMessage: createSignMessage(discovery),
-      signIn: createSignIn(discovery),
-      signTransaction: createSignTransaction(discovery),
-      sendTransaction: createSendTransaction(discovery),
-      balance: createBalance(options.fetch),
-      tokens: createTokens(options.fetch, tokenNames),
+      signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
+      signIn: async (...call) => (await features()).createSignIn(discovery)(...call),
+      signTransaction: async (...call) => (await features()).createSignTransaction(discovery)(...call),
+      sendTransaction: async (...call) => (await features()).createSendTransaction(discovery)(...call),
+      balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
+      tokens: async (...call) => (await features()).createTokens(options.fetch, tokenNames)(...call),
     },
   }
 }

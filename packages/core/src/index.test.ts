@@ -6,7 +6,6 @@ test('the values of @foyer/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "FoyerError",
-      "canRefreshBalance",
       "connectionOf",
       "createModalActor",
       "isFoyerError",
@@ -21,17 +20,14 @@ test('the values of @foyer/core', () => {
       "selectFlow",
       "selectLegal",
       "selectNetwork",
-      "selectNetworkRows",
       "selectNetworks",
       "selectOpening",
       "selectStatus",
       "selectSwitch",
-      "selectUnsupportedChain",
       "selectView",
       "selectWallets",
-      "selectWalletsToGet",
       "selectWindow",
-      "views",
+      "viewTitles",
       "watchTree",
       "watchView",
     ]
@@ -42,6 +38,7 @@ test('the values of @foyer/core/machines', () => {
   expect(Object.keys(machines).sort()).toMatchInlineSnapshot(`
     [
       "accountMachine",
+      "catalogueMachine",
       "connectionMachine",
       "modalMachine",
       "networkMachine",

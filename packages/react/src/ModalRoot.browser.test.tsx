@@ -55,7 +55,7 @@ test('the button opens the modal in a shadow root, with the parts and names that
   expect(title?.textContent).toBe('Connect wallet')
   expect(page.part('close')?.getAttribute('aria-label')).toBe('Close')
   const rows = [...(page.modal()?.querySelectorAll<HTMLElement>('[data-part="wallet"]') ?? [])]
-  expect(rows.map(({ dataset }) => [dataset['walletId'], dataset['connectorType'], dataset['installed']])).toEqual([
+  expect(rows.map(({ dataset }) => [dataset.walletId, dataset.connectorType, dataset.installed])).toEqual([
     ['rivet', 'ANNOUNCED', 'true'],
     ['meadow', 'ANNOUNCED', 'true'],
   ])
@@ -175,7 +175,7 @@ test('what a wallet that is asked answers has a screen each, with a way on and a
   await ask(page)
   await expect.poll(page.text).toContain('Approve in Meadow')
   expect(page.part('retry')).toBe(null)
-  expect(page.modal()?.querySelector('section')?.dataset['state']).toBe('waiting')
+  expect(page.modal()?.querySelector('section')?.dataset.state).toBe('waiting')
 
   page.evm.connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
   await expect.poll(page.text).toContain('You declined to connect in Meadow')

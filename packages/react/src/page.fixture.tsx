@@ -71,7 +71,7 @@ export function openPage(
     modal,
     button: () => container.querySelector('foyer-button')?.shadowRoot?.querySelector('button'),
     part: (name, more = '') => modal()?.querySelector<HTMLElement>(`[data-part="${name}"]${more}`) ?? null,
-    view: () => section()?.dataset['view'],
+    view: () => section()?.dataset.view,
     text: () => section()?.textContent ?? '',
     press(name, more) {
       const control = page.part(name, more)

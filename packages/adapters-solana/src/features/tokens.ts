@@ -1,4 +1,4 @@
-import { type ChainFeatures, isAddress, type Token, truncateAddress } from '@foyer/core/chain'
+import { type ChainFeatures, isSolanaAddress, type Token, truncateAddress } from '@foyer/core/chain'
 import { toU64 } from '../exactJson.ts'
 import { contextValue, fromAnyEndpoint } from './fromAnyEndpoint.ts'
 
@@ -26,7 +26,7 @@ function parseHolding(row: unknown, owner: string): Holding | undefined {
   const mint = field(info, 'mint')
   const decimals = field(info, 'tokenAmount', 'decimals')
   const value = toU64(field(info, 'tokenAmount', 'amount'))
-  if (typeof mint !== 'string' || !isAddress(mint, 'solana') || field(info, 'owner') !== owner) return undefined
+  if (typeof mint !== 'string' || !isSolanaAddress(mint) || field(info, 'owner') !== owner) return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > MOST_DECIMALS) {
     return undefined
   }

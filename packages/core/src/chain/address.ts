@@ -1,9 +1,8 @@
 import { isBitcoinAddress } from './bitcoinAddress.ts'
 import { isEvmAddress } from './evmAddress.ts'
 import type { ChainNamespace } from './namespace.ts'
+import { isSolanaAddress } from './solanaAddress.ts'
 import { decodeSs58 } from './ss58.ts'
-
-const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
  * Whether `text` is an address of the chain family.
@@ -18,7 +17,7 @@ export function isAddress(text: string, namespace: ChainNamespace): boolean {
     case 'eip155':
       return isEvmAddress(text)
     case 'solana':
-      return SOLANA_ADDRESS.test(text)
+      return isSolanaAddress(text)
     case 'polkadot':
       return decodeSs58(text) !== undefined
     case 'bip122':

@@ -6,7 +6,6 @@ test('the values of @foyer/core/chain', () => {
     [
       "CHAIN_NAMESPACES",
       "FoyerError",
-      "checksumAddress",
       "completeNetwork",
       "defineNetwork",
       "displayAmount",
@@ -16,6 +15,7 @@ test('the values of @foyer/core/chain', () => {
       "isChainNamespace",
       "isFoyerError",
       "isNameValid",
+      "isSolanaAddress",
       "parseAmount",
       "parseCaipAddress",
       "parseCaipNetworkId",

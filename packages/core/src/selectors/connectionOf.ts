@@ -11,4 +11,4 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
 }
 
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
-  snapshot.children['network']?.getSnapshot() as NetworkSnapshot | undefined
+  snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined

@@ -32,7 +32,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const connector = snapshot.context.connectors.find(
     ({ id, chain }) => id === connectorId && chain === connection.namespace,
   )
-  const account = state.children['account']?.getSnapshot() as AccountSnapshot | undefined
+  const account = state.children.account?.getSnapshot() as AccountSnapshot | undefined
   const balance = account?.context.balance
   const explorer = network?.blockExplorers?.default.url
   return {

@@ -30,7 +30,7 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       return { flow: screen === 'confirm' || screen === 'offer' ? 'network' : 'connection', state, screen }
     }
     case 'Account': {
-      const account = connectionOf(snapshot)?.children['account']?.getSnapshot() as AccountSnapshot | undefined
+      const account = connectionOf(snapshot)?.children.account?.getSnapshot() as AccountSnapshot | undefined
       return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }
     }
     case 'Networks':

@@ -1,10 +1,7 @@
 import type { Connection, ConnectionFact, WalletAccount } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { WalletConnectSession } from './session.ts'
-import type { TransportFact } from './transport.ts'
-
-/** The one connector of all namespaces that reaches its wallet over WalletConnect. */
-export const WALLET_CONNECT = 'walletConnect'
+import { type TransportFact, WALLET_CONNECT } from './transport.ts'
 
 const accountsIn = (session: WalletConnectSession, namespace: ChainNamespace): WalletAccount[] => {
   const addresses = session.accounts.filter(account => account.namespace === namespace).map(({ address }) => address)

@@ -13,13 +13,17 @@ export type WalletConnectSession = {
   accounts: { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }[]
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const schema = z.object({
-  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  expiry: z.number(),
+  topic: z.custom<string>(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+  expiry: z.custom<number>(Number.isFinite),
   peer: z.object({
-    metadata: z.object({ name: z.string(), icons: z._default(z.array(z.unknown()), []) }),
+    metadata: z.object({ name: z.custom<string>(value => typeof value === 'string'), icons: z.unknown() }),
   }),
-  namespaces: z.record(z.string(), z.object({ accounts: z.array(z.unknown()) })),
+  namespaces: z.custom<Record<string, { accounts: unknown[] }>>(
+    value => isRecord(value) && Object.values(value).every(each => isRecord(each) && Array.isArray(each.accounts)),
+  ),
 })
 
 /** More accounts than a visitor looks at; a wallet that sends a million fills no list. */
@@ -35,11 +39,12 @@ export function parseSession(value: unknown): WalletConnectSession {
   const { topic, expiry, peer, namespaces } = parsed.data
   const accounts = Object.values(namespaces).flatMap(namespace => namespace.accounts.flatMap(parseAccount))
   if (accounts.length === 0) throw new FoyerError('pairing.malformedSession', {})
-  const imageUrl = peer.metadata.icons.map(safeImage).find(icon => icon !== undefined)
+  const { name, icons } = peer.metadata
+  const imageUrl = (Array.isArray(icons) ? icons : []).map(safeImage).find(icon => icon !== undefined)
   return {
     topic,
     expiresAt: expiry * 1_000,
-    wallet: { name: displayText(peer.metadata.name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
+    wallet: { name: displayText(name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
     accounts: accounts.slice(0, MOST_ACCOUNTS),
   }
 }

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { loadClient, type SignClient } from './loadClient.ts'
+import { remoteConnection, remoteFact } from './remoteConnection.ts'
 import { remoteError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
 import type { Transport, TransportFact, TransportOptions } from './transport.ts'
@@ -117,6 +118,15 @@ export function signClientTransport(options: TransportOptions): Transport {
       return parsePairing(uri, options.now())
     },
     session: () => held,
+    connection: (namespace, wanted) => held && remoteConnection(held, namespace, wanted),
+    watchConnection: (namespace, listener) => {
+      const stop = transport.watch(fact => {
+        const told = remoteFact(fact, namespace, held)
+        if (told) listener(told)
+      })
+      if (!held) listener({ type: 'wallet.disconnected' })
+      return stop
+    },
     watch: (listener): Unsubscribe => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../chain/adapter.ts'
+import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { WalletConnectSession } from './session.ts'
 
@@ -8,6 +8,9 @@ export type TransportOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   now(): number
 }
+
+/** The one connector of all namespaces that reaches its wallet over WalletConnect. */
+export const WALLET_CONNECT = 'walletConnect'
 
 /** What a wallet is asked to allow, by namespace. All of it is optional: a wallet takes what it can. */
 export type Proposal = Partial<
@@ -34,6 +37,10 @@ export interface Transport {
   pair(proposal: Proposal): Promise<Pairing>
   /** The session that is held now. */
   session(): WalletConnectSession | undefined
+  /** What the held session means for one namespace; undefined where the wallet approved nothing of it. */
+  connection(namespace: ChainNamespace, wanted?: Partial<ConnectionRef>): Connection | undefined
+  /** The wire as facts of one namespace's connection. A session that is gone already is reported at once. */
+  watchConnection(namespace: ChainNamespace, listener: (fact: ConnectionFact) => void): Unsubscribe
   watch(listener: (fact: TransportFact) => void): Unsubscribe
   /** Pairings shown so far are not wanted any more: a session that comes late for one is ended at once. */
   abandon(): void

@@ -1,11 +1,11 @@
 import { useRead } from '../loader/useRead.ts'
-import { Avatar } from '../parts/Avatar.tsx'
 import { Trigger } from '../parts/Trigger.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
 const labelOf = (runtime: Runtime) => runtime.accountLabel()
+const markOf = (runtime: Runtime) => runtime.AccountMark
 
 /** The connected account and its balance; opens the Account view. Nothing while nobody is connected. */
 export function AccountButton() {
@@ -18,6 +18,7 @@ export function AccountButton() {
 
 export function AccountTrigger() {
   const label = useRead(labelOf, undefined)
+  const Mark = useRead(markOf, undefined)
   const opening = useOpening({ view: 'Account' })
   if (!label) return null
   return (
@@ -25,7 +26,7 @@ export function AccountTrigger() {
       {...opening}
       part="account-button"
       lead={label.balance}
-      picture={<Avatar seed={label.address} />}
+      picture={Mark && <Mark address={label.address} />}
       aria-label={`Account ${label.text}${label.balance ? `, ${label.balance}` : ''}`}
     >
       {label.text}

@@ -1,5 +1,4 @@
 import { useRead } from '../loader/useRead.ts'
-import { Picture } from '../parts/Picture.tsx'
 import { Trigger } from '../parts/Trigger.tsx'
 import type { Runtime } from '../runtime/runtime.ts'
 import { ButtonHost } from './ButtonHost.tsx'
@@ -11,6 +10,7 @@ export interface NetworkButtonProps {
 }
 
 const networkOf = (runtime: Runtime) => runtime.network()
+const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 
 /** The network that the app acts on; opens the choice of networks. */
@@ -19,6 +19,7 @@ export function NetworkButton({
   unsupportedLabel = 'Unsupported network',
 }: NetworkButtonProps) {
   const network = useRead(networkOf, undefined)
+  const Mark = useRead(markOf, undefined)
   const unsupported = useRead(isUnsupportedIn, false)
   const opening = useOpening({ view: 'Networks' })
   return (
@@ -27,7 +28,7 @@ export function NetworkButton({
         {...opening}
         part="network-button"
         look={unsupported ? 'caution' : 'plain'}
-        picture={network && <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />}
+        picture={Mark && network && <Mark network={network} />}
         opens
       >
         {unsupported ? unsupportedLabel : (network?.name ?? label)}

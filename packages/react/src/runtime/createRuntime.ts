@@ -16,7 +16,9 @@ import {
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
+import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
+import { loadLaterViews } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
 import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
@@ -38,10 +40,16 @@ const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.mat
 export function createRuntime(source: RuntimeSource): Runtime {
   const actor = startedActor(source)
   const now = () => actor.getSnapshot()
+  // What comes after the first view is fetched behind it. If that fails, the view that needs it says so.
+  const preload = () => void loadLaterViews().catch(() => {})
+  actor.on('modal.opened', preload)
+  actor.on('connection.established', preload)
 
   const runtime: Runtime = {
     actor,
     Modal,
+    AccountMark,
+    NetworkMark,
     messages: messagesFor(source.options?.locale),
     copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
     watch: listener => watchTree(actor, listener),

@@ -32,6 +32,8 @@ export type AccountLabel = { address: string; text: string; balance: string | un
 export interface Runtime {
   actor: ModalActor
   Modal: ComponentType<{ theme: ThemeOptions | undefined }>
+  AccountMark: ComponentType<{ address: string }>
+  NetworkMark: ComponentType<{ network: Network }>
   /** Every sentence, in the host's locale. */
   messages: Messages
   /** Puts a text on the clipboard. Rejects when the platform refuses. */

@@ -71,7 +71,7 @@ export const accountMachine = setup({
       on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
     },
     unavailable: {
-      description: 'The last balance stays on screen where there is one. Asking again is blocked for 30 seconds.',
+      // The last balance stays on screen where there is one. Asking again is blocked for 30 seconds.
       meta: { balance: 'unavailable' },
       entry: 'reportFailed',
       after: { RETRY_BLOCK: { target: 'retryable' } },

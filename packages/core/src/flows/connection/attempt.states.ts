@@ -68,8 +68,7 @@ export const attemptStates = connectionSetup.createStateConfig({
     },
 
     pending: {
-      description:
-        'The wallet says that a request is open in it already. It is looked at, silently, until the visitor has answered there.',
+      // The wallet says that a request is open in it already. It is looked at, silently, until the visitor has answered there.
       tags: 'connecting',
       meta: { ask: 'pending' },
       initial: 'looking',

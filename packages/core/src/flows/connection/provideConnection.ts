@@ -3,7 +3,7 @@ import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adap
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { remoteConnection, remoteFact, WALLET_CONNECT } from '../../walletconnect/remoteConnection.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { provideAccount } from '../account/provideAccount.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
@@ -32,8 +32,9 @@ export const provideConnection = (
       }),
       restore: fromPromise<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
         if (!isRemote(record)) return chains.adapter(namespace).restore(record, { signal })
-        const session = await (await walletConnect.transport()).start()
-        return session && remoteConnection(session, namespace, record)
+        const transport = await walletConnect.transport()
+        await transport.start()
+        return transport.connection(namespace, record)
       }),
       disconnect: fromPromise<void, { connection: ConnectionRef }>(async ({ input: { connection } }) => {
         if (isRemote(connection)) return (await walletConnect.transport()).disconnect()
@@ -62,7 +63,7 @@ export const provideConnection = (
     },
   })
 
-/** A session that is gone by the time anybody listens is reported like one that goes later. */
+/** The transport is there at once, since the connection came over it; only the type does not know. */
 function watchRemote(
   walletConnect: WalletConnect,
   { namespace }: ConnectionRef,
@@ -72,12 +73,7 @@ function watchRemote(
   let stopped = false
   void walletConnect.transport().then(
     transport => {
-      if (stopped) return
-      stop = transport.watch(fact => {
-        const told = remoteFact(fact, namespace, transport.session())
-        if (told) listener(told)
-      })
-      if (!transport.session()) listener({ type: 'wallet.disconnected' })
+      if (!stopped) stop = transport.watchConnection(namespace, listener)
     },
     () => listener({ type: 'wallet.disconnected' }),
   )

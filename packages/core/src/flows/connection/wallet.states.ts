@@ -9,7 +9,7 @@ export const walletStates = connectionSetup.createStateConfig({
     recalling: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
 
     restoring: {
-      description: 'The wallet of the last visit is asked, silently. Until it answers nobody is connected.',
+      // The wallet of the last visit is asked, silently. Until it answers nobody is connected.
       tags: 'connecting',
       invoke: {
         id: 'restore',
@@ -123,7 +123,7 @@ export const walletStates = connectionSetup.createStateConfig({
     },
 
     releasing: {
-      description: 'The former wallet is let go. It has no listener any more.',
+      // The former wallet is let go. It has no listener any more.
       tags: 'connected',
       invoke: {
         id: 'release',
@@ -148,8 +148,7 @@ export const walletStates = connectionSetup.createStateConfig({
     },
 
     disconnecting: {
-      description:
-        'The visitor is out from the first moment, also of storage: the page may be left before the wallet has answered.',
+      // The visitor is out from the first moment, also of storage: the page may be left before the wallet has answered.
       entry: { type: 'reportLost', params: { by: 'visitor' } },
       invoke: {
         id: 'disconnect',

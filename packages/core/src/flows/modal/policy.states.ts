@@ -73,7 +73,7 @@ export const policyStates = modalSetup.createStateConfig({
   states: {
     watching: {},
     settling: {
-      description: 'A wallet has just been connected by the visitor; its chain is being judged.',
+      // A wallet has just been connected by the visitor; its chain is being judged.
       exit: 'endSettling',
       on: {
         'network.judged': [

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
-import { type BuiltView, type HistoryEntry, isBuiltView, type Need, views } from './views.ts'
+import { type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
@@ -26,15 +26,13 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return unsupportedNamespace(context) !== undefined
     case 'connector':
       return (
-        payload['namespace'] !== undefined &&
-        findConnector(context, payload['connectorId'], payload['namespace']) !== undefined
+        payload.namespace !== undefined && findConnector(context, payload.connectorId, payload.namespace) !== undefined
       )
     case 'network':
       return (
         context.booted?.namespaces.some(
           ({ namespace, networks }) =>
-            namespace === payload['namespace'] &&
-            networks.some(({ caipNetworkId }) => caipNetworkId === payload['chainId']),
+            namespace === payload.namespace && networks.some(({ caipNetworkId }) => caipNetworkId === payload.chainId),
         ) === true
       )
     default:
@@ -44,7 +42,7 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
 
 /** Whether an entry can be shown now: its view is built, and its view's needs are met. */
 export const canShow = (context: ModalContext, { view, payload }: HistoryEntry) =>
-  isBuiltView(view) && views[view].needs.every(need => isMet(context, need, payload))
+  isBuiltView(view) && needsOf[view].every(need => isMet(context, need, payload))
 
 export const isSameEntry = (a: HistoryEntry | undefined, b: HistoryEntry) =>
   a !== undefined && a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)

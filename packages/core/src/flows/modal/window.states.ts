@@ -13,7 +13,7 @@ export const windowStates = modalSetup.createStateConfig({
       },
     },
     opening: {
-      description: 'Waits for the adapters and, for a moment, for a silent restore.',
+      // Waits for the adapters and, for a moment, for a silent restore.
       always: { guard: 'isReadyToShow', target: 'open' },
       after: { OPENING_PATIENCE: { guard: 'isBooted', target: 'open' } },
       on: {

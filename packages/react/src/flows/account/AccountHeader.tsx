@@ -1,7 +1,8 @@
 import { selectNetwork } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { Chip, Picture } from '../../parts/index.ts'
+import { Chip } from '../../parts/Chip.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
 import { ViewHeader } from '../modal/ViewHeader.tsx'
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { HelpIcon } from '../../icons/index.ts'
-import { IconButton } from '../../parts/index.ts'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 import { ViewHeader } from '../modal/ViewHeader.tsx'
 

@@ -1,7 +1,10 @@
 import type { Legal } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
-import { Checkbox, Foot, Link, VisuallyHidden } from '../../parts/index.ts'
+import { Checkbox } from '../../parts/Checkbox.tsx'
+import { Link } from '../../parts/Link.tsx'
+import { Foot } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 
 export interface LegalLineProps {
   legal: Legal

@@ -1,6 +1,8 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
-import { Actions, Button, Lead, Sign } from '../../parts/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { Actions, Lead } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
 /** Nothing to choose from, and what to do about it. */

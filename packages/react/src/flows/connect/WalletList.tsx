@@ -1,6 +1,9 @@
 import type { WalletRow } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { List, Picture, Row, Tag } from '../../parts/index.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 import { toldApart } from './toldApart.ts'
 

@@ -1,7 +1,12 @@
 import { selectWalletsToGet } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
-import { Foot, Lead, List, Picture, Row, Sign, Stack, VisuallyHidden } from '../../parts/index.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { Foot, Lead, Stack } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useShown } from '../modal/useModalTree.ts'
 
 /** Where to get a wallet. */

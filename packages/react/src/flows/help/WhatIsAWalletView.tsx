@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { Messages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/index.ts'
-import { Actions, Button, Point, Points } from '../../parts/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Point, Points } from '../../parts/Point.tsx'
+import { Actions } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
 const icons: Record<keyof Messages['whatIsAWallet']['points'], ReactNode> = {

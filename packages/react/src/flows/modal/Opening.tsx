@@ -1,18 +1,14 @@
 import { selectOpening } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CloseIcon, RefreshIcon } from '../../icons/index.ts'
-import {
-  Actions,
-  Button,
-  Header,
-  IconButton,
-  Lead,
-  Live,
-  Sign,
-  SkeletonRow,
-  Stack,
-  VisuallyHidden,
-} from '../../parts/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Header } from '../../parts/Header.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { Live } from '../../parts/Live.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
+import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor, useShown } from './useModalTree.ts'
 
 /** The window before it has a view: the place of the list that comes, or why it does not. */

@@ -2,7 +2,8 @@ import { selectCanClose, selectCanGoBack } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { BackIcon, CloseIcon } from '../../icons/index.ts'
-import { Header, IconButton } from '../../parts/index.ts'
+import { Header } from '../../parts/Header.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { useActor, useShown } from './useModalTree.ts'
 
 export interface ViewHeaderProps {

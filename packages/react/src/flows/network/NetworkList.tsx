@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import type { Messages } from '../../i18n/messages.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, ChevronIcon } from '../../icons/index.ts'
-import { List, Picture, Row, Tag, VisuallyHidden } from '../../parts/index.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
 const ends: Record<NetworkRow['standing'], (words: Messages['networks']) => ReactNode> = {

@@ -1,4 +1,5 @@
-import { type ModalSnapshot, selectNetworkRows, type ViewPayloads } from '@foyer/core'
+import type { ModalSnapshot, ViewPayloads } from '@foyer/core'
+import { selectNetworkRows } from '@foyer/core'
 import { useCallback } from 'react'
 import { useShown } from '../modal/useModalTree.ts'
 import { NetworkList } from './NetworkList.tsx'

@@ -1,0 +1,5 @@
+export { createBalance } from './balance.ts'
+export { createSignIn } from './signIn.ts'
+export { createSignMessage } from './signMessage.ts'
+export { createTokens } from './tokens.ts'
+export { createSendTransaction, createSignTransaction } from './transactions.ts'

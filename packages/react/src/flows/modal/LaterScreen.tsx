@@ -1,0 +1,71 @@
+import type { HistoryEntry } from '@foyer/core'
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { RefreshIcon } from '../../icons/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
+import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { type LaterView, loadedLaterViews, loadLaterViews } from './laterView.ts'
+import { ViewHeader } from './ViewHeader.tsx'
+
+/** A view of the later chunk. Waiting for the chunk has the size of a list; a chunk that does not come can be asked for again. */
+export function LaterScreen({ view, payload }: { view: LaterView; payload: HistoryEntry['payload'] }) {
+  const [attempt, setAttempt] = useState(1)
+  const Views = useMemo(() => laterViews(attempt), [attempt])
+  const title = useMessages().titles[view]
+  return (
+    <Failure key={attempt} screen={<Failed title={title} onRetry={() => setAttempt(attempt + 1)} />}>
+      <Suspense fallback={<Waiting title={title} />}>
+        <Views view={view} payload={payload} />
+      </Suspense>
+    </Failure>
+  )
+}
+
+/** Another attempt is another lazy component: React keeps the failure of one for good. */
+const laterViews = (_attempt: number) =>
+  loadedLaterViews() ?? lazy(async () => ({ default: (await loadLaterViews()).LaterViews }))
+
+function Waiting({ title }: { title: ReactNode }) {
+  return (
+    <>
+      <ViewHeader title={title} />
+      <Stack>
+        <SkeletonRow simple />
+        <SkeletonRow simple />
+        <SkeletonRow simple />
+      </Stack>
+    </>
+  )
+}
+
+function Failed({ title, onRetry }: { title: ReactNode; onRetry(): void }) {
+  const words = useMessages()
+  return (
+    <>
+      <ViewHeader title={title} />
+      <Lead roomy picture={<Sign icon={<RefreshIcon />} />} title={words.opening.failedTitle}>
+        {words.opening.failedText}
+      </Lead>
+      <Actions>
+        <Button part="retry" look="primary" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+/** React has no hook for it. */
+class Failure extends Component<{ screen: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.screen : this.props.children
+  }
+}

@@ -1,0 +1,54 @@
+import type { HistoryEntry, ViewPayloads } from '@foyer/core'
+import type { ComponentType } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { avatar } from '../../parts/Avatar.css.ts'
+import { chip } from '../../parts/Chip.css.ts'
+import { hero } from '../../parts/Hero.css.ts'
+import { notice } from '../../parts/Notice.css.ts'
+import { point } from '../../parts/Point.css.ts'
+import { adopt } from '../../theme/adopt.ts'
+import { AccountHeader } from '../account/AccountHeader.tsx'
+import { AccountView } from '../account/AccountView.tsx'
+import { GetWalletView } from '../help/GetWalletView.tsx'
+import { WhatIsAWalletView } from '../help/WhatIsAWalletView.tsx'
+import { NetworksView } from '../network/NetworksView.tsx'
+import { SwitchNetworkView } from '../network/SwitchNetworkView.tsx'
+import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
+import type { LaterView } from './laterView.ts'
+import { ViewHeader } from './ViewHeader.tsx'
+
+type Screens = { [View in LaterView]: ComponentType<{ payload: ViewPayloads[View] }> }
+
+const screens: Screens = {
+  Account: AccountView,
+  Networks: NetworksView,
+  SwitchNetwork: SwitchNetworkView,
+  UnsupportedChain: UnsupportedChainView,
+  WhatIsAWallet: WhatIsAWalletView,
+  GetWallet: GetWalletView,
+}
+
+const headers: Partial<Screens> = { Account: AccountHeader }
+
+type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
+
+/** What the parts of these views look like, beyond the modal's own sheet. */
+const sheet = [avatar, chip, hero, notice, point].join('')
+
+const dress = (node: HTMLElement | null) => {
+  if (node) adopt(node.getRootNode() as ShadowRoot, sheet)
+}
+
+/** The views behind the first one, with their heads: a chunk that is fetched once the first is on screen. */
+export function LaterViews({ view, payload }: { view: LaterView; payload: HistoryEntry['payload'] }) {
+  const words = useMessages()
+  // Each entry's payload is its view's own; the compiler cannot follow that through a lookup by view.
+  const View = screens[view] as AnyScreen
+  const Head = headers[view] as AnyScreen | undefined
+  return (
+    <div ref={dress}>
+      {Head ? <Head payload={payload} /> : <ViewHeader title={words.titles[view]} />}
+      <View payload={payload} />
+    </div>
+  )
+}
