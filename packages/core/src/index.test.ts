@@ -6,6 +6,7 @@ test('the values of @foyer/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "FoyerError",
+      "accountOf",
       "connectionOf",
       "createModalActor",
       "isFoyerError",
@@ -20,12 +21,15 @@ test('the values of @foyer/core', () => {
       "selectFlow",
       "selectLegal",
       "selectNetwork",
+      "selectNetworkRows",
       "selectNetworks",
       "selectOpening",
       "selectStatus",
       "selectSwitch",
+      "selectUnsupportedChain",
       "selectView",
       "selectWallets",
+      "selectWalletsToGet",
       "selectWindow",
       "viewTitles",
       "watchTree",

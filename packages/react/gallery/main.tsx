@@ -1,5 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { avatar } from '../src/parts/Avatar.css.ts'
+import { card } from '../src/parts/Card.css.ts'
+import { chip } from '../src/parts/Chip.css.ts'
+import { field } from '../src/parts/Field.css.ts'
+import { hero } from '../src/parts/Hero.css.ts'
+import { notice } from '../src/parts/Notice.css.ts'
+import { point } from '../src/parts/Point.css.ts'
+import { tabs } from '../src/parts/Tabs.css.ts'
 import { adopt } from '../src/theme/adopt.ts'
 import { buttonSheet } from '../src/theme/button.css.ts'
 import { modalSheet } from '../src/theme/sheet.ts'
@@ -19,6 +27,8 @@ const host = (theme: string, css: string): ShadowRoot => {
   }
   const root = element.attachShadow({ mode: 'open' })
   adopt(root, css)
+  // What the modal's chunks bring along when they need it.
+  for (const part of [avatar, card, chip, field, hero, notice, point, tabs]) adopt(root, part)
   adopt(root, '.icons{display:flex;flex-wrap:wrap}')
   document.body.append(element)
   return root

@@ -199,7 +199,7 @@ const scenes: Record<string, Scene> = {
 }
 
 const query = new URLSearchParams(location.search)
-const { options, play } = scenes[query.get('scene') ?? 'connect'] ?? scenes['connect']!
+const { options, play } = scenes[query.get('scene') ?? 'connect'] ?? scenes.connect!
 const evm = scriptedAdapter([ethereum, base], wallets)
 const sol = scriptedAdapter([solana])
 const { ports, ...rest } = options ?? {}
@@ -225,6 +225,6 @@ const begin = async () => {
   await pause(50)
   await play({ actor, evm, sol })
   await pause(400)
-  document.documentElement.dataset['ready'] = 'true'
+  document.documentElement.dataset.ready = 'true'
 }
 begin().catch((error: unknown) => console.error(error))

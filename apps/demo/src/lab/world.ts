@@ -14,8 +14,8 @@ const network = (id: number | string, chainNamespace: ChainNamespace, name: stri
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
 })
 
-export const networks = [network(31337, 'eip155', 'Foundry', 'ETH'), network(31338, 'eip155', 'Foundry Two', 'ETH')]
-export const otherFamily = [network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', 'Solana', 'SOL')]
+const networks = [network(31337, 'eip155', 'Foundry', 'ETH'), network(31338, 'eip155', 'Foundry Two', 'ETH')]
+const otherFamily = [network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', 'Solana', 'SOL')]
 
 const connector = (id: string, name: string, imageUrl?: string): Connector => ({
   id,
@@ -26,7 +26,7 @@ const connector = (id: string, name: string, imageUrl?: string): Connector => ({
   info: { rdns: id },
 })
 
-export const wallets = [
+const wallets = [
   connector('example.meadow', 'Meadow', icons.meadow),
   connector('example.parallax', 'Parallax', icons.parallax),
   connector('example.rivet', 'Rivet', icons.rivet),

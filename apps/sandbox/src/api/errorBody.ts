@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-export const errorBodySchema = z
+const errorBodySchema = z
   .object({ status: z.string(), reasons: z.array(z.object({ name: z.string(), description: z.string() })) })
   .openapi('Error')
 
-export const errorBody = (reasons: { name: string; description: string }[]) => ({ status: 'FAILURE', reasons })
+const errorBody = (reasons: { name: string; description: string }[]) => ({ status: 'FAILURE', reasons })
 
 /** For `responses` of a route. */
 export const errorResponse = (description: string) => ({

@@ -1,4 +1,6 @@
+import type { ActorRefFrom } from 'xstate'
 import type { ChainNamespace } from '../chain/namespace.ts'
+import type { accountMachine } from '../flows/account/account.machine.ts'
 import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionId } from '../flows/modal/modal.setup.ts'
@@ -12,3 +14,9 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
 
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
   snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>
+
+/** The actor of the connected account of a namespace, or of the active one: a renderer subscribes to it by itself. */
+export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
+  connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined

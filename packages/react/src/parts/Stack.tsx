@@ -53,23 +53,6 @@ export function Foot({ children }: { children: ReactNode }) {
   return <p className="foot small">{children}</p>
 }
 
-export interface ScrollAreaProps {
-  part?: string
-  /** Accessible name; a region that scrolls can be reached and moved by keyboard. */
-  label: string
-  children: ReactNode
-}
-
-/** A list with a scroll of its own inside a sheet that stays. */
-export function ScrollArea({ part = 'scroll', label, children }: ScrollAreaProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="area stack g4" data-part={part} part={part} aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  )
-}
-
 /** How far along: `at` of `of` steps are done. */
 export function Steps({ label, at, of }: { label: string; at: number; of: number }) {
   return (

@@ -12,11 +12,8 @@ export { Header, type HeaderProps } from './Header.tsx'
 export { Hero, type HeroProps, Quiet } from './Hero.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { Link } from './Link.tsx'
-export { List, type ListProps } from './List.tsx'
-export { Live } from './Live.tsx'
 export { Notice, type NoticeProps } from './Notice.tsx'
 export { Picture, type PictureProps } from './Picture.tsx'
-export { Point, type PointProps, Points } from './Point.tsx'
 export type { PressableProps } from './Pressable.tsx'
 export { Ring, type RingProps } from './Ring.tsx'
 export { Row, type RowProps } from './Row.tsx'
@@ -29,8 +26,6 @@ export {
   Label,
   Lead,
   type LeadProps,
-  ScrollArea,
-  type ScrollAreaProps,
   Stack,
   type StackProps,
   Steps,

@@ -353,17 +353,20 @@ describe('what a wallet says by itself', () => {
     expect(ports.account.calls).toHaveLength(1)
   })
 
-  test('H09 the active account stays active while the wallet shares it, in any order; else the first takes its place', async () => {
+  test('H09 the account that the wallet selects is the active one; until it selects another, the active one stays', async () => {
     const { ports, connect, held, said } = visit()
     await connect('fox')
     const share = (...addresses: string[]) =>
       ports.watch.running.send({ type: 'accounts.changed', accounts: shared('eip155', addresses) })
+    await share('fox-1', 'fox-2')
+    expect(held()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-1', 'fox-2']) })
+    expect(said('connection.changed')).toHaveLength(0)
     await share('fox-2', 'fox-1')
-    expect(held()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-2', 'fox-1']) })
-    await share('fox-2', 'fox-3')
     expect(held()).toMatchObject({ address: 'fox-2' })
     expect(said('connection.changed')).toHaveLength(1)
     expect(ports.account.running.input).toMatchObject({ address: 'fox-2' })
+    await share('fox-3')
+    expect(held()).toMatchObject({ address: 'fox-3' })
   })
 
   test('H09 the chain changes during connect: what the wallet says after its approval counts', async () => {

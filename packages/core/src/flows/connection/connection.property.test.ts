@@ -214,7 +214,8 @@ function world(restoring: boolean) {
       stale,
       () => call.send({ type: 'accounts.changed', accounts }),
       () => {
-        const address = addresses.includes(held!.address) ? held!.address : addresses[0]
+        const selectsAnew = addresses[0] !== held!.accounts[0]?.address
+        const address = !selectsAnew && addresses.includes(held!.address) ? held!.address : addresses[0]
         if (address === undefined) said.delete(namespace)
         else said.set(namespace, { ...held!, accounts, address })
       },

@@ -15,9 +15,16 @@ import type {
 
 const tell = report<ConnectionReport>
 
-/** The account that stays active when the wallet shares another list: the same one while it is there, else the wallet's first. */
-const activeOf = (accounts: readonly WalletAccount[], address: string) =>
-  (accounts.find(account => account.address === address) ?? accounts[0])?.address ?? address
+/**
+ * The active account of another list. A wallet puts the one it has selected first, so that a change there is followed;
+ * otherwise the active one stays for as long as it is shared.
+ */
+const activeOf = (accounts: readonly WalletAccount[], held: Connection) => {
+  const [first] = accounts
+  const isSelectedAnew = first?.address !== held.accounts[0]?.address
+  const stays = accounts.some(account => account.address === held.address)
+  return (!isSelectedAnew && stays) || !first ? held.address : first.address
+}
 
 /** The words of the connection chart: what its states, guards and actions mean. The chart itself is in the files beside this one. */
 export const connectionSetup = setup({
@@ -52,7 +59,7 @@ export const connectionSetup = setup({
         assertEvent(event, 'accounts.changed')
         const held = context.connection!
         const { accounts, approved = held.approved } = event
-        return { ...held, accounts, address: activeOf(accounts, held.address), ...(approved && { approved }) }
+        return { ...held, accounts, address: activeOf(accounts, held), ...(approved && { approved }) }
       },
     }),
     noteChain: assign({
@@ -168,7 +175,7 @@ export const connectionSetup = setup({
     anotherAccountIsActive: ({ context, event }) =>
       event.type === 'accounts.changed' &&
       event.accounts.length > 0 &&
-      activeOf(event.accounts, context.connection!.address) !== context.connection!.address,
+      activeOf(event.accounts, context.connection!) !== context.connection!.address,
     sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
     isAnotherChain: ({ context, event }) =>
       event.type === 'chain.changed' && event.chainId !== context.connection!.chainId,

@@ -91,7 +91,6 @@ describe('H03 after a reload', () => {
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe('eip155:137:fox-2')
     expect(kept(page.storage, 'eip155/connector')).toEqual({
       connectorId: 'fox',
-      address: 'fox-2',
       chainId: POLYGON,
     })
   })

@@ -155,7 +155,6 @@ test('H01 H02 H05 whatever happens in whatever order, there is one truth about w
         expect(text && JSON.parse(text).value).toEqual(
           account && {
             connectorId: account.connectedWalletInfo.id,
-            address: account.address,
             chainId: account.caipAddress.slice(0, -account.address.length - 1),
           },
         )

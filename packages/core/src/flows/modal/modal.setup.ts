@@ -242,8 +242,9 @@ export const modalSetup = setup({
     }),
     keepRecord: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['connection.established', 'connection.changed'])
-      const { namespace, connectorId, address, chainId } = event.connection
-      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, address, chainId }))
+      const { namespace, connectorId, chainId } = event.connection
+      // Without the address: the next visit shows the account that the wallet has selected by then.
+      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId }))
       enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
       if (event.type === 'connection.established' && !event.restored) {
         enqueue.sendTo('storage', kept('active-namespace', namespace))

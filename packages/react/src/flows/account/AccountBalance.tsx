@@ -1,13 +1,12 @@
-import type { Account, ModalSnapshot } from '@foyer/core'
-import { canRefreshBalance } from '@foyer/core'
-import { useCallback } from 'react'
+import { type Account, type AccountSnapshot, accountOf } from '@foyer/core'
+import { useSelector } from '@xstate/react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Hero, Quiet } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { useActor } from '../modal/useModalTree.ts'
 import { balanceFigure } from './balanceFigure.ts'
 
 /** The specification's fallback. */
@@ -40,12 +39,14 @@ export function AccountBalance({ account }: { account: Account }) {
   )
 }
 
+/** For 30 seconds after a failure it would not. */
+const canRefresh = (account: AccountSnapshot | undefined) =>
+  account?.status === 'active' && account.can({ type: 'balance.refresh', force: true })
+
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
   const { account: words, retry } = useMessages()
-  const canRetry = useShown(
-    useCallback((snapshot: ModalSnapshot) => canRefreshBalance(snapshot, namespace), [namespace]),
-  )
+  const canRetry = useSelector(accountOf(actor.getSnapshot(), namespace), canRefresh)
   return (
     <Notice tone="neutral" part="balance-unavailable">
       {words.balanceUnavailable}{' '}
