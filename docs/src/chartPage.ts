@@ -9,6 +9,8 @@ export type Chart = {
   source: string
   /** What its docstring says. */
   about: string
+  /** What its files say of its states, by path. */
+  comments: ReadonlyMap<string, string>
 }
 
 const ROOT_STATE = '(root)'
@@ -35,18 +37,18 @@ const metaText = (meta: unknown) =>
         .join(' ')
     : ''
 
-const stateRow = (state: StateDescription) => [
+const stateRow = (state: StateDescription, comments: Chart['comments']) => [
   code(state.path || ROOT_STATE),
   kindOf(state),
-  state.description ?? '',
+  state.description ?? comments.get(state.path) ?? '',
   state.tags.map(code).join(' '),
   metaText(state.meta),
   state.invokes.map(({ id, src }) => code(id === src ? id : `${id} (${src})`)).join(' '),
 ]
 
-const stateTable = ({ states }: MachineDescription) => {
+const stateTable = ({ states }: MachineDescription, comments: Chart['comments']) => {
   const head = ['State', 'Kind', 'What it is', 'Tags', 'Meta', 'Invokes']
-  const rows = states.map(stateRow)
+  const rows = states.map(state => stateRow(state, comments))
   // A column with nothing in it says nothing.
   const used = head.map((_, column) => column === 0 || rows.some(row => row[column] !== ''))
   const keep = (row: string[]) => row.filter((_, column) => used[column])
@@ -84,7 +86,7 @@ const GENERATED = '<!-- Generated from the machine by `pnpm run docs`. Change th
 
 /** The page of one machine: its picture, its states, its moves. */
 export function chartPage(chart: Chart): string {
-  const { name, machine, about, source } = chart
+  const { name, machine, about, source, comments } = chart
   const description = describeMachine(machine)
   const { states, moves } = counts(description)
   return `---
@@ -112,7 +114,7 @@ A dashed box is a region, which runs beside its neighbours. Moves that stay wher
 
 ## States
 
-${stateTable(description)}
+${stateTable(description, comments)}
 
 ## Moves
 

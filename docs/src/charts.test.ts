@@ -26,8 +26,15 @@ test('a page has the states, with what is known of them, and the moves', () => {
       picked: { type: 'final', description: 'Off the | tree.' },
     },
   })
-  const page = chartPage({ name: 'fruitMachine', machine, source: 'fruit.ts', about: 'A fruit.' })
+  const page = chartPage({
+    name: 'fruitMachine',
+    machine,
+    source: 'fruit.ts',
+    about: 'A fruit.',
+    comments: new Map([['green', 'Sour.']]),
+  })
   expect(page).toContain('| `picked` | final | Off the \\| tree. |')
+  expect(page).toContain('| `green` |  | Sour. | `waiting` |')
   expect(page).toContain('| `green` | `pick` | `isRipe` | `picked` |')
   expect(page).toContain('| `green` | `pick` | else | stays |')
 

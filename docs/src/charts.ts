@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as machines from '@foyer/core/machines'
+import { describeMachine } from '@foyer/core/testing'
 import type { Chart } from './chartPage.ts'
-import { ROOT } from './repository.ts'
+import { filesIn, ROOT } from './repository.ts'
+import { stateComments } from './stateComments.ts'
 
 const SOURCES = 'packages/core/src'
 
@@ -26,6 +28,9 @@ export function charts(): Chart[] {
     if (file === undefined)
       throw new Error(`${SOURCES}/machines.ts exports ${name}, but not from a file that can be found.`)
     const source = `${SOURCES}/${file}`
-    return { name, machine, source, about: docstringOf(readFileSync(join(ROOT, source), 'utf8'), name) }
+    const flow = filesIn(dirname(join(ROOT, source))).filter(path => /\.(?:states|machine)\.ts$/.test(path))
+    const sources = new Map(flow.map(path => [basename(path), readFileSync(path, 'utf8')]))
+    const comments = stateComments(describeMachine(machine).states, sources)
+    return { name, machine, source, comments, about: docstringOf(readFileSync(join(ROOT, source), 'utf8'), name) }
   })
 }

@@ -28,7 +28,8 @@ async function measure(): Promise<Figures> {
   const chain = await startAnvil({ chainId: 31_337 })
   note('building the pages')
   const site = await startSite()
-  const browser = await chromium.launch(await launchOptions())
+  const launch = await launchOptions()
+  const browser = await chromium.launch(launch)
   try {
     const setting = { browser, url: site.host, throttle: 1, endpoint: chain.url, wallets: site.wallets }
     note('bytes')
@@ -49,13 +50,18 @@ async function measure(): Promise<Figures> {
         modal: median(modal),
         bare: median(bare),
         ratio: median(modal).median / median(bare).median,
-        longTasks: modal.flatMap(({ longTasks }) => longTasks),
+        loading: modal.flatMap(({ loading }) => loading),
+        opening: modal.flatMap(({ opening }) => opening),
       })
     }
     note('connecting')
     const connects = await times(RUNS, () => measureConnect(setting))
     note('a hundred rounds')
     const memory = await measureMemory(setting)
+    note('a hundred rounds without compiled code')
+    const interpreter = await chromium.launch({ ...launch, args: [...launch.args, '--js-flags=--jitless'] })
+    const objects = await measureMemory({ ...setting, browser: interpreter })
+    await interpreter.close()
     note('events')
     const events = await times(RUNS, measureEvents)
     return {
@@ -69,6 +75,7 @@ async function measure(): Promise<Figures> {
         own: spread(connects.map(({ own }) => own)),
       },
       memory,
+      objects,
       events: {
         moving: spread(events.map(({ moving }) => moving)),
         idle: spread(events.map(({ idle }) => idle)),

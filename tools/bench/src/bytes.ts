@@ -1,7 +1,7 @@
 import type { Setting } from './stage.ts'
 
 export type Weight = { requests: number; gzip: number; raw: number }
-export type Bytes = { react: Weight; before: Weight; open: Weight; elsewhere: string[] }
+export type Bytes = { react: Weight; before: Weight; open: Weight; later: Weight; elsewhere: string[] }
 
 type Loaded = { url: string; gzip: number; raw: number }
 
@@ -11,7 +11,7 @@ const weigh = (files: Loaded[]): Weight => ({
   raw: files.reduce((sum, file) => sum + file.raw, 0),
 })
 
-/** What a page loads, as the network says: before the visitor acts, and until the wallets are listed. React by itself; the rest is Foyer and a few lines of the page. */
+/** What a page loads, as the network says: before the visitor acts, until the wallets are listed, and half a second later. React by itself; the rest is Foyer and a few lines of the page. */
 export async function measureBytes(setting: Setting): Promise<Bytes> {
   const context = await setting.browser.newContext()
   const page = await context.newPage()
@@ -30,15 +30,17 @@ export async function measureBytes(setting: Setting): Promise<Bytes> {
   await page.goto(setting.url, { waitUntil: 'networkidle' })
   const first = scripts()
   const react = first.filter(({ url }) => /\/react-[^/]*$/.test(url))
-  const before = first.filter(file => !react.includes(file))
+  const isCounted = (file: Loaded) => !react.includes(file) && !/\/scene-[^/]*$/.test(file.url)
+  const before = first.filter(isCounted)
   await page.locator('[data-part=connect-button]').click()
   await page.locator('[data-part=wallet]').first().waitFor()
+  const open = weigh(scripts().filter(isCounted))
   await page.waitForTimeout(500)
-  const open = scripts().filter(file => !react.includes(file))
+  const later = weigh(scripts().filter(isCounted))
   const { origin } = new URL(setting.url)
   const elsewhere = [...loaded.values()]
     .map(({ url }) => url)
     .filter(url => url.startsWith('http') && !url.startsWith(origin))
   await context.close()
-  return { react: weigh(react), before: weigh(before), open: weigh(open), elsewhere }
+  return { react: weigh(react), before: weigh(before), open, later, elsewhere }
 }

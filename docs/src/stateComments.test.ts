@@ -1,0 +1,27 @@
+import { describeMachine } from '@foyer/core/testing'
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { stateComments } from './stateComments.ts'
+
+const machine = createMachine({
+  id: 'house',
+  type: 'parallel',
+  states: { door: { states: { open: {}, ajar: {} } }, window: { states: { open: {} } } },
+})
+const { states } = describeMachine(machine)
+const open = `  open: {\n    // Anybody may\n    // come in.\n    on: {},\n  },\n`
+
+test('a comment belongs to the state of that name inside the region of its file', () => {
+  expect([...stateComments(states, new Map([['door.states.ts', open]]))]).toEqual([
+    ['door.open', 'Anybody may come in.'],
+  ])
+})
+
+test('where a name fits two states, neither is told', () => {
+  expect([...stateComments(states, new Map([['house.machine.ts', open]]))]).toEqual([])
+})
+
+test('a comment further down, or on something else than a state, is about that', () => {
+  const source = `  ajar: {\n    on: {\n      // Of the event.\n      push: {},\n    },\n  },\n  push: {\n    // Of the push.\n  },\n`
+  expect([...stateComments(states, new Map([['door.states.ts', source]]))]).toEqual([])
+})
