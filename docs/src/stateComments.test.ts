@@ -6,7 +6,10 @@ import { stateComments } from './stateComments.ts'
 const machine = createMachine({
   id: 'house',
   type: 'parallel',
-  states: { door: { states: { open: {}, ajar: {} } }, window: { states: { open: {} } } },
+  states: {
+    door: { initial: 'open', states: { open: {}, ajar: {} } },
+    window: { initial: 'open', states: { open: {} } },
+  },
 })
 const { states } = describeMachine(machine)
 const open = `  open: {\n    // Anybody may\n    // come in.\n    on: {},\n  },\n`
