@@ -3,6 +3,8 @@ import * as testing from './index.ts'
 
 test('exports', () => {
   expect(Object.keys(testing).sort()).toEqual([
+    'HOSTILE_ICONS',
+    'HOSTILE_NAMES',
     'createModel',
     'deferredPort',
     'deferredPorts',

@@ -9,6 +9,7 @@ import { ring } from '../parts/Ring.css.ts'
 import { row } from '../parts/Row.css.ts'
 import { skeleton } from '../parts/Skeleton.css.ts'
 import { stack } from '../parts/Stack.css.ts'
+import { tag } from '../parts/Tag.css.ts'
 import { toast } from '../parts/Toast.css.ts'
 import { base } from './base.css.ts'
 import { tokens } from './tokens.css.ts'
@@ -27,6 +28,7 @@ export const modalSheet = [
   ring,
   skeleton,
   checkbox,
+  tag,
   toast,
   dialog,
 ].join('')
