@@ -91,7 +91,7 @@ export function chartPage(chart: Chart): string {
   const { states, moves } = counts(description)
   return `---
 editLink: false
-outline: [2, 2]
+aside: false
 ---
 
 ${GENERATED}
@@ -106,7 +106,7 @@ ${code(name)} of \`@foyer/core/machines\`, written in ${code(source)}: ${states}
 
 A dashed box is a region, which runs beside its neighbours. Moves that stay where they are are left out; one that ends inside its own box is written in it.
 
-<div class="diagram">
+<div class="diagram" tabindex="0" role="region" aria-label="Chart">
 
 ![The chart of ${machine.id}; its states and moves are listed below](./${machine.id}.svg)
 
