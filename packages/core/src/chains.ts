@@ -26,6 +26,11 @@ export class Chains {
     return [...this.#adapters.values()]
   }
 
+  /** The adapters that have a network to offer: a host that names networks of one family alone offers that family alone. */
+  offered(): readonly ChainAdapter[] {
+    return this.loaded().filter(({ namespace }) => this.networks(namespace).length > 0)
+  }
+
   adapter(namespace: ChainNamespace): ChainAdapter {
     const adapter = this.#adapters.get(namespace)
     if (!adapter) throw new FoyerError('chain.adapterNotFound', { namespace })

@@ -54,6 +54,27 @@ describe('loading', () => {
     expect(page.actor.getSnapshot().context.connectors.map(({ id }) => id)).toEqual(['fox', 'owl', 'cat'])
   })
 
+  test('a family of which the host names no network is not offered', async () => {
+    const [eip155, sol] = [evm(), solana()]
+    const networks = [...eip155.adapter.networks]
+    const page = await readyVisit({ adapters: [eip155.adapter, sol.adapter], networks })
+    const { booted, connectors } = page.actor.getSnapshot().context
+    expect(booted?.namespaces.map(({ namespace }) => namespace)).toEqual(['eip155'])
+    expect(new Set(connectors.map(({ chain }) => chain))).toEqual(new Set(['eip155']))
+  })
+
+  test('an adapter that fails to look for wallets leaves those of the others', async () => {
+    const [eip155, sol] = [evm(), solana()]
+    const broken = {
+      ...eip155.adapter,
+      watchConnectors: () => {
+        throw new Error('no window')
+      },
+    }
+    const page = await readyVisit({ adapters: [broken, sol.adapter] })
+    expect(new Set(page.actor.getSnapshot().context.connectors.map(({ chain }) => chain))).toEqual(new Set(['solana']))
+  })
+
   test('a chunk that does not come is a state with a way to try again', async () => {
     const eip155 = evm()
     const cause = new Error('404')

@@ -41,3 +41,13 @@ test.each([
   expect(z.safeParse(schema, good).success).toBe(true)
   expect(z.safeParse(schema, bad).success).toBe(false)
 })
+
+test('H42 a storage of the host that throws is nothing to fall over', () => {
+  const broken = () => {
+    throw new Error('quota')
+  }
+  const versioned = versionedStorage({ get: broken, set: broken, remove: broken, watch: () => () => {} })
+  expect(versioned.read('key', z.string())).toBeUndefined()
+  expect(() => versioned.write('key', 'value')).not.toThrow()
+  expect(() => versioned.write('key', undefined)).not.toThrow()
+})

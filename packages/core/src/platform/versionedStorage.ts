@@ -12,19 +12,30 @@ const envelope = z.object({ version: z.custom(value => value === VERSION), value
  */
 export const versionedStorage = (storage: StoragePort) => ({
   read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
-    const text = storage.get(PREFIX + key)
+    const text = attempt(() => storage.get(PREFIX + key))
     if (text === undefined) return undefined
     const parsed = parse(text)
     const value = parsed && z.safeParse(schema, parsed.value)
     if (value?.success) return value.data
-    storage.remove(PREFIX + key)
+    attempt(() => storage.remove(PREFIX + key))
     return undefined
   },
   write(key: string, value: unknown): void {
-    if (value === undefined) storage.remove(PREFIX + key)
-    else storage.set(PREFIX + key, JSON.stringify({ version: VERSION, value }))
+    attempt(() => {
+      if (value === undefined) storage.remove(PREFIX + key)
+      else storage.set(PREFIX + key, JSON.stringify({ version: VERSION, value }))
+    })
   },
 })
+
+/** A host may bring a storage of its own, and it may throw. Remembering is an extra: without it the visit goes on. */
+const attempt = <Value>(act: () => Value): Value | undefined => {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
 
 const parse = (text: string) => {
   try {

@@ -13,8 +13,8 @@ export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, d
   const storage = versionedStorage(ports.storage)
   return {
     boot: fromPromise<Booted, undefined>(async () => {
-      const loaded = await chains.load(adapters)
-      const namespaces = loaded.map(({ namespace, features }) => {
+      await chains.load(adapters)
+      const namespaces = chains.offered().map(({ namespace, features }) => {
         const record = storage.read(`${namespace}/connector`, stored.connector)
         return {
           namespace,
@@ -41,11 +41,16 @@ export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, d
     }),
 
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
-      const stops = chains.loaded().map(adapter =>
-        adapter.watchConnectors(connectors => {
-          sendBack({ type: 'connectors.changed', namespace: adapter.namespace, connectors: [...connectors] })
-        }, discovery),
-      )
+      const stops = chains.offered().map(adapter => {
+        try {
+          return adapter.watchConnectors(connectors => {
+            sendBack({ type: 'connectors.changed', namespace: adapter.namespace, connectors: [...connectors] })
+          }, discovery)
+        } catch {
+          // An adapter that cannot look offers nothing; the others do.
+          return () => {}
+        }
+      })
       return () => stops.forEach(stop => void stop())
     }),
 
