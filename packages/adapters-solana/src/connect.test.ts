@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@foyer/core/chain'
 import { memoryWalletStorage, SolanaWalletError } from '@foyer/testing/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
@@ -48,8 +49,7 @@ describe('the chain of a connection', () => {
     const page = openPage()
     page.wallet({ chains: EVERYWHERE, storage })
     await page.connect()
-    const restore = (chainId: typeof mainnet.caipNetworkId | 'solana:elsewhere') =>
-      page.adapter.restore({ connectorId: 'Good Wallet', chainId }, call())
+    const restore = (chainId: CaipNetworkId) => page.adapter.restore({ connectorId: 'Good Wallet', chainId }, call())
     expect((await restore(mainnet.caipNetworkId))?.chainId).toBe(mainnet.caipNetworkId)
     expect((await restore('solana:elsewhere'))?.chainId).toBe('solana:localnet')
   })

@@ -2,7 +2,7 @@ import { useModalActor } from '@foyer/react'
 import { lazy, Suspense } from 'react'
 
 // It reads core, which this page does not load before the modal does.
-const Tree = lazy(() => import('./Tree.tsx'))
+const Tree = lazy(() => import('./Tree.tsx').then(({ Tree: component }) => ({ default: component })))
 
 /** The product as it is: a tree of actors, each with its state and its context. */
 export function ActorTree() {

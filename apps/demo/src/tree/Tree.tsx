@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { linesOf } from './linesOf.ts'
 
 /** A line for each actor, with its state and its context. */
-export default function Tree({ actor }: { actor: ModalActor }) {
+export function Tree({ actor }: { actor: ModalActor }) {
   // Text, so that a render happens only when there is another one to show.
   const text = useSyncExternalStore(
     listener => watchTree(actor, listener),

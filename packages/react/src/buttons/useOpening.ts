@@ -9,6 +9,9 @@ export function useOpening(options?: OpenOptions) {
   const intent = useIntent()
   const [opening, setOpening] = useState(false)
   const open = async () => {
+    // With everything there, nothing is waited for and the button has nothing to say.
+    const ready = handle.runtime()
+    if (ready) return ready.open(options)
     setOpening(true)
     try {
       const runtime = await handle.load()

@@ -36,12 +36,16 @@ const startedActor = (source: RuntimeSource): ModalActor => {
 /** Nobody is connected there, and the wallet has answered, or had its time to. */
 const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches({ wallet: 'absent' }) !== false
 
+/** After the first view is painted. Safari has no idle callback. */
+const whenIdle = (act: () => void) =>
+  (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 50)))(act)
+
 /** Makes and starts what the loader has promised. An actor that the host brought is used as it is, and is the host's to stop. */
 export function createRuntime(source: RuntimeSource): Runtime {
   const actor = startedActor(source)
   const now = () => actor.getSnapshot()
   // What comes after the first view is fetched behind it. If that fails, the view that needs it says so.
-  const preload = () => void loadLaterViews().catch(() => {})
+  const preload = () => whenIdle(() => void loadLaterViews().catch(() => {}))
   actor.on('modal.opened', preload)
   actor.on('connection.established', preload)
 

@@ -6,7 +6,7 @@ import { setScene } from './scene.ts'
 
 declare global {
   interface Window {
-    benchActor?: ModalActor | undefined
+    benchActor?: ModalActor
   }
 }
 
