@@ -79,7 +79,12 @@ test('publishes the chains that the demo asks for, and apart from them the one i
   const { url } = await start()
   const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
   expect(urls).toEqual({ registry: url, relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/) })
-  expect(networks.map(network => network.caipNetworkId)).toEqual(['eip155:31337', 'eip155:31338', 'solana:localnet'])
+  expect(networks.map(network => network.caipNetworkId)).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+    'solana:localnet',
+    'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  ])
   expect(unrequested.map(network => network.caipNetworkId)).toEqual(['eip155:31339'])
   for (const network of [...networks, ...unrequested].filter(isEvm)) {
     expect(await chainId(network.rpcUrls.default.http[0]!)).toBe(network.id)

@@ -1,2 +1,3 @@
 export { type Anvil, startAnvil } from './anvil.ts'
+export { BITCOIN_DEVELOPMENT_ADDRESSES, type Bitcoin, bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 export { SOLANA_DEVELOPMENT_ADDRESSES, type Solana, solanaNetwork, startSolana } from './solana/index.ts'

@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
+import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import { solanaNetwork, startSolana } from './solana/index.ts'
 
 /** What the demo asks for. */
@@ -39,9 +40,14 @@ const startSolanaChain = async (): Promise<Running> => {
   return { network: solanaNetwork(solana), stop: solana.stop }
 }
 
+const startBitcoinChain = async (): Promise<Running> => {
+  const bitcoin = await startBitcoin()
+  return { network: bitcoinNetwork(bitcoin), stop: bitcoin.stop }
+}
+
 /** Starts every chain of the sandbox on a free port. Rejects when one does not come up, and then none is left running. */
 export async function startChains(): Promise<Chains> {
-  const requested = [...REQUESTED.map(startEvm), startSolanaChain()]
+  const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startBitcoinChain()]
   const unrequested = UNREQUESTED.map(startEvm)
   const starts = await Promise.allSettled([...requested, ...unrequested])
   const running = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))

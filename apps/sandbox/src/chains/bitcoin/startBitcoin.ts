@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { type Chain, createChain } from './chain.ts'
+import { esploraApi } from './esplora.ts'
+
+export interface Bitcoin {
+  /** The base of the Esplora API. */
+  url: string
+  /** Pays satoshi to an address. Resolves with the transaction's id once it waits in the mempool. */
+  pay(address: string, satoshi: bigint): Promise<string>
+  /** Adds blocks; what waits goes into the first of them. */
+  mine(blocks?: number): Promise<void>
+  /** Resolves once the server is closed and the node is gone. */
+  stop(): Promise<void>
+}
+
+/** Adds a block every so often while anything waits for one. Returns what ends it. */
+function mineWhatWaits(chain: Chain, blockMs: number) {
+  let mining: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (mining || chain.ledger.waiting === 0) return
+    mining = chain.mine(1).finally(() => {
+      mining = undefined
+    })
+  }, blockMs)
+  return async () => {
+    clearInterval(timer)
+    await mining
+  }
+}
+
+/**
+ * Starts a Bitcoin chain in this process, with the development accounts paid by its first blocks, on the loopback address.
+ * - Real: a bcoin full node on regtest with its consensus and mempool rules, scripts, signatures, fees, coinbase maturity.
+ * - Ours: the Esplora API over it, and the check of taproot signatures (spends by key alone), as the node is older than taproot.
+ * - Imitated: proof of work (a block whenever one is asked for), fee estimates. No peers, no reorganisation, no replacement by fee.
+ * - `port` 0 takes a free one. `blockMs` is how long a transaction waits for its block, in milliseconds; 0 leaves it to `mine`.
+ * @see https://github.com/Blockstream/esplora/blob/master/API.md
+ */
+export async function startBitcoin(options: { port?: number; blockMs?: number } = {}): Promise<Bitcoin> {
+  const { port = 0, blockMs = 5_000 } = options
+  const chain = await createChain()
+  const server = createAdaptorServer({ fetch: esploraApi(chain).fetch }) as Server
+  try {
+    server.listen({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+  } catch (cause) {
+    await chain.close()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`bitcoin (port ${port}) did not start: ${reason}`, { cause })
+  }
+  const endMining = blockMs > 0 ? mineWhatWaits(chain, blockMs) : async () => {}
+  const stop = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await Promise.all([closed, endMining()])
+    await chain.close()
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pay: chain.pay,
+    mine: (blocks = 1) => chain.mine(blocks),
+    stop: () => (stopped ??= stop()),
+  }
+}
