@@ -13,5 +13,7 @@ export interface Network {
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers?: { default: { name: string; url: string } }
   assets?: { imageId?: string; imageUrl?: string }
+  /** polkadot: the prefix with which the network writes addresses. Default: 42, the generic one. */
+  ss58Format?: number
   testnet?: boolean
 }

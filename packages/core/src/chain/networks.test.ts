@@ -37,6 +37,15 @@ describe('accepts', () => {
     expect(completeNetwork(solana)).toEqual(solana)
   })
 
+  test('a polkadot network with the prefix of its addresses', () => {
+    const id = '91b171bb158e2d3848fa23a9f1c25182'
+    const polkadot = { ...solana, id, caipNetworkId: `polkadot:${id}`, chainNamespace: 'polkadot' }
+    expect(completeNetwork({ ...polkadot, ss58Format: 0 })).toEqual({ ...polkadot, ss58Format: 0 })
+    for (const ss58Format of [-1, 46, 16_384, '0']) {
+      expect(Object.keys(issuesOf({ ...polkadot, ss58Format }))).toEqual(['ss58Format'])
+    }
+  })
+
   test('a plain EVM chain, completed', () => {
     expect(completeNetwork(evmChain)).toEqual({ ...evmChain, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' })
   })

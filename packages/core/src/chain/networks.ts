@@ -4,6 +4,7 @@ import * as leaf from '../leaves.ts'
 import { parseCaipNetworkId } from './caip.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'
+import { isSs58Network } from './ss58.ts'
 
 /** No chain is known to use more than 24; a token unit beyond 36 is a mistake or a trick. */
 const MAX_DECIMALS = 36
@@ -46,6 +47,9 @@ const schema = object('the network', {
       imageId: z.optional(text('the id of the picture')),
       imageUrl: z.optional(z.custom<string>(isImageUrl, 'Give the picture as an https: or data:image address.')),
     }),
+  ),
+  ss58Format: z.optional(
+    z.custom<number>(isSs58Network, 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.'),
   ),
   testnet: z.optional(leaf.flag('Give true or false.')),
 }).check(

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { base58, hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeSs58 } from './ss58.ts'
+import { decodeSs58, encodeSs58 } from './ss58.ts'
 
 /** The address format as its specification writes it, with the checksum's length free. */
 function encode(prefix: number[], account: Uint8Array, checksumLength = 2): string {
@@ -68,5 +68,60 @@ describe('decodeSs58', () => {
     const started = performance.now()
     expect(decodeSs58('z'.repeat(1_000_000))).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(50)
+  })
+})
+
+describe('encodeSs58', () => {
+  // Of the address format's own library: https://github.com/polkadot-js/common/tree/master/packages/util-crypto/src/address
+  test.each([
+    [
+      'd172a74cda4c865912c32ba0a80a57ae69abae410e5ccb59dee84e2f4432db4f',
+      42,
+      '5GoKvZWG5ZPYL1WUovuHW3zJBWBP5eT8CbqjdRY4Q6iMaQua',
+    ],
+    [
+      'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+      0,
+      '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    ],
+    [
+      '08e8969768fc14399930d4b8d693f68a2ff6c6a597325d6946095e5e9d9d1b0e',
+      65,
+      'cLtA6nCDyvwKcEHH4QkZDSHMhS9s78BvUJUsKUbUAn1Jc2SCF',
+    ],
+    [
+      '035676109c54b9a16d271abeb4954316a40a32bcce023ac14c8e26e958aa68fba9',
+      200,
+      '4pbsSkWcBaYoFHrKJZp5fDVUKbqSYD9dhZZGvpp3vQ5ysVs5ybV',
+    ],
+    [
+      '44d5a3ac156335ea99d33a83c57c7146c40c8e2260a8a4adf4e7a86256454651',
+      4242,
+      'mHm8k9Emsvyfp3piCauSH684iA6NakctF8dySQcX94GDdrJrE',
+    ],
+    [
+      '88f01441682a17b52d6ae12d1a5670cf675fd254897efabaa5069eb3a701ab73',
+      14_269,
+      'r6Gr4gaMP8TsjhFbqvZhv3YvnasugLiRJpzpRHifsqqG18UXa',
+    ],
+  ])('writes %s on network %i', (account, network, address) => {
+    expect(encodeSs58(hex.decode(account), network)).toBe(address)
+  })
+
+  test('writes what decodeSs58 reads', () => {
+    const network = fc.integer({ min: 0, max: 16_383 }).filter(number => number !== 46 && number !== 47)
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 33 }), network, (account, number) => {
+        expect(decodeSs58(encodeSs58(account, number))).toEqual({ network: number, account })
+      }),
+    )
+  })
+
+  test.each([-1, 0.5, 46, 47, 16_384, Number.NaN])('refuses the network %d', network => {
+    expect(() => encodeSs58(new Uint8Array(32), network)).toThrow(RangeError)
+  })
+
+  test.each([0, 1, 31, 34])('refuses %i bytes', length => {
+    expect(() => encodeSs58(new Uint8Array(length), 42)).toThrow(RangeError)
   })
 })

@@ -9,6 +9,8 @@ const MAX_LENGTH = 51
 const ACCOUNT_LENGTHS = [32, 33]
 /** Kept free by the registry. */
 const RESERVED_NETWORKS = [46, 47]
+/** 14 bits. */
+const MAX_NETWORK = 16_383
 
 /**
  * Reads an SS58 address: the network's number and the account's bytes. Undefined for anything else, a wrong checksum included.
@@ -23,13 +25,32 @@ export function decodeSs58(text: string): { network: number; account: Uint8Array
   const network = first < 64 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
   const body = bytes.slice(0, -CHECKSUM_LENGTH)
   const account = body.slice(prefixLength)
-  if (!ACCOUNT_LENGTHS.includes(account.length) || RESERVED_NETWORKS.includes(network)) return undefined
-  const checksum = blake2b(Uint8Array.of(...PREFIX, ...body), { dkLen: 64 })
-  for (let index = 0; index < CHECKSUM_LENGTH; index += 1) {
-    if (checksum[index] !== bytes[body.length + index]) return undefined
-  }
-  return { network, account }
+  if (!ACCOUNT_LENGTHS.includes(account.length) || !isSs58Network(network)) return undefined
+  const isIntact = checksumOf(body).every((byte, index) => byte === bytes[body.length + index])
+  return isIntact ? { network, account } : undefined
 }
+
+/**
+ * Writes an account's bytes as an SS58 address of the network with that number. Throws a RangeError for what no network or account is.
+ * @see https://docs.polkadot.com/reference/parachains/accounts/#address-formats
+ */
+export function encodeSs58(account: Uint8Array, network: number): string {
+  if (!isSs58Network(network)) throw new RangeError(`${network} is no SS58 network.`)
+  if (!ACCOUNT_LENGTHS.includes(account.length)) throw new RangeError(`${account.length} bytes are no account.`)
+  const prefix = network < 64 ? [network] : [((network & 0xfc) >> 2) | 0x40, (network >> 8) | ((network & 0x03) << 6)]
+  const body = Uint8Array.of(...prefix, ...account)
+  return base58.encode(Uint8Array.of(...body, ...checksumOf(body)))
+}
+
+/** Whether a network may have this number. */
+export const isSs58Network = (value: unknown): boolean =>
+  Number.isInteger(value) &&
+  (value as number) >= 0 &&
+  (value as number) <= MAX_NETWORK &&
+  !RESERVED_NETWORKS.includes(value as number)
+
+const checksumOf = (body: Uint8Array) =>
+  blake2b(Uint8Array.of(...PREFIX, ...body), { dkLen: 64 }).slice(0, CHECKSUM_LENGTH)
 
 function decodeBase58(text: string): Uint8Array | undefined {
   try {
