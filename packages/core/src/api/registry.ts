@@ -54,17 +54,20 @@ export function createRegistry(options: HttpOptions) {
     /** One page of wallets. A row that does not fit is dropped and counted; an answer that does not fit rejects with `http.malformed`. */
     async getWallets(query: WalletsQuery = {}, call?: Call): Promise<WalletsPage> {
       const { page, entries, include, exclude, chains, search, badge_type } = query
-      const { data, count } = await http.json(
+      const { data, count } = await http.get(
+        'getWallets',
         'getWallets',
         walletsSchema,
         {
-          page,
-          entries,
-          include: list(include),
-          exclude: list(exclude),
-          chains: list(chains),
-          search: search || undefined,
-          badge_type,
+          query: {
+            page,
+            entries,
+            include: list(include),
+            exclude: list(exclude),
+            chains: list(chains),
+            search: search || undefined,
+            badge_type,
+          },
         },
         call,
       )
@@ -77,7 +80,7 @@ export function createRegistry(options: HttpOptions) {
     getCurrencyImage: image('public/getCurrencyImage'),
     getTokenImage: image('public/getTokenImage'),
     getAnalyticsConfig: (_query: Record<never, never> = {}, call?: Call) =>
-      http.json('getAnalyticsConfig', analyticsSchema, {}, call),
+      http.get('getAnalyticsConfig', 'getAnalyticsConfig', analyticsSchema, {}, call),
   }
 }
 
