@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { parseAmount } from '../chain/amount.ts'
+import { parseCaipAddress } from '../chain/caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
+import { amount, caipAddress, caipNetworkId, decimal, label, optional, picture } from './fields.ts'
+
+/** The specification's Token balance. */
+export type TokenBalance = {
+  name: string
+  symbol: string
+  chainId: CaipNetworkId
+  /** Absent for the chain's native currency. */
+  address?: CaipAddress | undefined
+  /** In the currency asked for. To be shown, never to be signed. */
+  value?: number | undefined
+  price?: number | undefined
+  /** `numeric` is a decimal in whole tokens with at most `decimals` places: `parseAmount(numeric, Number(decimals))` reads it. */
+  quantity: { decimals: string; numeric: string }
+  iconUrl?: string | undefined
+}
+
+/** 0 is how a collectible or a trick counts, and no chain is known to use more than 24. */
+const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
+
+const quantitySchema = z
+  .object({
+    decimals: z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number) => `${value}`),
+    ),
+    numeric: decimal,
+  })
+  .check(
+    z.refine(({ decimals, numeric }) => {
+      try {
+        return DECIMALS.test(decimals) && parseAmount(numeric, Number(decimals)) >= 0n
+      } catch {
+        return false
+      }
+    }),
+  )
+
+const tokenBalanceSchema = z
+  .object({
+    name: label(64),
+    symbol: label(24),
+    chainId: caipNetworkId,
+    address: z.optional(z.nullable(caipAddress)),
+    value: optional(amount),
+    price: optional(amount),
+    quantity: quantitySchema,
+    iconUrl: picture,
+  })
+  .check(z.refine(({ chainId, address }) => !address || isOn(chainId, address)))
+
+const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
+  const { namespace, reference } = parseCaipAddress(account)
+  return `${namespace}:${reference}` === chainId
+}
+
+/**
+ * A row from outside as a token balance. Undefined when it does not fit: no name, another chain in its address than in its chain id, an
+ * amount that is not exact, or decimals outside 1 to 36 (the specification drops those of '0' as low quality).
+ */
+export function tokenBalance(row: unknown): TokenBalance | undefined {
+  const parsed = z.safeParse(tokenBalanceSchema, row)
+  if (!parsed.success) return undefined
+  const { address, ...rest } = parsed.data
+  return { ...rest, ...(address && { address }) }
+}
