@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { CaipAddress } from '../chain/namespace.ts'
+import { amount, caipAddress, label, optional, picture, rows } from './fields.ts'
+import type { Call, Http } from './http.ts'
+
+export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
+
+/** A token's price in the currency asked for. To be shown, never to be signed. */
+export type Fungible = {
+  name: string
+  symbol: string
+  /** Where the service says of which token it speaks. A symbol is anybody's: do not match by it. */
+  address?: CaipAddress | undefined
+  iconUrl?: string | undefined
+  price: number
+}
+
+const fungible: z.ZodMiniType<Fungible> = z.object({
+  name: label(64),
+  symbol: label(24),
+  address: optional(caipAddress),
+  iconUrl: picture,
+  price: amount,
+})
+
+export const createPrices = (http: Http, projectId: () => string) => ({
+  async getPrices(
+    body: { currency: Currency; addresses: readonly CaipAddress[] },
+    call?: Call,
+  ): Promise<{ fungibles: Fungible[]; dropped: number }> {
+    const { fungibles } = await http.post(
+      'getPrices',
+      'v1/fungible/price',
+      z.object({ fungibles: rows(fungible) }),
+      { ...body, projectId: projectId() },
+      call,
+    )
+    return { fungibles: fungibles.kept, dropped: fungibles.dropped }
+  },
+})
