@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { FoyerError } from '../errors.ts'
+import { webLink } from '../wallets/links.ts'
+import { decimal, label, optional, rows, token } from './fields.ts'
+import type { Call, Http } from './http.ts'
+import { FALLBACK_OPTIONS, fallbackQuote } from './onrampFallback.ts'
+
+export type PaymentCurrency = {
+  /** E.g. `USD`. */
+  id: string
+  /** Decimals in that currency. */
+  payment_method_limits: { id: string; min: string; max: string }[]
+}
+
+export type PurchaseCurrency = {
+  id: string
+  name: string
+  symbol: string
+  networks: {
+    name: string
+    display_name?: string | undefined
+    chain_id?: string | undefined
+    /** Absent for the chain's native currency. */
+    contract_address?: string | undefined
+  }[]
+}
+
+/** Whether the service said so, or it is our estimate because the service did not: the screen has to say which. */
+type Source = { source: 'service' | 'fallback' }
+
+export type OnrampOptions = Source & { paymentCurrencies: PaymentCurrency[]; purchaseCurrencies: PurchaseCurrency[] }
+
+/** `amount` is a decimal string. */
+export type Money = { amount: string; currency: string }
+
+export type OnrampQuote = Source & {
+  paymentTotal: Money
+  paymentSubtotal: Money
+  purchaseAmount: Money
+  coinbaseFee: Money
+  networkFee: Money
+  /** Absent on a fallback. */
+  quoteId?: string | undefined
+}
+
+export type OnrampQuoteQuery = {
+  purchaseCurrency: string
+  paymentCurrency: string
+  /** A decimal in the payment currency. */
+  amount: string
+  network: string
+}
+
+export type OnrampUrlQuery = {
+  destinationWallets: readonly { address: string; blockchains?: readonly string[]; assets?: readonly string[] }[]
+  defaultNetwork?: string
+  partnerUserId?: string
+  presetCryptoAmount?: number | string
+  presetFiatAmount?: number | string
+}
+
+/** Some services write amounts and chain ids as numbers. */
+const written = <Value>(schema: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number): unknown => `${value}`),
+    ),
+    schema,
+  )
+
+const paymentCurrency = z.object({
+  id: label(16),
+  payment_method_limits: z.array(z.object({ id: label(64), min: written(decimal), max: written(decimal) })),
+})
+
+const purchaseCurrency = z.object({
+  id: label(64),
+  name: label(64),
+  symbol: label(24),
+  networks: z.array(
+    z.object({
+      name: label(64),
+      display_name: optional(label(64)),
+      chain_id: optional(written(label(64))),
+      contract_address: optional(token(128)),
+    }),
+  ),
+})
+
+const optionsSchema = z.object({ paymentCurrencies: rows(paymentCurrency), purchaseCurrencies: rows(purchaseCurrency) })
+
+const money = z.object({ amount: written(decimal), currency: label(16) })
+
+const quoteSchema = z.object({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  coinbaseFee: money,
+  networkFee: money,
+  quoteId: optional(token(256)),
+})
+
+const urlSchema = z.object({ url: z.custom<string>(value => webLink(value) !== undefined) })
+
+/** The specification wants an answer where the service has none. An abort is no failure of the service, and stays one. */
+async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): Promise<Value> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof FoyerError) return fallback()
+    throw error
+  }
+}
+
+/** Buying crypto: a provider's page, its currencies and what they cost. */
+export const createOnramp = (http: Http) => ({
+  /** A provider's page, made for one purchase: a link to be opened, `https:` or of this machine. */
+  createOnrampUrl: (body: OnrampUrlQuery, call?: Call): Promise<{ url: string }> =>
+    http.post('createOnrampUrl', 'v1/generators/onrampurl', urlSchema, { ...body, defaultExperience: 'buy' }, call),
+
+  /** Never rejects but when aborted: without the service it is the built-in list, and says so in `source`. */
+  getOnrampOptions: (_query: Record<never, never> = {}, call?: Call): Promise<OnrampOptions> =>
+    orFallback(
+      http
+        .get('getOnrampOptions', 'v1/onramp/options', optionsSchema, {}, call)
+        .then(({ paymentCurrencies, purchaseCurrencies }) => ({
+          source: 'service',
+          paymentCurrencies: paymentCurrencies.kept,
+          purchaseCurrencies: purchaseCurrencies.kept,
+        })),
+      () => FALLBACK_OPTIONS,
+    ),
+
+  /** Never rejects but when aborted: without the service it echoes the amount one to one, and says so in `source`. */
+  getOnrampQuote: (body: OnrampQuoteQuery, call?: Call): Promise<OnrampQuote> =>
+    orFallback(
+      http
+        .post('getOnrampQuote', 'v1/onramp/quote', quoteSchema, body, call)
+        .then(quote => ({ source: 'service', ...quote })),
+      () => fallbackQuote(body),
+    ),
+})
