@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest'
 import * as api from './index.ts'
+import { createApi } from './index.ts'
 import { loadApi } from './loadApi.ts'
 
 test('the values of @foyer/core/api', () => {
   expect(Object.keys(api)).toEqual(['createApi'])
 })
 
-test('the chunk is loaded once, at the first call', async () => {
-  const load = loadApi({ projectId: 'demo', sv: 'react-0.1.0', registryUrl: 'https://registry.example' })
-  const [first, second] = await Promise.all([load(), load()])
+const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
+
+test('a service without its address is not there', () => {
+  expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
+  expect(loadApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
+  const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
+  expect(registry).toBeUndefined()
+  expect(blockchain?.getBalance).toBeTypeOf('function')
+})
+
+test('a chunk is loaded once, at the first call', async () => {
+  const { registry, blockchain, analytics } = loadApi({
+    ...HOST,
+    registryUrl: 'https://registry.example',
+    analyticsUrl: 'https://analytics.example',
+  })
+  const [first, second] = await Promise.all([registry!(), registry!()])
   expect(first).toBe(second)
-  expect(first.registry).toBeDefined()
+  expect(first.getWallets).toBeTypeOf('function')
+  expect(blockchain).toBeUndefined()
+  expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })

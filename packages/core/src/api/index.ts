@@ -1,33 +1,52 @@
+import { type Analytics, createAnalytics } from './analytics.ts'
+import { type Blockchain, createBlockchain } from './blockchain.ts'
+import { type HostOptions, httpOptions } from './hostOptions.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
+export type { BalanceQuery, Balances, HistoryPage, Identity } from './account.ts'
+export type { Analytics, AnalyticsEvent } from './analytics.ts'
+export type { Blockchain, SupportedChains } from './blockchain.ts'
+export type { ApproveTransaction, GasPrices, Quote, SwapToken, SwapTransaction } from './convert.ts'
+export type { HostOptions } from './hostOptions.ts'
 export type { Call } from './http.ts'
+export type {
+  Money,
+  OnrampOptions,
+  OnrampQuote,
+  OnrampQuoteQuery,
+  OnrampUrlQuery,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from './onramp.ts'
+export type { Currency, Fungible } from './prices.ts'
+export type { NameRecord, NameSuggestion, RegisterName } from './profile.ts'
 export type { Registry, WalletsPage, WalletsQuery } from './registry.ts'
+export type { SmartSession } from './sessions.ts'
+export type { TokenBalance } from './tokenBalance.ts'
 
-export type ApiOptions = {
-  /** No default host: without it there is no registry. */
+export type ApiOptions = HostOptions & {
+  /** No default host: without its address a service is not there. */
   registryUrl?: string
-  projectId: string
-  /** The SDK's type. */
-  st?: string
-  /** The renderer and its version, e.g. `react-0.1.0`. */
-  sv: string
-  /** WalletConnect's client id; a function where it is known only later. */
-  clientId?: string | (() => string | undefined)
-  fetch?: typeof globalThis.fetch
+  blockchainUrl?: string
+  analyticsUrl?: string
 }
 
-export type Api = { registry: Registry | undefined }
+/** Each service is undefined when its address was not given. */
+export type Api = {
+  registry: Registry | undefined
+  blockchain: Blockchain | undefined
+  analytics: Analytics | undefined
+}
 
 /**
  * The remote services that a modal may talk to, each absent without its address. Nothing is asked before a call.
  * Each call takes one object of the specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.
+ * A row of an answer that does not fit is dropped and counted in `dropped`; an answer that does not fit as a whole is `http.malformed`.
  */
-export function createApi({ registryUrl, projectId, st = 'foyer', sv, clientId, fetch }: ApiOptions): Api {
-  const query = () => {
-    const client = typeof clientId === 'function' ? clientId() : clientId
-    return { projectId, st, sv, ...(client && { clientId: client }) }
+export function createApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
+  return {
+    registry: registryUrl === undefined ? undefined : createRegistry(httpOptions(registryUrl, host)),
+    blockchain: blockchainUrl === undefined ? undefined : createBlockchain(httpOptions(blockchainUrl, host)),
+    analytics: analyticsUrl === undefined ? undefined : createAnalytics(httpOptions(analyticsUrl, host)),
   }
-  const request: typeof globalThis.fetch = fetch ?? ((input, init) => globalThis.fetch(input, init))
-  const at = (baseUrl: string) => ({ baseUrl, query, fetch: request })
-  return { registry: registryUrl === undefined ? undefined : createRegistry(at(registryUrl)) }
 }

@@ -1,17 +1,43 @@
 import { FoyerError } from '../errors.ts'
-import type { Api, ApiOptions } from './index.ts'
+import type { Analytics } from './analytics.ts'
+import type { Blockchain } from './blockchain.ts'
+import { httpOptions } from './hostOptions.ts'
+import type { HttpOptions } from './http.ts'
+import type { ApiOptions } from './index.ts'
+import type { Registry } from './registry.ts'
 
-/** The API in a chunk of its own, loaded at the first call and once. A chunk that does not come rejects with `chunk.failed`, and is asked for again. */
-export function loadApi(options: ApiOptions): () => Promise<Api> {
-  let loading: Promise<Api> | undefined
+/** Each service undefined when its address was not given, and else what loads it. */
+export type LazyApi = {
+  registry: (() => Promise<Registry>) | undefined
+  blockchain: (() => Promise<Blockchain>) | undefined
+  analytics: (() => Promise<Analytics>) | undefined
+}
+
+/**
+ * The API with each service in a chunk of its own, loaded at the first call and once: whoever lists wallets loads no swaps.
+ * A chunk that does not come rejects with `chunk.failed`, and is asked for again.
+ */
+export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): LazyApi {
+  const at = <Service>(url: string | undefined, chunk: string, load: (options: HttpOptions) => Promise<Service>) =>
+    url === undefined ? undefined : once(chunk, () => load(httpOptions(url, host)))
+  return {
+    registry: at(registryUrl, 'registry', async options => (await import('./registry.ts')).createRegistry(options)),
+    blockchain: at(blockchainUrl, 'blockchain', async options =>
+      (await import('./blockchain.ts')).createBlockchain(options),
+    ),
+    analytics: at(analyticsUrl, 'analytics', async options =>
+      (await import('./analytics.ts')).createAnalytics(options),
+    ),
+  }
+}
+
+function once<Service>(chunk: string, load: () => Promise<Service>): () => Promise<Service> {
+  let loading: Promise<Service> | undefined
   return () => {
-    loading ??= import('./index.ts').then(
-      ({ createApi }) => createApi(options),
-      cause => {
-        loading = undefined
-        throw new FoyerError('chunk.failed', { chunk: 'api' }, { cause })
-      },
-    )
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined
+      throw new FoyerError('chunk.failed', { chunk }, { cause })
+    })
     return loading
   }
 }

@@ -94,10 +94,6 @@ describe('what is asked', () => {
     }
     expect(requests).toEqual([])
   })
-
-  test('without its address there is no registry', () => {
-    expect(createApi({ projectId: 'demo', sv: 'react-0.1.0' })).toEqual({ registry: undefined })
-  })
 })
 
 describe('what comes', () => {

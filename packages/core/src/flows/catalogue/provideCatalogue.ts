@@ -19,7 +19,7 @@ const MOST = 100
 type Signalled<Input> = { input: Input; signal: AbortSignal }
 
 /** The catalogue's effects on a real registry. `api` is asked at the first need, so that its chunk is loaded no earlier. */
-export function provideCatalogue(api: () => Promise<Api>, { clock, images }: Pick<Ports, 'clock' | 'images'>) {
+export function provideCatalogue(api: () => Promise<Pick<Api, 'registry'>>, { clock, images }: Pick<Ports, 'clock' | 'images'>) {
   const registry = async () => {
     const { registry: found } = await api()
     if (!found) throw new FoyerError('port.missing', { port: 'api.registry' })

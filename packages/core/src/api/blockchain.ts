@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import { createAccount } from './account.ts'
+import { createConvert } from './convert.ts'
+import { caipNetworkId, rows } from './fields.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
+import { createOnramp } from './onramp.ts'
+import { createPrices } from './prices.ts'
+import { createProfile } from './profile.ts'
+import { createSessions } from './sessions.ts'
+
+export type SupportedChains = {
+  /** Chains that it answers for over HTTP, and those that it has a WebSocket for. */
+  http: CaipNetworkId[]
+  ws: CaipNetworkId[]
+  dropped: number
+}
+
+const chainsSchema = z.object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
+
+/** The blockchain API: section 7 of the specification, the calls under `v1`. */
+export function createBlockchain(options: HttpOptions) {
+  const http = createHttp(options)
+  const projectId = () => options.query().projectId ?? ''
+  return {
+    async getSupportedChains(_query: Record<never, never> = {}, call?: Call): Promise<SupportedChains> {
+      const answer = await http.get('getSupportedChains', 'v1/supported-chains', chainsSchema, {}, call)
+      return { http: answer.http.kept, ws: answer.ws.kept, dropped: answer.http.dropped + answer.ws.dropped }
+    },
+    ...createAccount(http),
+    ...createConvert(http, projectId),
+    ...createPrices(http, projectId),
+    ...createProfile(http),
+    ...createOnramp(http),
+    ...createSessions(http),
+  }
+}
+
+export type Blockchain = ReturnType<typeof createBlockchain>

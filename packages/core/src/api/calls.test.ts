@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest'
+import { isFoyerError } from '../errors.ts'
+import { CALLS } from './calls.fixture.ts'
+import { createApi } from './index.ts'
+import { type Answer, serveApi } from './server.fixture.ts'
+
+const COMMON = { projectId: 'demo', st: 'foyer', sv: 'react-0.1.0' }
+const ALL = Object.entries(CALLS)
+/** Those whose failure is a failure: two have an answer of their own instead. */
+const FAILING = ALL.filter(([, each]) => !each.fallback)
+/** Those whose answer is read. */
+const READING = FAILING.filter(([name]) => name !== 'sendEvent')
+
+const start = async (answer: () => Answer, options: { clientId?: string } = {}) => {
+  const server = await serveApi(answer)
+  const { url } = server
+  const api = createApi({ projectId: 'demo', sv: 'react-0.1.0', blockchainUrl: url, analyticsUrl: url, ...options })
+  return { ...server, api }
+}
+
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  if (!isFoyerError(error)) throw new Error(`Not a FoyerError: ${String(error)}`)
+  return error
+}
+
+test('each call of the API has its case here', async () => {
+  const { api } = await start(() => ({ json: {} }))
+  expect(ALL.map(([name]) => name)).toEqual([...Object.keys(api.blockchain!), ...Object.keys(api.analytics!)])
+})
+
+describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, value }) => {
+  test('asks what the specification says, once, and reads the answer', async () => {
+    const { api, asked } = await start(() => ({ json: answer }))
+    expect(await call(api)).toEqual(value)
+    expect(asked).toEqual([{ method, path, query: { ...query, ...COMMON }, body }])
+  })
+
+  test('carries the client id once there is one', async () => {
+    const { api, asked } = await start(() => ({ json: answer }), { clientId: 'did:key:z' })
+    await call(api)
+    expect(asked[0]!.query).toMatchObject({ clientId: 'did:key:z' })
+  })
+
+  test('an abort ends it with the reason of its signal, and the request with it', async () => {
+    const { api, asked, closed } = await start(() => ({ hang: 'before' }))
+    const controller = new AbortController()
+    const failure = expect(call(api, { signal: controller.signal })).rejects.toThrow('left')
+    await expect.poll(() => asked).toHaveLength(1)
+    controller.abort(new Error('left'))
+    await failure
+    await expect.poll(closed).toBe(1)
+    await expect(call(api, { signal: controller.signal })).rejects.toThrow('left')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe.each(FAILING)('H40 %s', (_, { call }) => {
+  test.each([400, 403, 404, 429, 500, 503])('%s is the specification’s error, asked once', async status => {
+    const reasons = [{ name: 'a', description: 'No\u202e more\ntoday' }]
+    const { api, asked } = await start(() => ({ json: { status: 'FAILURE', reasons }, status }))
+    expect(await failureOf(call(api))).toMatchObject({
+      code: 'http.status',
+      message: `HTTP status code: ${status}`,
+      context: { status, reason: 'No more today' },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each(['before', 'body'] as const)('an answer that hangs (%s) is http.timeout after 10 s', async hang => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { api, asked } = await start(() => ({ hang }))
+      const failure = failureOf(call(api))
+      while (asked.length === 0) await new Promise(setImmediate)
+      vi.advanceTimersByTime(10_000)
+      expect((await failure).code).toBe('http.timeout')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('nobody there is http.unreachable', async () => {
+    const nowhere = createApi({
+      projectId: 'demo',
+      sv: 'x',
+      blockchainUrl: 'http://127.0.0.1:1',
+      analyticsUrl: 'http://127.0.0.1:1',
+    })
+    expect((await failureOf(call(nowhere))).code).toBe('http.unreachable')
+  })
+})
+
+describe.each(READING)('H40 %s', (_, { call }) => {
+  test.each<[string, Answer]>([
+    ['HTML', { text: '<!doctype html><title>Sign in</title>' }],
+    ['nothing', { text: '' }],
+    ['JSON that breaks off', { text: '{"data":[{"id":"', type: 'application/json' }],
+    ['null', { json: null }],
+    ['a number', { json: 7 }],
+    ['another shape', { json: { something: 'else' } }],
+    ['a list of nothing', { json: [[]] }],
+    ['a body without an end', { endless: true }],
+  ])('%s is http.malformed, or none of its rows', async (what, answer) => {
+    const { api, asked } = await start(() => answer)
+    const outcome = await call(api).then(
+      value => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    if ('error' in outcome) expect(outcome.error).toMatchObject({ code: 'http.malformed' })
+    else expect([what, outcome.value]).toEqual(['a list of nothing', { names: [], dropped: 1 }])
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('a redirect to a login page is http.malformed', async () => {
+  const server = await serveApi(({ path }) =>
+    path === '/login' ? { text: '<!doctype html><form>' } : { location: '/login' },
+  )
+  const { blockchain } = createApi({ projectId: 'demo', sv: 'x', blockchainUrl: server.url })
+  expect((await failureOf(blockchain!.getGasPrice({ chainId: 'eip155:1' }))).code).toBe('http.malformed')
+  expect(
+    (await failureOf(blockchain!.registerName({ coin_type: 1, address: 'a', message: '{}', signature: '0x' }))).code,
+  ).toBe('http.malformed')
+})

@@ -1,0 +1,27 @@
+import type { HttpOptions } from './http.ts'
+
+export type HostOptions = {
+  projectId: string
+  /** The SDK's type. */
+  st?: string
+  /** The renderer and its version, e.g. `react-0.1.0`. */
+  sv: string
+  /** WalletConnect's client id; a function where it is known only later. */
+  clientId?: string | (() => string | undefined)
+  fetch?: typeof globalThis.fetch
+}
+
+/** What every call to a service carries, and how it goes out. */
+export function httpOptions(
+  baseUrl: string,
+  { projectId, st = 'foyer', sv, clientId, fetch }: HostOptions,
+): HttpOptions {
+  return {
+    baseUrl,
+    query: () => {
+      const client = typeof clientId === 'function' ? clientId() : clientId
+      return { projectId, st, sv, ...(client && { clientId: client }) }
+    },
+    fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  }
+}
