@@ -31,14 +31,14 @@ export function createModalActor(options: ModalOptions): ModalActor {
   const actor = createActor(
     modalMachine.provide({
       actors: {
-        ...modalEffects(chains, ports, resolved),
+        ...modalEffects(chains, wire, ports, resolved),
         connection: provideConnection(chains, wire, ports, resolved),
       },
     }),
     {
       systemId: 'modal',
       clock: ports.clock,
-      input: { ...resolved.config, mobile: ports.platform.mobile },
+      input: { ...resolved.config, platform: { ...ports.platform } },
       ...(options.inspect && { inspect: options.inspect }),
     },
   )

@@ -4,6 +4,7 @@ export type { Network } from './chain/network.ts'
 export { createModalActor, type ModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
+export type { CatalogueList } from './flows/catalogue/catalogueList.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'
 export type { ModalSnapshot } from './flows/modal/modal.machine.ts'
@@ -14,8 +15,16 @@ export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.mac
 export type { AdapterSource, Features, ModalOptions } from './options.ts'
 export type { Ports } from './platform/ports.ts'
 export type { ViewName } from './rules/viewName.ts'
-export { type AccountRef, accountOf, connectionOf, networkStateOf } from './selectors/connectionOf.ts'
+export {
+  type AccountRef,
+  accountOf,
+  type CatalogueRef,
+  catalogueOf,
+  connectionOf,
+  networkStateOf,
+} from './selectors/connectionOf.ts'
 export { type Account, selectAccount } from './selectors/selectAccount.ts'
+export { selectAllWallets, selectAllWalletsEntry, walletTarget } from './selectors/selectAllWallets.ts'
 export { type Ask, selectAsk } from './selectors/selectAsk.ts'
 export { selectCanClose } from './selectors/selectCanClose.ts'
 export { selectCanGoBack } from './selectors/selectCanGoBack.ts'
@@ -25,6 +34,8 @@ export { type Legal, selectLegal } from './selectors/selectLegal.ts'
 export { selectNetwork, selectNetworks } from './selectors/selectNetwork.ts'
 export { type NetworkRow, selectNetworkRows } from './selectors/selectNetworkRows.ts'
 export { selectOpening } from './selectors/selectOpening.ts'
+export { type Pairing, pairingOf, selectPairing } from './selectors/selectPairing.ts'
+export { type Reach, selectReach, selectWalletEntry, type WalletLink } from './selectors/selectReach.ts'
 export { type ConnectionStatus, selectStatus } from './selectors/selectStatus.ts'
 export { type Switch, selectSwitch } from './selectors/selectSwitch.ts'
 export { selectUnsupportedChain } from './selectors/selectUnsupportedChain.ts'
@@ -32,4 +43,6 @@ export { selectEntry, selectView, selectWindow, type WindowState } from './selec
 export { selectConnectMethods, selectWallets, type WalletRow } from './selectors/selectWallets.ts'
 export { selectWalletsToGet, type WalletToGet } from './selectors/selectWalletsToGet.ts'
 export type { CustomWallet } from './wallets/customWallet.ts'
+export type { WalletPlatform } from './wallets/platforms.ts'
+export type { WalletEntry } from './wallets/walletEntry.ts'
 export { watchTree, watchView } from './watchView.ts'

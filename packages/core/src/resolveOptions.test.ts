@@ -31,6 +31,7 @@ test('the defaults of the specification', () => {
       collapseWallets: false,
       legal: { termsConditionsUrl: undefined, privacyPolicyUrl: undefined, checkbox: false },
       customWallets: [],
+      featuredWalletIds: [],
       includeWalletIds: [],
       excludeWalletIds: [],
       defaultNetwork: undefined,
@@ -38,6 +39,9 @@ test('the defaults of the specification', () => {
       allowUnsupportedChain: false,
       basic: false,
       embedded: false,
+      walletConnect: false,
+      registry: false,
+      allWallets: 'SHOW',
     },
   })
 })

@@ -193,7 +193,9 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Undefined: no project id, hence no WalletConnect. */
   walletConnect: WalletConnectOptions | undefined
-  config: Omit<ModalConfig, 'mobile'>
+  /** Undefined: no address or no project id, hence no catalogue. */
+  registry: { registryUrl: string; projectId: string } | undefined
+  config: Omit<ModalConfig, 'platform'>
 }
 
 type Issue = { path: string; message: string }
@@ -253,15 +255,17 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   if (issues.length > 0) throw new FoyerError('config.invalid', { issues })
 
   const features = options.features ?? {}
+  const { projectId, urls } = options
   return {
     adapters: options.adapters,
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
-    walletConnect: options.projectId
+    registry: projectId && urls?.registry ? { registryUrl: urls.registry, projectId } : undefined,
+    walletConnect: projectId
       ? {
-          projectId: options.projectId,
-          ...(options.urls?.relay && { relayUrl: options.urls.relay }),
+          projectId,
+          ...(urls?.relay && { relayUrl: urls.relay }),
           ...(options.metadata && { metadata: options.metadata }),
         }
       : undefined,
@@ -276,6 +280,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       },
       // As parsed: what else a host's object carries is not plain data for sure.
       customWallets: (parsed.data?.customWallets ?? []) as CustomWallet[],
+      featuredWalletIds: parsed.data?.featuredWalletIds ?? [],
       includeWalletIds: parsed.data?.includeWalletIds ?? [],
       excludeWalletIds: parsed.data?.excludeWalletIds ?? [],
       defaultNetwork,
@@ -283,6 +288,9 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       basic: options.basic ?? false,
       embedded: options.embedded ?? false,
+      walletConnect: Boolean(projectId),
+      registry: Boolean(projectId && urls?.registry),
+      allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
   }
 }

@@ -52,13 +52,13 @@ export function provideCatalogue(api: () => Promise<Pick<Api, 'registry'>>, { cl
       recommended: fromPromise(
         async ({ input: { others, ...filter }, signal }: Signalled<WalletFilter & { others: string[] }>) => {
           const query = { ...filter, exclude: [...filter.exclude, ...others] }
-          const { wallets } = await (await registry()).getWallets(
+          const { wallets, count } = await (await registry()).getWallets(
             { ...query, page: 1, entries: RECOMMENDED },
             { signal },
           )
           const recommended = kept(wallets, query).slice(0, RECOMMENDED)
           await preload(recommended, signal)
-          return recommended
+          return { wallets: recommended, count }
         },
       ),
       named: fromPromise(

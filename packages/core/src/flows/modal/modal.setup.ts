@@ -1,12 +1,36 @@
-import { type AnyActorRef, assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  not,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
+import type { Connection } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import { knownWallets } from '../catalogue/knownWallets.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { type NetworkSnapshot, networkMachine } from '../network/network.machine.ts'
 import { type Toast, toastMachine } from '../toast/toast.machine.ts'
-import { modalPorts, type StorageEvent } from './modal.ports.ts'
-import type { Booted, ModalConfig, ModalContext, ModalEmitted, ModalEvent, Standing } from './modal.types.ts'
+import { modalPorts, type RemoteFlows, type StorageEvent } from './modal.ports.ts'
+import type {
+  Booted,
+  Established,
+  ModalConfig,
+  ModalContext,
+  ModalEmitted,
+  ModalEvent,
+  Standing,
+} from './modal.types.ts'
 import {
   backCloses,
   beforeNetworks,
@@ -16,8 +40,11 @@ import {
   connectedNamespaces,
   connectorEntry,
   firstEntry,
+  isChoosing,
+  isPairing,
   isSameEntry,
   mustStay,
+  requestedChains,
   requestedEntry,
   topOf,
 } from './routing.ts'
@@ -36,6 +63,13 @@ const standingAs = ({ standing }: ModalContext, namespace: ChainNamespace, value
   standing: { ...standing, [namespace]: value },
 })
 
+/** The wallet that the visitor chose to be reached over WalletConnect, and that now is. */
+const remoteWallet = (context: ModalContext, { connection, restored }: Established) => {
+  const top = topOf(context)
+  if (restored || connection.connectorId !== WALLET_CONNECT || top?.view !== 'ConnectingWalletConnect') return undefined
+  return top.payload.wallet
+}
+
 /** The words of the root chart: what its guards and actions mean. The chart itself is in the files beside this one. */
 export const modalSetup = setup({
   types: {} as {
@@ -51,6 +85,8 @@ export const modalSetup = setup({
     SHAKE: 500,
     /** How long opening waits for a silent restore, so that a connected visitor does not see Connect flash by. */
     OPENING_PATIENCE: 1_000,
+    /** A chunk of a few kilobytes; after that the visitor is told and may try again. */
+    REMOTE_TIMEOUT: 15_000,
   },
   actions: {
     noteRequest: assign({
@@ -75,6 +111,12 @@ export const modalSetup = setup({
       assertEvent(event, ['connector.select', 'wallet.select'])
       const namespace = event.type === 'connector.select' ? event.namespace : undefined
       return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+    }),
+    goRemoteWallet: enqueueActions(({ event, enqueue, system }) => {
+      assertEvent(event, 'wallet.select')
+      const catalogue: CatalogueSnapshot | undefined = system.get('catalogue')?.getSnapshot()
+      const wallet = catalogue && knownWallets(catalogue.context).find(({ id }) => id === event.id)
+      if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
     }),
     goSwitch: raise(({ event }) => {
       assertEvent(event, 'switch.requested')
@@ -126,7 +168,7 @@ export const modalSetup = setup({
     leaveConnect: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.established')
       const top = topOf(context)
-      if (top?.view !== 'Connect' && top?.view !== 'ConnectWallets') return
+      if (!isChoosing(top)) return
       const { namespace = event.connection.namespace } = top.payload
       if (namespace === event.connection.namespace)
         enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
@@ -142,6 +184,52 @@ export const modalSetup = setup({
     stopAsking: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)
       if (top?.view === 'ConnectingExternal') enqueue.sendTo(connectionId(top.payload.namespace), { type: 'cancel' })
+    }),
+    wantRemote: raise({ type: 'remote.wanted' }),
+    leavePairing: raise({ type: 'pairing.left' }),
+    spawnRemote: enqueueActions(({ context, enqueue }, { walletConnect, catalogue }: RemoteFlows) => {
+      const { config, booted, recentWallets: recent } = context
+      // XState's types give ids to children that are declared up front; these come in a chunk.
+      const spawn = enqueue.spawnChild as unknown as (
+        logic: AnyActorLogic,
+        options: { id: string; systemId?: string; input: object },
+      ) => void
+      if (config.walletConnect) {
+        const { telegram, iosSafari } = config.platform
+        const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)
+        const input = { wasConnected, keepsAttempt: telegram || iosSafari }
+        spawn(walletConnect, { id: 'walletConnect', input })
+      }
+      const { registry, includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = config
+      const chains = requestedChains(context)
+      const input = { registry, include, exclude, featured, recent, custom: config.customWallets, chains }
+      spawn(catalogue, { id: 'catalogue', systemId: 'catalogue', input })
+    }),
+    tellRemote: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context)
+      if (isPairing(top)) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+      if (!isChoosing(top)) return
+      enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
+      enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
+    }),
+    tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
+      if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
+    }),
+    tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'connection.established')
+      const wallet = remoteWallet(context, event)
+      if (wallet) enqueue.sendTo('catalogue', { type: 'wallet.used', wallet })
+    }),
+    /** One session, a connection for each namespace in it; the one the visitor asked for last, so that it is the active one. */
+    shareSession: enqueueActions(({ context, event, enqueue, system }) => {
+      assertEvent(event, 'session.established')
+      const top = topOf(context)
+      const preferred = (isPairing(top) && top.payload.namespace) || activeNamespaceOf(system)
+      const isLast = ({ namespace }: Connection) => Number(namespace === preferred)
+      for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b))) {
+        if (context.standing[connection.namespace])
+          enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
+      }
     }),
     stopSwitching: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)
@@ -198,7 +286,7 @@ export const modalSetup = setup({
           ? context.recentWallets
           : recentWallets(
               context.recentWallets.map(id => ({ id })),
-              { id: event.connection.connectorId },
+              { id: remoteWallet(context, event)?.id ?? event.connection.connectorId },
             ).map(({ id }) => id),
       }
     }),
@@ -273,7 +361,7 @@ export const modalSetup = setup({
       return { type: 'network.switched' as const, namespace, chainId }
     }),
     emitError: emit(({ event }) => {
-      assertEvent(event, ['connection.failed', 'switch.failed'])
+      assertEvent(event, ['connection.failed', 'switch.failed', 'catalogue.failed'])
       return { type: 'error' as const, error: event.error, cause: event.cause }
     }),
     emitCause: emit((_, { error, cause }: { error: ErrorRecord; cause?: unknown }) => ({
@@ -311,6 +399,10 @@ export const modalSetup = setup({
       const error = errorRecord(new FoyerError('account.missing', {}))
       enqueue.emit({ type: 'message.failed', id, error })
     }),
+    cancelSigning: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'message.cancel')
+      for (const namespace of connectedNamespaces(context)) enqueue.sendTo(connectionId(namespace), event)
+    }),
     passToBalance: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'balance.refresh')
       for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
@@ -324,6 +416,9 @@ export const modalSetup = setup({
     isBooted: stateIn({ boot: 'ready' }),
     isReadyToShow: ({ context }) =>
       context.booted !== undefined && !Object.values(context.standing).includes('restoring'),
+    remembersSession: ({ context }) =>
+      context.booted?.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT) === true,
+    hasRemote: ({ context: { booted, config } }) => booted !== undefined && (config.walletConnect || config.registry),
     mustStay: ({ context }) => mustStay(context),
     windowIsOpen: stateIn({ window: 'open' }),
     windowIsNotOpen: not(stateIn({ window: 'open' })),
@@ -345,7 +440,7 @@ export const modalSetup = setup({
     isAboutAnother: ({ context, event }) => event.type === 'network.judged' && event.namespace !== context.settling,
     isStillConnecting: ({ context }) => {
       const top = topOf(context)
-      return top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling
+      return isPairing(top) || (top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling)
     },
     isUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),

@@ -2,12 +2,15 @@ import type { Connection, ConnectionRecord, Connector } from '../../chain/adapte
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import type { PlatformPort } from '../../platform/ports.ts'
 import type { ConnectMethod } from '../../rules/connectMethods.ts'
 import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
+import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
+import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** The host's options as the charts read them: plain, validated, with every default filled in. */
@@ -17,6 +20,7 @@ export type ModalConfig = {
   collapseWallets: boolean
   legal: { termsConditionsUrl: string | undefined; privacyPolicyUrl: string | undefined; checkbox: boolean }
   customWallets: CustomWallet[]
+  featuredWalletIds: string[]
   includeWalletIds: string[]
   excludeWalletIds: string[]
   defaultNetwork: CaipNetworkId | undefined
@@ -24,7 +28,13 @@ export type ModalConfig = {
   allowUnsupportedChain: boolean
   basic: boolean
   embedded: boolean
-  mobile: boolean
+  /** A project id was given: wallets can be reached over WalletConnect. */
+  walletConnect: boolean
+  /** The wallet registry has an address. */
+  registry: boolean
+  /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
+  allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  platform: PlatformPort
 }
 
 /** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
@@ -85,10 +95,20 @@ export type ModalEvent =
   | { type: 'network.select'; id: CaipNetworkId }
   | { type: 'network.confirm' }
   | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
+  | { type: 'message.cancel'; id: string }
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
   | ConnectionReport
   | NetworkReport
+  | WalletConnectReport
+  | CatalogueReport
+  /** A view is shown that lists wallets from elsewhere, or waits for one. Loads what is missing, again what has failed. */
+  | { type: 'remote.wanted' }
+  /** Raised by a pairing view that is left. */
+  | { type: 'pairing.left' }
+
+/** What a connection says when it stands. */
+export type Established = Extract<ConnectionReport, { type: 'connection.established' }>
 
 /** Facts for the host. */
 export type ModalEmitted =

@@ -5,11 +5,17 @@ import type { Ports } from '../../platform/ports.ts'
 import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
-import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
+import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
+import type { ConnectorsChanged, RemoteFlows, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
 /** The root's effects: loading adapters, discovering wallets, keeping storage. */
-export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, discovery }: ResolvedOptions) => {
+export const modalEffects = (
+  chains: Chains,
+  walletConnect: WalletConnect,
+  ports: Ports,
+  { adapters, config, discovery, registry }: ResolvedOptions,
+) => {
   const storage = versionedStorage(ports.storage)
   return {
     boot: fromPromise<Booted, undefined>(async () => {
@@ -52,6 +58,11 @@ export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, d
         }
       })
       return () => stops.forEach(stop => void stop())
+    }),
+
+    remote: fromPromise<RemoteFlows, undefined>(async () => {
+      const { remoteFlows } = await import('../remote/remoteFlows.ts')
+      return remoteFlows(chains, walletConnect, registry, ports)
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

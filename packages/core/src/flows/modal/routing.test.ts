@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { connector, network } from '../../scriptedAdapter.fixture.ts'
+import { memoryPorts } from '../../testing/index.ts'
 import type { ModalContext } from './modal.types.ts'
 import {
   backCloses,
@@ -17,7 +18,7 @@ import {
 import type { HistoryEntry } from './views.ts'
 
 const context = (given: Partial<ModalContext> = {}): ModalContext => ({
-  config: { ...resolveOptions({ adapters: [] }).config, mobile: false },
+  config: { ...resolveOptions({ adapters: [] }).config, platform: memoryPorts().platform },
   booted: {
     namespaces: [
       { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true },

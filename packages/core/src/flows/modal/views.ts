@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletEntry } from '../../wallets/walletEntry.ts'
 
 /** What a view cannot be shown without. */
 export type Need =
@@ -64,7 +65,10 @@ export const needsOf: Record<ViewName, readonly Need[]> = {
 export const builtViews = [
   'Connect',
   'ConnectWallets',
+  'AllWallets',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'Account',
   'Networks',
   'SwitchNetwork',
@@ -80,7 +84,11 @@ export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }
   ConnectWallets: { namespace?: ChainNamespace }
+  AllWallets: { namespace?: ChainNamespace }
   ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
+  /** The wallet that is meant to scan or open the link. */
+  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace }
+  ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
   Account: Record<never, never>
   Networks: { namespace?: ChainNamespace }
   SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
