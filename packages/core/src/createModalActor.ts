@@ -28,20 +28,19 @@ export function createModalActor(options: ModalOptions): ModalActor {
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(resolved.walletConnect, ports.clock)
 
-  const actor = createActor(
-    modalMachine.provide({
-      actors: {
-        ...modalEffects(chains, wire, ports, resolved),
-        connection: provideConnection(chains, wire, ports, resolved),
-      },
-    }),
-    {
-      systemId: 'modal',
-      clock: ports.clock,
-      input: { ...resolved.config, platform: { ...ports.platform } },
-      ...(options.inspect && { inspect: options.inspect }),
+  const machine = modalMachine.provide({
+    actors: {
+      // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
+      ...modalEffects(chains, wire, ports, resolved, flows => Object.assign(machine.implementations.actors, flows)),
+      connection: provideConnection(chains, wire, ports, resolved),
     },
-  )
+  })
+  const actor = createActor(machine, {
+    systemId: 'modal',
+    clock: ports.clock,
+    input: { ...resolved.config, platform: { ...ports.platform } },
+    ...(options.inspect && { inspect: options.inspect }),
+  })
   actor.subscribe({ complete: wire.stop })
   return actor
 }

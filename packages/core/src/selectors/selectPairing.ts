@@ -29,7 +29,7 @@ export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
 /** The pairing that the view on screen waits for, from the first moment: loading it is part of it. */
 export function selectPairing(snapshot: ModalSnapshot): Pairing {
   const pairing = pairingOf(snapshot)?.getSnapshot()
-  if (!pairing || pairing.status !== 'active') {
+  if (pairing?.status !== 'active') {
     const failed = snapshot.value.remote === 'failed'
     return { ...WAITING, screen: failed ? 'failed' : 'load', state: failed ? 'failed' : 'loading' }
   }

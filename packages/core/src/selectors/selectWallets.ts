@@ -17,6 +17,8 @@ export type WalletRow = {
   imageUrl: string | undefined
   /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
   type: Connector['type'] | typeof REMOTE
+  /** That of its first connector. */
+  namespace: ChainNamespace | undefined
   installed: boolean
   recent: boolean
   group: GroupType
@@ -58,6 +60,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       name,
       imageUrl,
       type,
+      namespace: first?.chain,
       installed: INSTALLED.includes(type),
       recent: recentWallets.some(recent => recent === id || own.some(connector => connector.id === recent)),
       connectors: own,
@@ -102,6 +105,7 @@ const WALLET_CONNECT_ROW: WalletRow = {
   name: 'WalletConnect',
   imageUrl: undefined,
   type: REMOTE,
+  namespace: undefined,
   installed: false,
   recent: false,
   group: 'walletConnect',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMachine, transition } from 'xstate'
+import { transition } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
@@ -7,7 +7,6 @@ import { connection, connector, network } from '../../scriptedAdapter.fixture.ts
 import { selectWindow } from '../../selectors/selectView.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
-import type { RemoteFlows } from './modal.ports.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
 import type { HistoryEntry } from './views.ts'
@@ -197,14 +196,6 @@ const children = {
   catalogue: silent,
 }
 
-/** What the remote chunk brings, without a life of its own. */
-const quiet = {
-  walletConnect: createMachine({}),
-  catalogue: createMachine({
-    context: { custom: [], featured: [], recent: [], recommended: [], found: [], wallets: [] },
-  }),
-} as unknown as RemoteFlows
-
 const coverage = transitionCoverage(modalMachine)
 
 const views = ({ context }: ModalSnapshot) => context.history.map(({ view }) => view)
@@ -230,7 +221,7 @@ const walk = (options: Options) =>
     ...options,
     outcomes: {
       boot: { done: [booted()], error: [] },
-      remote: { done: [quiet], error: [] },
+      remote: { done: [undefined], error: [] },
       ...children,
       ...options.outcomes,
     } as Options['outcomes'],
@@ -359,7 +350,7 @@ describe('every path through', { timeout: 20_000 }, () => {
       }),
       outcomes: {
         boot: { done: [booted(), booted({ connectorId: 'walletConnect' })], error: [] },
-        remote: { done: [quiet], error: [new Error('404')] },
+        remote: { done: [undefined], error: [new Error('404')] },
         connection: saying<ModalEvent>(established(ETHEREUM, false)),
         network: saying<ModalEvent>(judged(true)),
       },

@@ -14,12 +14,17 @@ export type ConnectorsChanged = { type: 'connectors.changed'; namespace: ChainNa
 /** The flows that reach beyond this page, in a chunk of their own. */
 export type RemoteFlows = { walletConnect: typeof walletConnectMachine; catalogue: typeof catalogueMachine }
 
+/** Declared by type and name; the machine itself is registered when its chunk has come, and fails by name before. */
+const later = <Logic>(name: string) => port<unknown>(name) as unknown as Logic
+
 export const modalPorts = {
   /** Loads the adapters and reads what storage kept. */
   boot: port<Booted>('modal.boot'),
   /** Reports each namespace's connectors, now and at each change. */
   connectors: source<ConnectorsChanged>('modal.connectors'),
-  /** Loads the flows that reach beyond this page. Rejects when the chunk does not come. */
-  remote: port<RemoteFlows>('modal.remote'),
+  /** Loads the flows that reach beyond this page and registers them. Rejects when the chunk does not come. */
+  remote: port<void>('modal.remote'),
+  walletConnect: later<RemoteFlows['walletConnect']>('modal.walletConnect'),
+  catalogue: later<RemoteFlows['catalogue']>('modal.catalogue'),
   storage: source<EventObject>('modal.storage'),
 }

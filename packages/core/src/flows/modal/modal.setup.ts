@@ -21,7 +21,7 @@ import { knownWallets } from '../catalogue/knownWallets.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { type NetworkSnapshot, networkMachine } from '../network/network.machine.ts'
 import { type Toast, toastMachine } from '../toast/toast.machine.ts'
-import { modalPorts, type RemoteFlows, type StorageEvent } from './modal.ports.ts'
+import { modalPorts, type StorageEvent } from './modal.ports.ts'
 import type {
   Booted,
   Established,
@@ -114,8 +114,8 @@ export const modalSetup = setup({
     }),
     goRemoteWallet: enqueueActions(({ event, enqueue, system }) => {
       assertEvent(event, 'wallet.select')
-      const catalogue: CatalogueSnapshot | undefined = system.get('catalogue')?.getSnapshot()
-      const wallet = catalogue && knownWallets(catalogue.context).find(({ id }) => id === event.id)
+      const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
+      const wallet = catalogue?.context && knownWallets(catalogue.context).find(({ id }) => id === event.id)
       if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
     }),
     goSwitch: raise(({ event }) => {
@@ -187,23 +187,18 @@ export const modalSetup = setup({
     }),
     wantRemote: raise({ type: 'remote.wanted' }),
     leavePairing: raise({ type: 'pairing.left' }),
-    spawnRemote: enqueueActions(({ context, enqueue }, { walletConnect, catalogue }: RemoteFlows) => {
+    spawnRemote: enqueueActions(({ context, enqueue }) => {
       const { config, booted, recentWallets: recent } = context
-      // XState's types give ids to children that are declared up front; these come in a chunk.
-      const spawn = enqueue.spawnChild as unknown as (
-        logic: AnyActorLogic,
-        options: { id: string; systemId?: string; input: object },
-      ) => void
       if (config.walletConnect) {
         const { telegram, iosSafari } = config.platform
         const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)
         const input = { wasConnected, keepsAttempt: telegram || iosSafari }
-        spawn(walletConnect, { id: 'walletConnect', input })
+        enqueue.spawnChild('walletConnect', { id: 'walletConnect', input })
       }
       const { registry, includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = config
       const chains = requestedChains(context)
       const input = { registry, include, exclude, featured, recent, custom: config.customWallets, chains }
-      spawn(catalogue, { id: 'catalogue', systemId: 'catalogue', input })
+      enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
     }),
     tellRemote: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)

@@ -15,6 +15,7 @@ export const modalEffects = (
   walletConnect: WalletConnect,
   ports: Ports,
   { adapters, config, discovery, registry }: ResolvedOptions,
+  register: (flows: RemoteFlows) => void,
 ) => {
   const storage = versionedStorage(ports.storage)
   return {
@@ -60,9 +61,9 @@ export const modalEffects = (
       return () => stops.forEach(stop => void stop())
     }),
 
-    remote: fromPromise<RemoteFlows, undefined>(async () => {
+    remote: fromPromise<void, undefined>(async () => {
       const { remoteFlows } = await import('../remote/remoteFlows.ts')
-      return remoteFlows(chains, walletConnect, registry, ports)
+      register(remoteFlows(chains, walletConnect, registry, ports))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

@@ -18,7 +18,7 @@ export const remoteStates = modalSetup.createStateConfig({
       invoke: {
         id: 'remote',
         src: 'remote',
-        onDone: { target: 'ready', actions: { type: 'spawnRemote', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: 'spawnRemote' },
         onError: {
           target: 'failed',
           actions: { type: 'emitCause', params: ({ event }) => ({ error: chunkFailed, cause: event.error }) },

@@ -7,6 +7,9 @@ import { provideCatalogue } from '../catalogue/provideCatalogue.ts'
 import type { RemoteFlows } from '../modal/modal.ports.ts'
 import { provideWalletConnect } from '../walletConnect/provideWalletConnect.ts'
 
+/** What the services are told of who asks. */
+const SDK_VERSION = 'core-0.1.0'
+
 /** The flows to wallets that are not in this page, on their real effects. Nothing is asked yet. */
 export function remoteFlows(
   chains: Chains,
@@ -14,9 +17,9 @@ export function remoteFlows(
   registry: ResolvedOptions['registry'],
   ports: Ports,
 ): RemoteFlows {
-  const api = loadApi({ ...registry, projectId: registry?.projectId ?? '', sv: 'core-0.1.0', fetch: ports.fetch })
+  const api = registry && loadApi({ ...registry, sv: SDK_VERSION, fetch: ports.fetch })
   return {
     walletConnect: provideWalletConnect(walletConnect, chains, ports.clock),
-    catalogue: provideCatalogue(api, ports),
+    catalogue: provideCatalogue(api?.registry, ports),
   }
 }
