@@ -35,6 +35,7 @@ test('the defaults of the specification', () => {
       includeWalletIds: [],
       excludeWalletIds: [],
       defaultNetwork: undefined,
+      defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
       basic: false,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
-import type { ModalConfig } from './flows/modal/modal.types.ts'
+import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
 import * as leaf from './leaves.ts'
 import { oneOf } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
@@ -67,7 +68,13 @@ const isAdapterSource = (value: unknown) =>
     'connect' in value &&
     typeof value.connect === 'function')
 
-const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+/** The specification's table. */
+const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+}
 
 const isSocials = (value: unknown) =>
   typeof value === 'boolean' ||
@@ -284,6 +291,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       includeWalletIds: parsed.data?.includeWalletIds ?? [],
       excludeWalletIds: parsed.data?.excludeWalletIds ?? [],
       defaultNetwork,
+      defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.data?.defaultAccountTypes } as AccountTypes,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       basic: options.basic ?? false,

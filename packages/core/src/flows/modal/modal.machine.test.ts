@@ -112,6 +112,9 @@ test('moves', () => {
     policy + message.cancel -> (stays)
     policy + message.signed -> (stays)
     policy + message.failed -> (stays)
+    policy + account.select -> (stays)
+    policy + accountType.select -> (stays)
+    policy + accountType.preferred -> (stays)
     policy + balance.refresh -> (stays)
     policy + balance.failed [windowIsOpen] -> (stays)
     policy.settling + network.judged [isAboutAnother] -> (stays)
@@ -139,6 +142,7 @@ const booted = (record?: { connectorId: string }): Booted => ({
   namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, ...(record && { record }) }],
   activeNamespace: 'eip155',
   chosen: { eip155: ETHEREUM },
+  accountTypes: input().defaultAccountTypes,
   recentWallets: [],
 })
 
@@ -367,6 +371,8 @@ describe('every path through', { timeout: 20_000 }, () => {
         'network.confirm': [{}],
         'message.sign': [{ id: '1', message: 'hello' }],
         'balance.refresh': [{}],
+        'account.select': [{ address: 'fox-2' }],
+        'accountType.select': [{ accountType: 'eoa' }],
       }),
       outcomes: {
         connection: saying<ModalEvent>(
@@ -379,6 +385,7 @@ describe('every path through', { timeout: 20_000 }, () => {
           { type: 'message.signed', id: '1', signature: '0x' },
           { type: 'message.failed', id: '1', ...failure },
           { type: 'balance.failed', chainId: ETHEREUM },
+          { type: 'accountType.preferred', ...NAMESPACE, accountType: 'eoa' },
         ),
         network: saying<ModalEvent>(
           { type: 'network.unknown', id: 'eip155:2' },

@@ -18,6 +18,7 @@ export const modalMachine = modalSetup.createMachine({
     connectors: [],
     standing: {},
     recentWallets: [],
+    accountTypes: input.defaultAccountTypes,
     settling: undefined,
   }),
   invoke: [

@@ -32,6 +32,7 @@ import type {
   Standing,
 } from './modal.types.ts'
 import {
+  askedConnectors,
   backCloses,
   beforeNetworks,
   behind,
@@ -176,14 +177,14 @@ export const modalSetup = setup({
     clearHistory: assign({ history: [] }),
 
     askWallet: enqueueActions(({ context, enqueue }) => {
-      const top = topOf(context)
-      if (top?.view !== 'ConnectingExternal') return
-      const { connectorId, namespace } = top.payload
-      enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+      for (const { connectorId, namespace } of askedConnectors(topOf(context))) {
+        enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+      }
     }),
     stopAsking: enqueueActions(({ context, enqueue }) => {
-      const top = topOf(context)
-      if (top?.view === 'ConnectingExternal') enqueue.sendTo(connectionId(top.payload.namespace), { type: 'cancel' })
+      for (const { namespace } of askedConnectors(topOf(context))) {
+        enqueue.sendTo(connectionId(namespace), { type: 'cancel' })
+      }
     }),
     wantRemote: raise({ type: 'remote.wanted' }),
     leavePairing: raise({ type: 'pairing.left' }),
@@ -242,6 +243,7 @@ export const modalSetup = setup({
       booted,
       bootError: undefined,
       recentWallets: booted.recentWallets,
+      accountTypes: booted.accountTypes,
       standing: Object.fromEntries(
         booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
       ),
@@ -261,7 +263,10 @@ export const modalSetup = setup({
           basic: context.config.basic,
         },
       })
-      for (const input of namespaces) enqueue.spawnChild('connection', { id: connectionId(input.namespace), input })
+      for (const each of namespaces) {
+        const input = { ...each, accountType: context.accountTypes[each.namespace] }
+        enqueue.spawnChild('connection', { id: connectionId(each.namespace), input })
+      }
     }),
     noteConnectors: assign({
       connectors: ({ context, event }) => {
@@ -319,15 +324,21 @@ export const modalSetup = setup({
       if (!event.restored || (active && context.standing[active] === 'absent'))
         enqueue.sendTo('network', { type: 'namespace.activate', namespace })
     }),
+    /** Of several that were connected in one go, the one that the visitor chose first. */
+    activateAsked: enqueueActions(({ context, enqueue }) => {
+      const [first] = askedConnectors(topOf(context))
+      if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
+    }),
     tellNetworkOfLoss: sendTo('network', ({ event }) => {
       assertEvent(event, ['connection.lost', 'connection.absent'])
       return { type: 'connection.gone' as const, namespace: event.namespace }
     }),
     keepRecord: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['connection.established', 'connection.changed'])
-      const { namespace, connectorId, chainId } = event.connection
-      // Without the address: the next visit shows the account that the wallet has selected by then.
-      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId }))
+      const { namespace, connectorId, chainId, address, accounts } = event.connection
+      // Without the address, unless the visitor chose another one here: the next visit shows the account that the wallet has selected by then.
+      const chosen = address !== accounts[0]?.address && { address }
+      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
       enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
       if (event.type === 'connection.established' && !event.restored) {
         enqueue.sendTo('storage', kept('active-namespace', namespace))
@@ -347,7 +358,13 @@ export const modalSetup = setup({
       }
     }),
     emitFact: emit(({ event }) => {
-      assertEvent(event, ['connection.established', 'connection.lost', 'message.signed', 'message.failed'])
+      assertEvent(event, [
+        'connection.established',
+        'connection.lost',
+        'message.signed',
+        'message.failed',
+        'accountType.preferred',
+      ])
       return event
     }),
     emitSwitched: emit(({ event }) => {
@@ -398,6 +415,17 @@ export const modalSetup = setup({
       assertEvent(event, 'message.cancel')
       for (const namespace of connectedNamespaces(context)) enqueue.sendTo(connectionId(namespace), event)
     }),
+    passToAccount: enqueueActions(({ context, event, enqueue, system }) => {
+      assertEvent(event, ['account.select', 'accountType.select'])
+      const namespace = event.namespace ?? activeNamespaceOf(system)
+      if (namespace && context.standing[namespace]) enqueue.sendTo(connectionId(namespace), event)
+    }),
+    keepAccountType: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'accountType.preferred')
+      const accountTypes = { ...context.accountTypes, [event.namespace]: event.accountType }
+      enqueue.assign({ accountTypes })
+      enqueue.sendTo('storage', kept('preferred-account-types', accountTypes))
+    }),
     passToBalance: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'balance.refresh')
       for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
@@ -435,7 +463,10 @@ export const modalSetup = setup({
     isAboutAnother: ({ context, event }) => event.type === 'network.judged' && event.namespace !== context.settling,
     isStillConnecting: ({ context }) => {
       const top = topOf(context)
-      return isPairing(top) || (top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling)
+      if (isPairing(top)) return true
+      const asked = askedConnectors(top).map(({ namespace }) => namespace)
+      const connected = connectedNamespaces(context)
+      return asked.some(each => each === context.settling) && asked.every(each => connected.includes(each))
     },
     isUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { AccountType, Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -24,6 +24,7 @@ export type ModalConfig = {
   includeWalletIds: string[]
   excludeWalletIds: string[]
   defaultNetwork: CaipNetworkId | undefined
+  defaultAccountTypes: AccountTypes
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
   basic: boolean
@@ -53,7 +54,11 @@ export type Booted = {
   activeNamespace: ChainNamespace | undefined
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   recentWallets: string[]
+  accountTypes: AccountTypes
 }
+
+/** The account type that each namespace prefers, where a wallet has several. */
+export type AccountTypes = Record<ChainNamespace, AccountType>
 
 export type ModalContext = {
   config: ModalConfig
@@ -66,6 +71,7 @@ export type ModalContext = {
   connectors: Connector[]
   standing: Partial<Record<ChainNamespace, Standing>>
   recentWallets: string[]
+  accountTypes: AccountTypes
   /** The namespace that the visitor has just connected, until its chain is judged. */
   settling: ChainNamespace | undefined
 }
@@ -96,6 +102,9 @@ export type ModalEvent =
   | { type: 'network.confirm' }
   | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
   | { type: 'message.cancel'; id: string }
+  /** Another account of those that the wallet shares becomes the active one. */
+  | { type: 'account.select'; namespace?: ChainNamespace; address: string }
+  | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
   | ConnectionReport
@@ -124,4 +133,5 @@ export type ModalEmitted =
   | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord }
+  | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

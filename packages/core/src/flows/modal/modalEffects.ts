@@ -43,6 +43,10 @@ export const modalEffects = (
             return chosen ? [[namespace, chosen]] : []
           }),
         ),
+        accountTypes: {
+          ...config.defaultAccountTypes,
+          ...storage.read('preferred-account-types', stored.accountTypes),
+        },
         recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
       }
     }),

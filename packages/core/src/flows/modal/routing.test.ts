@@ -17,8 +17,11 @@ import {
 } from './routing.ts'
 import type { HistoryEntry } from './views.ts'
 
+const config = { ...resolveOptions({ adapters: [] }).config, platform: memoryPorts().platform }
+
 const context = (given: Partial<ModalContext> = {}): ModalContext => ({
-  config: { ...resolveOptions({ adapters: [] }).config, platform: memoryPorts().platform },
+  config,
+  accountTypes: config.defaultAccountTypes,
   booted: {
     namespaces: [
       { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true },
@@ -26,6 +29,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
     ],
     activeNamespace: 'eip155',
     chosen: {},
+    accountTypes: config.defaultAccountTypes,
     recentWallets: [],
   },
   bootError: undefined,

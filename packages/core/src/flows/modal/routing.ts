@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
-import { type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
+import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
@@ -139,6 +139,10 @@ export const beforeNetworks = (context: ModalContext): HistoryEntry[] => {
   const first = context.history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
   return upToShowable(context, first === -1 ? context.history : context.history.slice(0, first))
 }
+
+/** The connectors that the view on screen has asked, the first one's namespace to become the active one. */
+export const askedConnectors = (entry: HistoryEntry | undefined): AskedConnector[] =>
+  entry?.view === 'ConnectingExternal' ? [entry.payload, ...(entry.payload.also ?? [])] : []
 
 const isOneOf =
   <View extends BuiltView>(...views: readonly View[]) =>

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 
 /** What a view cannot be shown without. */
@@ -79,15 +80,18 @@ export const builtViews = [
 
 export type BuiltView = (typeof builtViews)[number]
 
+export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
+
 /** What each view is opened with. It travels with its history entry, so that Back finds it again. */
 export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }
   ConnectWallets: { namespace?: ChainNamespace }
   AllWallets: { namespace?: ChainNamespace }
-  ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
-  /** The wallet that is meant to scan or open the link. */
-  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace }
+  /** `also`: the same wallet's connectors in other namespaces, asked at once. */
+  ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
+  /** The wallet that is meant to scan or open the link, and by which of its ways first. */
+  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform }
   ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
   Account: Record<never, never>
   Networks: { namespace?: ChainNamespace }
