@@ -42,7 +42,7 @@ describe('which of a wallet’s accounts is the active one', () => {
     await connected(page)
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
     expect(typed(page)).toBe(ACCOUNTS[1])
-    expect(kept(page.storage, 'preferred-account-types')).toMatchObject({ eip155: 'ordinal', bip122: 'payment' })
+    expect(kept(page.storage, 'account-types')).toMatchObject({ eip155: 'ordinal', bip122: 'payment' })
     expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'ordinal' })
 
     const next = visit({ storage: page.storage })
@@ -67,7 +67,7 @@ describe('which of a wallet’s accounts is the active one', () => {
   })
 
   test('what storage kept of types that are none is not believed', async () => {
-    const page = await readyVisit({ storage: storedVisit({ 'preferred-account-types': { eip155: 'gold' } }) })
+    const page = await readyVisit({ storage: storedVisit({ 'account-types': { eip155: 'gold' } }) })
     expect(page.actor.getSnapshot().context.accountTypes.eip155).toBe('smartAccount')
   })
 })

@@ -424,7 +424,7 @@ export const modalSetup = setup({
       assertEvent(event, 'accountType.preferred')
       const accountTypes = { ...context.accountTypes, [event.namespace]: event.accountType }
       enqueue.assign({ accountTypes })
-      enqueue.sendTo('storage', kept('preferred-account-types', accountTypes))
+      enqueue.sendTo('storage', kept('account-types', accountTypes))
     }),
     passToBalance: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'balance.refresh')

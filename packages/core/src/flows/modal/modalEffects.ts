@@ -45,7 +45,7 @@ export const modalEffects = (
         ),
         accountTypes: {
           ...config.defaultAccountTypes,
-          ...storage.read('preferred-account-types', stored.accountTypes),
+          ...storage.read('account-types', stored.accountTypes),
         },
         recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
       }
