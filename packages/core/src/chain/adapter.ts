@@ -31,6 +31,8 @@ export interface WalletAccount {
   type?: AccountType
   publicKey?: string
   path?: string
+  /** What the wallet calls it; text from outside. */
+  label?: string
 }
 
 /**

@@ -1,10 +1,6 @@
-import type { ChainNamespace } from '../chain/namespace.ts'
 import { type CatalogueList, catalogueList } from '../flows/catalogue/catalogueList.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import type { HistoryEntry } from '../flows/modal/views.ts'
 import { allWalletsCount } from '../wallets/allWalletsCount.ts'
-import { mergeWallets } from '../wallets/mergeWallets.ts'
-import type { WalletEntry } from '../wallets/walletEntry.ts'
 import { catalogueStateOf } from './connectionOf.ts'
 
 /** Whether the entry to all wallets is shown, and how many it leads to, in words. */
@@ -23,18 +19,4 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
   const failed = snapshot.value.remote === 'failed'
   const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'remote' } } as const) : undefined
   return { wallets: [], state: failed ? 'failed' : 'loading', more: false, error }
-}
-
-/** Where choosing a wallet of the catalogue leads: to its connector where it is in this page, else to WalletConnect. */
-export function walletTarget(
-  { context: { connectors } }: ModalSnapshot,
-  wallet: WalletEntry,
-  namespace?: ChainNamespace,
-): HistoryEntry {
-  const offered = connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
-  const [here] = mergeWallets({ connectors: offered, entries: [wallet] })
-    .filter(({ entry }) => entry?.id === wallet.id)
-    .flatMap(choice => choice.connectors)
-  if (here) return { view: 'ConnectingExternal', payload: { connectorId: here.id, namespace: here.namespace } }
-  return { view: 'ConnectingWalletConnect', payload: { wallet, ...(namespace && { namespace }) } }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { catalogueOf } from '../../selectors/connectionOf.ts'
-import { selectAllWallets, selectAllWalletsEntry, walletTarget } from '../../selectors/selectAllWallets.ts'
+import { selectAllWallets, selectAllWalletsEntry } from '../../selectors/selectAllWallets.ts'
 import { selectPairing } from '../../selectors/selectPairing.ts'
 import { selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
 import { selectWallets } from '../../selectors/selectWallets.ts'
+import { walletTarget } from '../../selectors/walletTarget.ts'
 import { ETHEREUM, evm, readyVisit, SOLANA, solana, storedVisit, type VisitOptions } from '../../visit.fixture.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
@@ -135,7 +136,18 @@ describe('the catalogue on Connect', () => {
       entry: { id: 'b' },
     })
     expect(selectWallets(page.actor.getSnapshot(), 'solana')[1]).toMatchObject({ id: 'Both', type: 'ANNOUNCED' })
-    expect(walletTarget(page.actor.getSnapshot(), both!.entry!)).toMatchObject({ view: 'ConnectingExternal' })
+    expect(walletTarget(page.actor.getSnapshot(), both!.entry!)).toEqual({
+      view: 'ConnectWallets',
+      payload: {
+        wallet: {
+          name: 'Wallet b',
+          connectors: [
+            { connectorId: 'both', namespace: 'eip155' },
+            { connectorId: 'Both', namespace: 'solana' },
+          ],
+        },
+      },
+    })
     expect(selectWalletEntry(page.actor.getSnapshot(), { connectorId: 'both', namespace: 'eip155' })).toMatchObject({
       id: 'b',
     })

@@ -80,13 +80,17 @@ export const builtViews = [
 
 export type BuiltView = (typeof builtViews)[number]
 
+/** One wallet with its connectors in several namespaces. */
+export type FamiliesOfWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
+
 export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 
 /** What each view is opened with. It travels with its history entry, so that Back finds it again. */
 export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }
-  ConnectWallets: { namespace?: ChainNamespace }
+  /** `wallet`: the chain families of this one wallet are to choose from, instead of wallets. */
+  ConnectWallets: { namespace?: ChainNamespace; wallet?: FamiliesOfWallet }
   AllWallets: { namespace?: ChainNamespace }
   /** `also`: the same wallet's connectors in other namespaces, asked at once. */
   ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
