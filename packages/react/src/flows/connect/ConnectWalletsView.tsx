@@ -1,4 +1,4 @@
-import { type ModalSnapshot, selectWallets, type ViewPayloads } from '@foyer/core'
+import { type ModalSnapshot, selectAllWalletsEntry, selectWallets, type ViewPayloads } from '@foyer/core'
 import { useCallback } from 'react'
 import { useShown } from '../modal/useModalTree.ts'
 import { NoWallet } from './NoWallet.tsx'
@@ -7,5 +7,6 @@ import { WalletList } from './WalletList.tsx'
 /** The list behind "Continue with a wallet". */
 export function ConnectWalletsView({ payload: { namespace } }: { payload: ViewPayloads['ConnectWallets'] }) {
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
-  return wallets.length === 0 ? <NoWallet /> : <WalletList wallets={wallets} />
+  const all = useShown(selectAllWalletsEntry)
+  return wallets.length === 0 && !all ? <NoWallet /> : <WalletList wallets={wallets} namespace={namespace} all={all} />
 }

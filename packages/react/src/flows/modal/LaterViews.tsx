@@ -6,9 +6,12 @@ import { chip } from '../../parts/Chip.css.ts'
 import { hero } from '../../parts/Hero.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
 import { point } from '../../parts/Point.css.ts'
+import { tabs } from '../../parts/Tabs.css.ts'
 import { adopt } from '../../theme/adopt.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
 import { AccountView } from '../account/AccountView.tsx'
+import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
+import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { GetWalletView } from '../help/GetWalletView.tsx'
 import { WhatIsAWalletView } from '../help/WhatIsAWalletView.tsx'
 import { NetworksView } from '../network/NetworksView.tsx'
@@ -20,6 +23,7 @@ import { ViewHeader } from './ViewHeader.tsx'
 type Screens = { [View in LaterView]: ComponentType<{ payload: ViewPayloads[View] }> }
 
 const screens: Screens = {
+  ConnectingExternal: ConnectingExternalView,
   Account: AccountView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
@@ -28,12 +32,12 @@ const screens: Screens = {
   GetWallet: GetWalletView,
 }
 
-const headers: Partial<Screens> = { Account: AccountHeader }
+const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: ConnectingExternalHeader }
 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [avatar, chip, hero, notice, point].join('')
+const sheet = [avatar, chip, hero, notice, point, tabs].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)

@@ -1,0 +1,51 @@
+import { encode } from 'uqr'
+
+export type QrPath = {
+  /** Modules on a side. */
+  size: number
+  /** Every dark module but the eyes, as discs. */
+  dots: string
+  /** The three finder patterns, for an even-odd fill. */
+  eyes: string
+}
+
+/** A finder pattern is seven modules wide. */
+const EYE = 7
+
+/** Share of the side that a picture in the middle may cover; the code's redundancy (25 % at level Q) makes up for it. */
+const HOLE = 0.22
+
+const disc = (x: number, y: number) => `M${x + 0.04} ${y + 0.5}a.46 .46 0 1 0 .92 0a.46 .46 0 1 0-.92 0`
+
+const rounded = (x: number, y: number, side: number, radius: number) => {
+  const straight = side - 2 * radius
+  const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`
+  return (
+    `M${x + radius} ${y}h${straight}${corner(radius, radius)}v${straight}${corner(-radius, radius)}` +
+    `h${-straight}${corner(-radius, -radius)}v${-straight}${corner(radius, -radius)}z`
+  )
+}
+
+const eye = (x: number, y: number) =>
+  rounded(x, y, 7, 2.2) + rounded(x + 1, y + 1, 5, 1.5) + rounded(x + 2, y + 2, 3, 0.95)
+
+/** The finder patterns of a code of so many modules: all that is known of one that is still to come. */
+export const qrEyes = (size: number) => eye(0, 0) + eye(size - EYE, 0) + eye(0, size - EYE)
+
+/** A text as the shapes of a QR code, in units of one module. */
+export function qrPath(text: string, { hole }: { hole: boolean }): QrPath {
+  const { data, size } = encode(text, { ecc: hole ? 'Q' : 'M', border: 0 })
+  const covered = hole ? Math.ceil((size * HOLE) / 2) : 0
+  const middle = (size - 1) / 2
+  const isEye = (x: number, y: number) =>
+    (x < EYE && y < EYE) || (x >= size - EYE && y < EYE) || (x < EYE && y >= size - EYE)
+  const isHole = (x: number, y: number) => Math.abs(x - middle) < covered && Math.abs(y - middle) < covered
+
+  let dots = ''
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (data[y]?.[x] && !isEye(x, y) && !isHole(x, y)) dots += disc(x, y)
+    }
+  }
+  return { size, dots, eyes: qrEyes(size) }
+}
