@@ -1,16 +1,4 @@
-import {
-  type AnyActorLogic,
-  type AnyActorRef,
-  assertEvent,
-  assign,
-  emit,
-  enqueueActions,
-  not,
-  raise,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate'
+import { type AnyActorRef, assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
