@@ -1,3 +1,5 @@
+import type { AccountType } from '@foyer/core'
+
 /** The words of the views behind the first one. */
 export const later = {
   connecting: {
@@ -34,6 +36,22 @@ export const later = {
     explorer: 'View on explorer',
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting…',
+    profile: 'Accounts and chains',
+  },
+
+  profile: {
+    accounts: 'Accounts',
+    current: 'Current account',
+    disconnect: 'Disconnect',
+    connectAnother: 'Connect another wallet',
+    together: 'Also disconnects {families}: they share one session.',
+    types: {
+      eoa: 'Account',
+      smartAccount: 'Smart account',
+      payment: 'Payment',
+      ordinal: 'Ordinals',
+      stx: 'Stacks',
+    } satisfies Record<AccountType, string>,
   },
 
   networks: {

@@ -22,6 +22,7 @@ export const en = {
     ConnectingWalletConnect: 'Connect wallet',
     ConnectingWalletConnectBasic: 'WalletConnect',
     Account: 'Account',
+    Profile: 'Accounts and chains',
     Networks: 'Choose network',
     SwitchNetwork: 'Switch network',
     UnsupportedChain: 'Switch network',
@@ -48,6 +49,7 @@ export const en = {
     installed: 'Installed',
     qrCode: 'QR code',
     allWallets: 'All wallets',
+    families: 'Chains of this wallet',
     collapsed: 'Continue with a wallet',
     getWallet: 'Get a wallet',
     none: {

@@ -1,4 +1,4 @@
-import type { ChainNamespace, ModalEvent, WalletRow } from '@foyer/core'
+import { type ChainNamespace, rowTarget, type WalletRow } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
 import { List } from '../../parts/List.tsx'
@@ -23,7 +23,6 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
   const actor = useActor()
   const { connect, families } = useMessages()
   const blocked = { disabled: blockedBy !== undefined, 'aria-describedby': blockedBy }
-  const only = namespace && { namespace }
   return (
     <List label={connect.wallets}>
       {wallets.map(wallet => (
@@ -48,7 +47,7 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
               <Tag tone="good">{connect.installed}</Tag>
             ) : undefined
           }
-          onClick={() => actor.send(choosing(wallet, only))}
+          onClick={() => actor.send({ type: 'view.go', entry: rowTarget(wallet, namespace) })}
         />
       ))}
       {all && (
@@ -63,7 +62,9 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
               <ChevronIcon size={16} />
             </>
           }
-          onClick={() => actor.send({ type: 'view.go', entry: { view: 'AllWallets', payload: { ...only } } })}
+          onClick={() =>
+            actor.send({ type: 'view.go', entry: { view: 'AllWallets', payload: namespace ? { namespace } : {} } })
+          }
         />
       )}
     </List>
@@ -72,14 +73,3 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
 
 /** WalletConnect itself, for whatever wallet the visitor's phone has. */
 const isAnyPhone = ({ connectors, entry }: WalletRow) => connectors.length === 0 && !entry
-
-/** Its connector where the wallet is in this page, else a QR code or a link. */
-function choosing({ connectors: [here], entry: wallet }: WalletRow, only?: { namespace: ChainNamespace }): ModalEvent {
-  if (here) return { type: 'connector.select', ...here }
-  return {
-    type: 'view.go',
-    entry: wallet
-      ? { view: 'ConnectingWalletConnect', payload: { wallet, ...only } }
-      : { view: 'ConnectingWalletConnectBasic', payload: { ...only } },
-  }
-}

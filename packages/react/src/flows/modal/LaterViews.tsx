@@ -17,6 +17,7 @@ import { WhatIsAWalletView } from '../help/WhatIsAWalletView.tsx'
 import { NetworksView } from '../network/NetworksView.tsx'
 import { SwitchNetworkView } from '../network/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
+import { ProfileView } from '../profile/ProfileView.tsx'
 import type { LaterView } from './laterView.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
@@ -25,6 +26,7 @@ type Screens = { [View in LaterView]: ComponentType<{ payload: ViewPayloads[View
 const screens: Screens = {
   ConnectingExternal: ConnectingExternalView,
   Account: AccountView,
+  Profile: ProfileView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
   UnsupportedChain: UnsupportedChainView,

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 const laterViews = [
   'ConnectingExternal',
   'Account',
+  'Profile',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
