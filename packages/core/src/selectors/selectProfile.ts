@@ -1,5 +1,5 @@
 import type { AccountType } from '../chain/adapter.ts'
-import type { ChainNamespace } from '../chain/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectedNamespaces } from '../flows/modal/routing.ts'
 import { WALLET_CONNECT } from '../walletconnect/transport.ts'
@@ -20,7 +20,11 @@ export type ProfileChain = {
   /** The namespace that the app acts on. */
   active: boolean
   wallet: Account['connectedWalletInfo']
+  /** The chain that it is on. */
+  chainId: CaipNetworkId
   accounts: ProfileAccount[]
+  /** Of the active account, in whole units; undefined until it is known. */
+  balance: { value: string; symbol: string | undefined } | undefined
   /** The other namespaces that are disconnected with this one: they share its session. */
   together: ChainNamespace[]
 }
@@ -35,6 +39,8 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
       namespace,
       active: namespace === active,
       wallet: account.connectedWalletInfo,
+      chainId: account.caipAddress.slice(0, -account.address.length - 1) as CaipNetworkId,
+      balance: account.balance === undefined ? undefined : { value: account.balance, symbol: account.balanceSymbol },
       accounts: account.allAccounts.map(({ address, type, label }) => ({
         address,
         type,

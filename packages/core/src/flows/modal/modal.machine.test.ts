@@ -54,6 +54,7 @@ test('moves', () => {
     view + view.go [leadsTo(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
     view + view.go [leadsTo(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.go [leadsTo(view: "Account")] -> view.Account
+    view + view.go [leadsTo(view: "Profile")] -> view.Profile
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.go [leadsTo(view: "UnsupportedChain")] -> view.UnsupportedChain
@@ -67,6 +68,7 @@ test('moves', () => {
     view + view.back [cameFrom(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
     view + view.back [cameFrom(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.back [cameFrom(view: "Account")] -> view.Account
+    view + view.back [cameFrom(view: "Profile")] -> view.Profile
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
@@ -174,6 +176,7 @@ const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
   ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic', payload: {} },
   ConnectingExternal: { view: 'ConnectingExternal', payload: { connectorId: 'fox', ...NAMESPACE } },
   Account: { view: 'Account', payload: {} },
+  Profile: { view: 'Profile', payload: {} },
   Networks: { view: 'Networks', payload: {} },
   SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
   UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },

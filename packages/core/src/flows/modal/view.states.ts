@@ -17,6 +17,7 @@ const effects: {
   AllWallets: { entry: 'wantRemote' },
   SwitchNetwork: { exit: 'stopSwitching' },
   Account: { entry: 'refreshBalances' },
+  Profile: { entry: 'refreshBalances' },
 }
 
 /** Nothing leads back to UnsupportedChain: with it in the history Back closes. */

@@ -71,6 +71,7 @@ export const builtViews = [
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'Account',
+  'Profile',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -98,6 +99,7 @@ export type ViewPayloads = {
   ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform }
   ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
   Account: Record<never, never>
+  Profile: Record<never, never>
   Networks: { namespace?: ChainNamespace }
   SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
   UnsupportedChain: { namespace: ChainNamespace }

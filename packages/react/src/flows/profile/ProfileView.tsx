@@ -5,6 +5,7 @@ import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { CheckIcon, WalletIcon } from '../../icons/index.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { Link } from '../../parts/Link.tsx'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
@@ -86,20 +87,21 @@ function Family({ chain }: { chain: ProfileChain }) {
             />
           ))}
         </List>
-        <div className="beside">
-          <Picture name={wallet.name} src={wallet.imageUrl} size={24} />
-          <span className="small cut">
-            <bdi>{wallet.name}</bdi>
-          </span>
-          <Button
-            part="disconnect"
-            look="quiet"
-            data-namespace={namespace}
-            onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
-          >
-            {profile.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
-          </Button>
-        </div>
+        <Row
+          still
+          part="connected-wallet"
+          picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
+          name={<bdi>{wallet.name}</bdi>}
+          end={
+            <Link
+              part="disconnect"
+              data-namespace={namespace}
+              onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+            >
+              {profile.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
+            </Link>
+          }
+        />
         <TogetherNote namespaces={together} />
       </Stack>
     </section>
