@@ -83,6 +83,7 @@ test('publishes the chains that the demo asks for, and apart from them the one i
     'eip155:31337',
     'eip155:31338',
     'solana:localnet',
+    'polkadot:a055baf23aadd713234282b8625f43a3',
     'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   ])
   expect(unrequested.map(network => network.caipNetworkId)).toEqual(['eip155:31339'])
