@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as bip122 from './bip122/index.ts'
 import * as adapter from './describeAdapter.ts'
 import * as evm from './evm/index.ts'
 import * as entry from './index.ts'
@@ -6,6 +7,17 @@ import * as solana from './solana/index.ts'
 
 it('exports', () => {
   expect(Object.keys(adapter).sort()).toEqual(['describeAdapter'])
+  expect(Object.keys(bip122).sort()).toMatchInlineSnapshot(`
+    [
+      "BITCOIN_DEVELOPMENT_KEYS",
+      "BitcoinWalletError",
+      "HOSTILE_ICONS",
+      "HOSTILE_NAMES",
+      "memoryWalletStorage",
+      "simulatedBitcoinProvider",
+      "simulatedBitcoinWallet",
+    ]
+  `)
   expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
     [
       "DEVELOPMENT_KEYS",
