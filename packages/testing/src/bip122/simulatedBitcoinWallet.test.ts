@@ -64,6 +64,9 @@ describe('simulatedBitcoinWallet', () => {
     expect(simulated.prompts).toBe(1)
     const again = load()
     expect(shared(again.simulated.wallet)).toEqual(FIRST)
+    expect(await again.call('standard:connect', { silent: true })).toMatchObject({
+      accounts: FIRST.map(address => ({ address })),
+    })
     expect(again.simulated.prompts).toBe(0)
   })
 
@@ -170,6 +173,7 @@ describe('simulatedBitcoinWallet', () => {
       'bitcoin:connect',
       'bitcoin:signAndSendTransaction',
       'bitcoin:signTransaction',
+      'standard:connect',
       'standard:events',
     ])
   })

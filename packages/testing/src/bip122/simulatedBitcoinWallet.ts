@@ -56,6 +56,7 @@ type Register = (...wallets: unknown[]) => () => void
 
 const MALFORMED: Record<string, unknown> = {
   'bitcoin:connect': { accounts: [{ address: 'not an address', chains: ['bitcoin:regtest'] }] },
+  'standard:connect': { accounts: 7 },
   'bitcoin:signMessage': [{ signedMessage: true, signature: 'not bytes' }],
   'bitcoin:signTransaction': [{ signedPsbt: 'not bytes' }],
   'bitcoin:signAndSendTransaction': [{ txId: 'not an id' }],
@@ -139,6 +140,10 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
           .filter(({ purpose }) => purposes.includes(purpose))
           .map(accountOf),
       }
+    },
+    'standard:connect': async (feature, [input]) => {
+      if (!(input as { silent?: boolean } | undefined)?.silent) await vault.permit(feature)
+      return { accounts: accounts() }
     },
     'standard:disconnect': vault.forget,
     'bitcoin:signMessage': (feature, inputs) =>
