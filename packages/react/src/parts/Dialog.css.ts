@@ -9,7 +9,7 @@ export const dialog = `@layer parts{
 .inner{padding:4px 14px 14px}
 .inner:focus-visible{outline:0}
 [data-state=shaking]>.sheet{animation:shake .5s both}
-.embedded{display:block;position:relative;inset:auto;z-index:auto;padding:0;opacity:1;max-width:360px}
+.embedded{visibility:visible;display:block;position:relative;inset:auto;z-index:auto;padding:0;opacity:1;max-width:360px}
 .embedded .scroll{max-height:none}
 @keyframes shake{15%,75%{translate:-6px}30%,60%{translate:7px}45%{translate:-8px}90%{translate:3px}}
 @starting-style{.dlg[open]{opacity:0}.dlg[open]>.sheet{scale:.96}}
