@@ -74,19 +74,27 @@ export const walletConnectMachine = setup({
     idle: { entry: 'drop' },
     pairing: {
       initial: 'shown',
-      invoke: {
-        id: 'pairing',
-        src: 'pairing',
-        onDone: [
-          {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
-            target: 'connected',
-            actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
-          },
-          { guard: 'holdsSession', target: 'connected' },
-          { target: 'idle' },
-        ],
-        onError: [{ guard: 'holdsSession', target: 'connected' }, { target: 'idle' }],
+      invoke: [
+        {
+          id: 'pairing',
+          src: 'pairing',
+          onDone: [
+            {
+              guard: { type: 'hasSession', params: ({ event }) => event.output },
+              target: 'connected',
+              actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
+            },
+            { guard: 'holdsSession', target: 'connected' },
+            { target: 'idle' },
+          ],
+          onError: [{ guard: 'holdsSession', target: 'connected' }, { target: 'idle' }],
+        },
+        { id: 'session', src: 'session' },
+      ],
+      on: {
+        'session.updated': { guard: 'holdsSession', actions: 'noteUpdate' },
+        // The former wallet left while the visitor looks for another one.
+        'session.ended': { guard: 'isHeldSession', actions: ['drop', 'reportGone'] },
       },
       states: {
         shown: {
