@@ -1,5 +1,5 @@
 import type { CaipNetworkId, WalletAccount } from '@foyer/core/chain'
-import { chainsOf } from './chainId.ts'
+import { isObject } from './wallet.ts'
 
 /** An address that a wallet shares, and the chains that it is good for. */
 export interface SharedAccount {
@@ -18,32 +18,36 @@ const HEX = /^(?:[0-9a-f]{2}){32,65}$/i
 export const parsePublicKey = (value: unknown): string | undefined =>
   typeof value === 'string' && HEX.test(value) ? value.toLowerCase() : undefined
 
-/**
- * One address of a wallet's list. Undefined when it is none of Bitcoin's, its checksum included, or none of the chains that the wallet
- * names: `named` without any chain says that the wallet names none.
- */
-export function parseAccount(
-  address: unknown,
-  named: readonly CaipNetworkId[] | undefined,
-  about: Pick<SharedAccount, 'type' | 'publicKey'>,
-): SharedAccount | undefined {
-  if (typeof address !== 'string') return undefined
-  const own = chainsOf(address)
-  const chains = named ? named.filter(chain => own.includes(chain)) : own
-  return chains.length === 0 ? undefined : { address, chains, ...about }
+/** What a wallet says of one address: `chains` are those that it names, undefined for a wallet that names none. */
+export type Claim = Pick<SharedAccount, 'type' | 'publicKey'> & {
+  address: unknown
+  chains: readonly CaipNetworkId[] | undefined
 }
 
-/** All rows of a list, without duplicates. Undefined when any of them is not fit: half an answer is not an answer. */
-export function parseAccounts(
+/** The checksums bring their hash function along, and nobody needs them before a wallet has answered. */
+const rules = () => import('./addresses.ts')
+
+/**
+ * The accounts of a wallet's list, without duplicates, in the wallet's order; `read` says what each row claims, or that it is another
+ * family's. Undefined when any address is none of Bitcoin's, its checksum included, or of none of the chains that the wallet names: half an
+ * answer is not an answer.
+ */
+export async function parseAccounts(
   list: unknown,
-  parse: (row: Record<string, unknown>) => SharedAccount | 'another family' | undefined,
-): SharedAccount[] | undefined {
+  read: (row: Record<string, unknown>) => Claim | 'another family' | undefined,
+): Promise<SharedAccount[] | undefined> {
+  const { chainsOf } = await rules()
   if (!Array.isArray(list) || list.length > MOST) return undefined
   const accounts = new Map<string, SharedAccount>()
   for (const row of list as unknown[]) {
-    const account = typeof row === 'object' && row !== null ? parse(row as Record<string, unknown>) : undefined
-    if (account === undefined) return undefined
-    if (account !== 'another family' && !accounts.has(account.address)) accounts.set(account.address, account)
+    const claim = isObject(row) ? read(row) : undefined
+    if (claim === 'another family') continue
+    if (!claim || typeof claim.address !== 'string') return undefined
+    const { address, type, publicKey } = claim
+    const own = chainsOf(address)
+    const chains = claim.chains?.filter(chain => own.includes(chain)) ?? own
+    if (chains.length === 0) return undefined
+    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey })
   }
   return [...accounts.values()]
 }

@@ -1,13 +1,13 @@
-import { type CaipNetworkId, isBitcoinAddress } from '@foyer/core/chain'
+import type { CaipNetworkId } from '@foyer/core/chain'
 
-type Kind = 'mainnet' | 'testnet' | 'regtest'
+export type Kind = 'mainnet' | 'testnet' | 'regtest'
 
 /**
  * The chains by CAIP-2 id, as Wallet Standard and as request-style wallets call them, and how they write addresses.
  * @see https://namespaces.chainagnostic.org/bip122/caip2
  * @see https://github.com/wallet-standard/wallet-standard/blob/master/extensions/bitcoin.md
  */
-const CHAINS: readonly { id: CaipNetworkId; standard: string; name: string; kind: Kind }[] = [
+export const CHAINS: readonly { id: CaipNetworkId; standard: string; name: string; kind: Kind }[] = [
   { id: 'bip122:000000000019d6689c085ae165831e93', standard: 'bitcoin:mainnet', name: 'Mainnet', kind: 'mainnet' },
   { id: 'bip122:000000000933ea01ad0ee984209779ba', standard: 'bitcoin:testnet', name: 'Testnet', kind: 'testnet' },
   { id: 'bip122:00000000da84f2bafbbc53dee25a72ae', standard: 'bitcoin:testnet4', name: 'Testnet4', kind: 'testnet' },
@@ -26,17 +26,3 @@ export const toStandard = (chainId: CaipNetworkId): string | undefined =>
 export const fromName = (name: unknown): CaipNetworkId | undefined => CHAINS.find(chain => chain.name === name)?.id
 
 export const toName = (chainId: CaipNetworkId): string | undefined => CHAINS.find(({ id }) => id === chainId)?.name
-
-/** The test networks share their prefixes, and the older addresses of regtest look like theirs. */
-function kindsOf(address: string): readonly Kind[] {
-  if (/^(bc1|[13])/i.test(address)) return ['mainnet']
-  if (/^bcrt1/i.test(address)) return ['regtest']
-  return /^tb1/i.test(address) ? ['testnet'] : ['testnet', 'regtest']
-}
-
-/** The chains on which a text is an address, its checksum included. Empty when it is none. */
-export function chainsOf(address: string): CaipNetworkId[] {
-  if (!isBitcoinAddress(address)) return []
-  const kinds = kindsOf(address)
-  return CHAINS.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-}

@@ -45,9 +45,9 @@ export function createConnect(
   const prompts = new Map<Wallet, Promise<readonly SharedAccount[]>>()
 
   /** The wallet may have been answered in its own window while our question got lost. */
-  const alreadyShared = (wallet: Wallet): readonly SharedAccount[] | undefined => {
+  const alreadyShared = async (wallet: Wallet): Promise<readonly SharedAccount[] | undefined> => {
     try {
-      const accounts = wallet.shared()
+      const accounts = await wallet.shared()
       return accounts.length > 0 ? accounts : undefined
     } catch {
       return undefined
@@ -58,7 +58,7 @@ export function createConnect(
     try {
       return await wallet.connect(chainId)
     } catch (error) {
-      const accounts = isFoyerError(error, 'wallet.requestPending') ? alreadyShared(wallet) : undefined
+      const accounts = isFoyerError(error, 'wallet.requestPending') ? await alreadyShared(wallet) : undefined
       if (accounts) return accounts
       throw error
     }
@@ -67,10 +67,7 @@ export function createConnect(
   /** One prompt for each wallet: asked again while the wallet still holds it, joins it. */
   const requestAccounts = (wallet: Wallet, chainId: CaipNetworkId | undefined): Promise<readonly SharedAccount[]> => {
     const open = prompts.get(wallet)
-    if (open) {
-      const accounts = alreadyShared(wallet)
-      return accounts ? Promise.resolve(accounts) : open
-    }
+    if (open) return alreadyShared(wallet).then(accounts => accounts ?? open)
     const mine = prompt(wallet, chainId)
     prompts.set(wallet, mine)
     const close = () => prompts.delete(wallet)

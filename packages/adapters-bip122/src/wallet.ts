@@ -11,8 +11,8 @@ export interface Wallet {
   readonly raw: { kind: 'standard'; wallet: StandardWallet } | { kind: 'request'; provider: Provider }
   /** May open a prompt. `chainId` is the one to share addresses of, where the wallet can be told. */
   connect(chainId: CaipNetworkId | undefined): Promise<readonly SharedAccount[]>
-  /** What it shares already, as far as it says so without being asked. Throws for a list that is not one. */
-  shared(): readonly SharedAccount[]
+  /** What it shares already, as far as it says so without being asked. Rejects for a list that is not one. */
+  shared(): Promise<readonly SharedAccount[]>
   /** Asks, and never opens a prompt. Rejects where the wallet shares nothing, or has no way to be asked silently. */
   askSilently(): Promise<readonly SharedAccount[]>
   listen(listener: (news: News) => void): () => void

@@ -1,5 +1,5 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
-import { chainsOf } from '../chainId.ts'
+import { chainsOf } from '../addresses.ts'
 import { isObject } from '../wallet.ts'
 import { readEsplora } from './esplora.ts'
 

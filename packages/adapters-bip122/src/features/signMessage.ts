@@ -30,7 +30,7 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
 }
 
 async function signStandard(wallet: StandardWallet, address: string, message: Uint8Array): Promise<string> {
-  const account = accountOf(wallet, address, STANDARD)
+  const account = await accountOf(wallet, address, STANDARD)
   const answer = await askFeature(wallet, STANDARD, { account, message })
   const [output] = Array.isArray(answer) ? (answer as unknown[]) : []
   if (!isObject(output)) throw malformed(STANDARD, 'expected a list with one output')

@@ -49,7 +49,7 @@ async function askStandard(
   { address, chainId }: ConnectionRef,
   { psbt, inputs }: ToSign,
 ): Promise<Record<string, unknown>> {
-  const account = accountOf(wallet, address, feature)
+  const account = await accountOf(wallet, address, feature)
   if (!bitcoinChains((account as { chains?: unknown }).chains).includes(chainId)) {
     throw new FoyerError('network.notApproved', { id: chainId })
   }

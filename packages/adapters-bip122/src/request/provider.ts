@@ -1,5 +1,5 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError, safeImage } from '@foyer/core/chain'
-import { parseAccount, parseAccounts, parsePublicKey, type SharedAccount } from '../accounts.ts'
+import { parseAccounts, parsePublicKey, type SharedAccount } from '../accounts.ts'
 import { fromName, toName } from '../chainId.ts'
 import { malformed, requestError } from '../errors.ts'
 import { isObject, NAME_LENGTH, type Registration, type Wallet } from '../wallet.ts'
@@ -35,26 +35,24 @@ export async function askProvider(provider: Provider, method: string, params: un
 const TYPES: Readonly<Record<string, 'payment' | 'ordinal'>> = { payment: 'payment', ordinals: 'ordinal' }
 
 /** `getAccounts` answers with the list alone, the others with the list and the network. */
-function parseAnswer(answer: unknown): SharedAccount[] | undefined {
+async function parseAnswer(answer: unknown): Promise<SharedAccount[] | undefined> {
   const { addresses, network } =
     isObject(answer) && !Array.isArray(answer) ? answer : { addresses: answer, network: undefined }
   const named = isObject(network) && isObject(network.bitcoin) ? network.bitcoin.name : undefined
   const chain = fromName(named)
   // A network that nobody knows is not one to show addresses of.
   if (named !== undefined && chain === undefined) return undefined
-  return parseList(addresses, chain)
+  return parseAccounts(addresses, ({ address, purpose, publicKey }) => {
+    if (purpose !== undefined && (typeof purpose !== 'string' || !Object.hasOwn(TYPES, purpose))) {
+      return 'another family'
+    }
+    const type = purpose === undefined ? undefined : TYPES[purpose]
+    return { address, chains: chain && [chain], type, publicKey: parsePublicKey(publicKey) }
+  })
 }
 
-const parseList = (list: unknown, chain: CaipNetworkId | undefined) =>
-  parseAccounts(list, ({ address, purpose, publicKey }) => {
-    if (purpose !== undefined && (typeof purpose !== 'string' || !Object.hasOwn(TYPES, purpose)))
-      return 'another family'
-    const type = purpose === undefined ? undefined : TYPES[purpose]
-    return parseAccount(address, chain && [chain], { type, publicKey: parsePublicKey(publicKey) })
-  })
-
-const accountsFrom = (method: string, answer: unknown): SharedAccount[] => {
-  const accounts = parseAnswer(answer)
+async function accountsFrom(method: string, answer: unknown): Promise<SharedAccount[]> {
+  const accounts = await parseAnswer(answer)
   if (accounts === undefined) throw malformed(method, 'expected Bitcoin addresses of the network it names')
   return accounts
 }
@@ -67,7 +65,7 @@ async function connect(provider: Provider, methods: readonly string[], chainId: 
         ? { addresses: PURPOSES, ...(network !== undefined && { network }) }
         : { purposes: PURPOSES }
     try {
-      return accountsFrom(method, await askProvider(provider, method, params))
+      return await accountsFrom(method, await askProvider(provider, method, params))
     } catch (error) {
       // It has shown nothing to anyone: the next may be one that it knows.
       if (isFoyerError(error, 'wallet.unsupportedMethod') && index + 1 < methods.length) continue
@@ -86,17 +84,30 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0]): 
   const tell = (accounts: readonly SharedAccount[] | undefined) => {
     if (active && accounts) listener({ type: 'accounts', accounts })
   }
-  const onAccounts = (event: unknown) => {
-    if (!active || !isObject(event)) return
+  const read = async (event: unknown): Promise<readonly SharedAccount[] | undefined> => {
+    if (!isObject(event)) return undefined
     if (event.addresses !== undefined) {
-      const name = isObject(event.bitcoin) ? event.bitcoin.name : undefined
-      const network = name === undefined ? undefined : { bitcoin: { name } }
-      return tell(parseAnswer({ addresses: event.addresses, network }))
+      const network = event.bitcoin === undefined ? undefined : { bitcoin: event.bitcoin }
+      return parseAnswer({ addresses: event.addresses, network })
     }
-    // It is on an account that this page may not see yet, or may: only asking tells.
-    askSilently(provider).then(tell, error => {
-      if (isFoyerError(error, 'wallet.unauthorized')) tell([])
-    })
+    try {
+      return await askSilently(provider)
+    } catch (error) {
+      // It is on an account that this page may not see.
+      return isFoyerError(error, 'wallet.unauthorized') ? [] : undefined
+    }
+  }
+  let latest = 0
+  const onAccounts = (event: unknown) => {
+    latest += 1
+    const mine = latest
+    read(event).then(
+      accounts => {
+        // What a later event says is newer than the answer to the question that this one led to.
+        if (mine === latest) tell(accounts)
+      },
+      () => {},
+    )
   }
   const stops = Object.entries({
     accountChange: onAccounts,
@@ -157,7 +168,7 @@ function parseProvider(page: object, info: unknown): Registration | undefined {
       wallet: {
         raw: { kind: 'request', provider },
         connect: chainId => connect(provider, known.length > 0 ? known : CONNECT, chainId),
-        shared: () => [],
+        shared: async () => [],
         askSilently: () => askSilently(provider),
         listen: listener => listen(provider, listener),
         release: ({ revoke }) => release(provider, revoke),

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, displayText, FoyerError, safeImage } from '@foyer/core/chain'
-import { hex } from '@scure/base'
-import { parseAccount, parseAccounts, type SharedAccount } from '../accounts.ts'
+import { parseAccounts, type SharedAccount } from '../accounts.ts'
 import { fromStandard } from '../chainId.ts'
 import { malformed, standardError } from '../errors.ts'
 import { isObject, NAME_LENGTH, type Registration, type Wallet } from '../wallet.ts'
@@ -45,39 +44,44 @@ export const bitcoinChains = (value: unknown): CaipNetworkId[] =>
 
 const publicKeyOf = (value: unknown): string | undefined =>
   Object.prototype.toString.call(value) === '[object Uint8Array]'
-    ? hex.encode(Uint8Array.from(value as Uint8Array))
+    ? Array.from(value as Uint8Array, byte => byte.toString(16).padStart(2, '0')).join('')
     : undefined
 
 /** The same wallet may serve other families with other accounts. */
-const parseList = (list: unknown): SharedAccount[] | undefined =>
+const parseList = (list: unknown): Promise<SharedAccount[] | undefined> =>
   parseAccounts(list, ({ address, chains, publicKey }) => {
     const named = bitcoinChains(chains)
     if (named.length === 0) return Array.isArray(chains) ? 'another family' : undefined
-    return parseAccount(address, named, { publicKey: publicKeyOf(publicKey) })
+    return { address, chains: named, publicKey: publicKeyOf(publicKey) }
   })
 
-/** The wallet's own object for an address that it still shares: features want it back. Letter by letter, case included. */
-export function accountOf(wallet: StandardWallet, address: string, method: string): object {
-  const list: unknown[] = parseList(wallet.accounts) ? (wallet.accounts as unknown[]) : []
-  const account = list.find(row => isObject(row) && row.address === address && bitcoinChains(row.chains).length > 0)
-  if (!account) throw new FoyerError('wallet.unauthorized', { method })
-  return account
-}
-
-function shared(wallet: StandardWallet): SharedAccount[] {
-  const accounts = parseList(wallet.accounts)
+async function shared(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
+  const accounts = await parseList(wallet.accounts)
   if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with Bitcoin addresses')
   return accounts
+}
+
+/** The wallet's own object for an address that it still shares: features want it back. Letter by letter, case included. */
+export async function accountOf(wallet: StandardWallet, address: string, method: string): Promise<object> {
+  const list = wallet.accounts
+  const isShared = (await parseList(list))?.some(account => account.address === address)
+  const account = isShared ? (list as Record<string, unknown>[]).find(row => row.address === address) : undefined
+  if (!account) throw new FoyerError('wallet.unauthorized', { method })
+  return account
 }
 
 /**
  * The accounts of an answer, or all that the wallet lists now: its answer may have one for each purpose alone, while its events speak of
  * the whole list.
  */
-function accountsFrom(wallet: StandardWallet, feature: string, answer: unknown): readonly SharedAccount[] {
-  const accounts = parseList(isObject(answer) ? answer.accounts : undefined)
+async function accountsFrom(
+  wallet: StandardWallet,
+  feature: string,
+  answer: unknown,
+): Promise<readonly SharedAccount[]> {
+  const accounts = await parseList(isObject(answer) ? answer.accounts : undefined)
   if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
-  const listed = shared(wallet)
+  const listed = await shared(wallet)
   return listed.length > 0 ? listed : accounts
 }
 
@@ -96,6 +100,9 @@ async function askSilently(wallet: StandardWallet): Promise<readonly SharedAccou
   return accountsFrom(wallet, feature, await askFeature(wallet, feature, { silent: true }))
 }
 
+/** Without the rules for addresses nothing can be told of what was said. */
+const noNews = () => {}
+
 /** Listens to what the wallet says of itself. Returns what ends it, also for a wallet that cannot take a listener away. */
 function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0]): () => void {
   let active = true
@@ -104,8 +111,9 @@ function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0
   try {
     off = on?.('change', (properties: unknown) => {
       if (!active || !isObject(properties) || !('accounts' in properties)) return
-      const accounts = parseList(properties.accounts)
-      if (accounts) listener({ type: 'accounts', accounts })
+      void parseList(properties.accounts).then(accounts => {
+        if (active && accounts) listener({ type: 'accounts', accounts })
+      }, noNews)
     })
   } catch {
     // It will report nothing.
