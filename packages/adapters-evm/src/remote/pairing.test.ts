@@ -178,6 +178,28 @@ test('another wallet takes the place of the connected one, whose session is ende
   expect(newer.state.sessions).toHaveLength(1)
 })
 
+test('H41 beside a relay of one’s own nobody else is asked, also in a browser', async () => {
+  const { visit: open } = await startWorld()
+  const visit = await open()
+  await (await visit.transport()).start()
+  const asked: string[] = []
+  const document = {
+    createElement: (name: string) => {
+      asked.push(name)
+      return { style: {}, addEventListener: () => {} }
+    },
+    body: { appendChild: () => {}, removeChild: () => {} },
+  }
+  const page = { document, navigator: { onLine: true }, location: { origin: 'http://localhost' } }
+  vi.stubGlobal('process', Object.create(process, { versions: { value: {} } }))
+  for (const [name, value] of Object.entries({ ...page, window: { ...page, addEventListener: () => {} } })) {
+    vi.stubGlobal(name, value)
+  }
+  visit.owner.send({ type: 'pairing.show' })
+  await vi.waitFor(() => expect([visit.pairing()?.context.offer, ...asked]).not.toEqual([undefined]), SOON)
+  expect(asked).toEqual([])
+})
+
 test('H21 the link stands in the pairing alone: no session, no connection and no error carries it', async () => {
   const { visit } = await connectedWorld()
   const connection = await visit.connected('eip155')

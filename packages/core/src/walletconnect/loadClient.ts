@@ -24,6 +24,7 @@ export interface SignClient {
     /** `expiry` in seconds since the epoch; what has expired ends at once. */
     expirer: { set(id: number, expiry: number): void }
     heartbeat: { stop(): void }
+    verify: { register(request: unknown): Promise<string | undefined> }
     relayer: {
       /** Private in the client's types. */
       connect?: () => Promise<void>
@@ -57,6 +58,9 @@ export async function loadClient({ projectId, relayUrl, metadata, storage }: Tra
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}_count`)
     const client = (await initializing) as unknown as SignClient
     connectOnce(client.core.relayer)
+    // The public relay's service vouches for a page's origin. Beside a relay of one's own it is a stranger, who makes each link 5 s late where he
+    // cannot be reached.
+    if (relayUrl) client.core.verify.register = async () => undefined
     return client
   } catch (cause) {
     throw new FoyerError('pairing.unavailable', {}, { cause })
