@@ -27,6 +27,9 @@ const STORED_CONNECTION = '@foyer/active-namespace'
 
 export type HandleSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
 
+/** Evaluating the chunk, starting what is in it and rendering it are a task each; as one they would hold up the page. */
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
 export function createHandle({ options, actor }: HandleSource): Handle {
   const listeners = new Set<() => void>()
   let runtime: Runtime | undefined
@@ -41,9 +44,9 @@ export function createHandle({ options, actor }: HandleSource): Handle {
 
   const load = async (): Promise<Runtime> => {
     const { createRuntime } = await import('../runtime/index.ts')
-    // Evaluating the chunk was a task; starting what is in it is another, or together they hold up the page.
-    await new Promise(resolve => setTimeout(resolve))
+    await turn()
     const made = createRuntime(actor ? { actor } : { options: options! })
+    await turn()
     // Everybody may have let go while the chunk was on its way.
     if (holders === 0) {
       made.stop()
