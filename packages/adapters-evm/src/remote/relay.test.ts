@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { memoryStorage } from '@foyer/sandbox/phone'
 import { expect, onTestFinished, test } from 'vitest'
 import { settle } from '../page.fixture.ts'
 import { connectedWorld, FIRST, linkOf, SOON, showLink, startWorld } from './world.fixture.ts'
@@ -70,6 +71,17 @@ test('H20 a session whose sockets are dropped lives on, and hears what the walle
   await expect.poll(() => connection.getSnapshot().matches({ wallet: 'absent' }), SOON).toBe(true)
 })
 
+test('H20 a relay that refuses the token of a connected page for a while is asked again', async () => {
+  const { relay, phone, visit } = await connectedWorld()
+  await relay.faults.set({ refuseTokens: true })
+  relay.faults.dropSockets()
+  await expect.poll(() => relay.stats.refused, SOON).toBeGreaterThanOrEqual(2)
+  await relay.faults.reset()
+  await expect.poll(() => relay.stats.sockets, { timeout: 20_000 }).toBe(2)
+  await phone.disconnect()
+  await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('idle')
+})
+
 test('an attempt that was given up while the relay was away is nobody’s: its end disturbs no later one', async () => {
   const { relay, visit: open } = await startWorld()
   const visit = await open()
@@ -114,6 +126,25 @@ test('a relay that refuses at once is not hammered: one attempt at a time', asyn
   await expect.poll(refusing.attempts, SOON).toBeGreaterThanOrEqual(4)
   // By then an attempt that begins others has come to hundreds. The phone makes some, too.
   expect(refusing.attempts()).toBeLessThan(15)
+})
+
+test('H42 a client that finds no storage is not available, and another attempt works once it does', async () => {
+  const { createPhone, visit: open } = await startWorld()
+  const storage = memoryStorage()
+  let refused = true
+  const getItem: typeof storage.getItem = key =>
+    refused && key.includes('keychain')
+      ? Promise.reject(new DOMException('Denied.', 'SecurityError'))
+      : storage.getItem(key)
+  const visit = await open({ storage: { ...storage, getItem } })
+  visit.owner.send({ type: 'pairing.show' })
+  await expect.poll(() => visit.pairing()?.value, SOON).toBe('failed')
+  expect(visit.pairing()?.context.error).toEqual({ code: 'pairing.unavailable', context: {} })
+  refused = false
+  visit.owner.getSnapshot().children.pairing!.send({ type: 'retry' })
+  const phone = await createPhone({ behaviour: 'approve' })
+  await phone.pair(await linkOf(visit))
+  await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
 })
 
 test('H43 what is on its way when the page stops opens no socket again', async () => {

@@ -52,6 +52,19 @@ test('H03 with the relay down a reload keeps the session, and hears the wallet o
   await expect.poll(() => visit.owner.getSnapshot().value, { timeout: 15_000 }).toBe('idle')
 })
 
+test('H06 another wallet is looked for while the former session is being restored: it is still there afterwards', async () => {
+  const { open, phone } = await reloadedWorld()
+  const visit = await open()
+  const connection = visit.connection('eip155', RECORD)
+  visit.owner.send({ type: 'pairing.show' })
+  await expect.poll(() => connection.getSnapshot().matches({ wallet: 'connected' }), SOON).toBe(true)
+  await expect.poll(() => visit.pairing()?.context.offer, SOON).toBeDefined()
+  visit.owner.send({ type: 'pairing.leave' })
+  expect(visit.owner.getSnapshot().value).toBe('connected')
+  await phone.disconnect()
+  await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('idle')
+})
+
 test('a namespace that the restored session does not hold is not restored', async () => {
   const storage = memoryStorage()
   const world = await startWorld()

@@ -97,6 +97,7 @@ export function signClientTransport(options: TransportOptions): Transport {
     client = loaded
     listenTo(loaded)
     held = newestAlive(loaded, clock.now())
+    if (held) tell({ type: 'session.updated', session: held })
     // One session for all namespaces: what an interrupted visit left behind is over.
     for (const { topic } of loaded.session.getAll()) if (topic !== held?.topic) void end(topic)
     return held

@@ -13,7 +13,7 @@ test('moves', () => {
     restoring + error(recall) -> idle
     restoring + after(20000) -> idle
     pairing + (initial) -> pairing.shown
-    pairing + session.updated [holdsSession] -> (stays)
+    pairing + session.updated [holdsSession or wasConnected] -> (stays)
     pairing + session.ended [isHeldSession] -> (stays)
     pairing + done(pairing) [hasSession] -> connected
     pairing + done(pairing) [holdsSession] -> connected

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
@@ -92,7 +92,8 @@ export const walletConnectMachine = setup({
         { id: 'session', src: 'session' },
       ],
       on: {
-        'session.updated': { guard: 'holdsSession', actions: 'noteUpdate' },
+        // Also the one of the last visit, which was still being looked for. What nobody was connected over is the next wallet's to replace.
+        'session.updated': { guard: or(['holdsSession', 'wasConnected']), actions: 'noteUpdate' },
         // The former wallet left while the visitor looks for another one.
         'session.ended': { guard: 'isHeldSession', actions: ['drop', 'reportGone'] },
       },
