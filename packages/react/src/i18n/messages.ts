@@ -1,9 +1,9 @@
 import { en } from './en.ts'
 
 /** The same sentences in any words. */
-type InAnyWords<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : InAnyWords<Tree[Key]> }
+export type InAnyWords<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : InAnyWords<Tree[Key]> }
 
-/** Every sentence of the modal. What a sentence has filled in is read off the English one, which all others follow. */
+/** Every sentence of the first views, and what all views share. What a sentence has filled in is read off the English one, which all others follow. */
 export type Messages = typeof en
 export type Translation = InAnyWords<Messages>
 

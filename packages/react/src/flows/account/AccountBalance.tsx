@@ -1,6 +1,6 @@
 import { type Account, type AccountSnapshot, accountOf } from '@foyer/core'
 import { useSelector } from '@xstate/react'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Hero, Quiet } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -14,7 +14,7 @@ const UNKNOWN = '0.00'
 
 /** What the account holds of its chain's own coin. */
 export function AccountBalance({ account }: { account: Account }) {
-  const { account: words } = useMessages()
+  const { account: words } = useLaterMessages()
   const { balance, balanceState, balanceSymbol, namespace } = account
   const figure = balance === undefined ? UNKNOWN : balanceFigure(balance)
   const [whole, decimals] = figure.split('.')
@@ -45,7 +45,7 @@ const canRefresh = (account: AccountSnapshot | undefined) =>
 
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
-  const { account: words, retry } = useMessages()
+  const { account: words, retry } = useLaterMessages()
   const canRetry = useSelector(accountOf(actor.getSnapshot(), namespace), canRefresh)
   return (
     <Notice tone="neutral" part="balance-unavailable">

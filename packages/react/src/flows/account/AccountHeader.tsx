@@ -1,6 +1,6 @@
 import { selectNetwork } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
@@ -9,7 +9,7 @@ import { ViewHeader } from '../modal/ViewHeader.tsx'
 /** The head of Account: the network that the app acts on, and the way to another. */
 export function AccountHeader() {
   const actor = useActor()
-  const { titles, account } = useMessages()
+  const { titles, account } = useLaterMessages()
   const network = useShown(selectNetwork)
   const name = network?.name ?? account.unknownNetwork
   return (

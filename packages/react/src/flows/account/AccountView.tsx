@@ -1,7 +1,7 @@
 import { type ModalSnapshot, selectAccount } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { ExternalIcon, NetworkIcon } from '../../icons/index.ts'
 import { useHandle } from '../../loader/HandleContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
@@ -23,7 +23,7 @@ const isLeaving = (snapshot: ModalSnapshot) => selectAccount(snapshot) === undef
 export function AccountView() {
   const actor = useActor()
   const handle = useHandle()
-  const words = useMessages()
+  const words = useLaterMessages()
   // While the wallet is let go nobody is connected any more, and this view is still on screen.
   const account = useLastShown(current)
   const leaving = useShown(isLeaving)

@@ -1,5 +1,5 @@
 import { selectWalletsToGet } from '@foyer/core'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -11,7 +11,7 @@ import { useShown } from '../modal/useModalTree.ts'
 
 /** Where to get a wallet. */
 export function GetWalletView() {
-  const { getWallet, newTab } = useMessages()
+  const { getWallet, newTab } = useLaterMessages()
   const wallets = useShown(selectWalletsToGet)
   if (wallets.length === 0)
     return (

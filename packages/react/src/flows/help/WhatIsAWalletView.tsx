@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Messages } from '../../i18n/messages.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Point, Points } from '../../parts/Point.tsx'
 import { Actions } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
-const icons: Record<keyof Messages['whatIsAWallet']['points'], ReactNode> = {
+const icons: Record<keyof LaterMessages['whatIsAWallet']['points'], ReactNode> = {
   keys: <KeyIcon />,
   login: <LoginIcon />,
   approve: <ShieldIcon />,
@@ -16,7 +15,7 @@ const icons: Record<keyof Messages['whatIsAWallet']['points'], ReactNode> = {
 /** For those who have none yet. */
 export function WhatIsAWalletView() {
   const actor = useActor()
-  const { points, action } = useMessages().whatIsAWallet
+  const { points, action } = useLaterMessages().whatIsAWallet
   const names = Object.keys(points) as (keyof typeof points)[]
   return (
     <>

@@ -1,7 +1,6 @@
 import type { NetworkRow } from '@foyer/core'
 import type { ReactNode } from 'react'
-import type { Messages } from '../../i18n/messages.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { CheckIcon, ChevronIcon } from '../../icons/index.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -10,7 +9,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
-const ends: Record<NetworkRow['standing'], (words: Messages['networks']) => ReactNode> = {
+const ends: Record<NetworkRow['standing'], (words: LaterMessages['networks']) => ReactNode> = {
   active: ({ active }) => (
     <>
       <CheckIcon />
@@ -25,7 +24,7 @@ const ends: Record<NetworkRow['standing'], (words: Messages['networks']) => Reac
 /** The networks to choose from, a row each. */
 export function NetworkList({ networks }: { networks: readonly NetworkRow[] }) {
   const actor = useActor()
-  const words = useMessages().networks
+  const words = useLaterMessages().networks
   return (
     <List label={words.list}>
       {networks.map(({ id, name, imageUrl, standing }) => (

@@ -8,8 +8,7 @@ import {
 } from '@foyer/core'
 import { type ReactNode, useCallback } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
-import type { Messages } from '../../i18n/messages.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
@@ -25,8 +24,8 @@ type Screen = {
   /** Without it nobody is being asked: the network itself is shown. */
   ring?: RingProps['state']
   action?: 'confirm' | 'select' | 'retry'
-  title: (words: Messages, names: Names) => ReactNode
-  text: (words: Messages, names: Names, state: Switch) => ReactNode
+  title: (words: LaterMessages, names: Names) => ReactNode
+  text: (words: LaterMessages, names: Names, state: Switch) => ReactNode
 }
 
 /** One screen per state of the switch. A state without a screen is a type error. */
@@ -72,7 +71,7 @@ const screens: Record<Switch['screen'], Screen> = {
 /** Moving to another network: what is asked of the visitor, or of the wallet. */
 export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNetwork'] }) {
   const actor = useActor()
-  const words = useMessages()
+  const words = useLaterMessages()
   const { namespace, chainId } = payload
   const state = useShown(useCallback((snapshot: ModalSnapshot) => selectSwitch(snapshot, payload), [payload]))
   const network = useShown(

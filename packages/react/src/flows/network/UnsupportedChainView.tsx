@@ -7,7 +7,7 @@ import {
 } from '@foyer/core'
 import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
@@ -22,7 +22,7 @@ const isShaking = (snapshot: ModalSnapshot) => selectWindow(snapshot) === 'shaki
 /** The wallet is on a chain where the app does not run: another network, or out. */
 export function UnsupportedChainView({ payload: { namespace } }: { payload: ViewPayloads['UnsupportedChain'] }) {
   const actor = useActor()
-  const words = useMessages()
+  const words = useLaterMessages()
   const networks = useShown(allNetworks)
   const refused = useShown(isShaking)
   const chain = useLastShown(

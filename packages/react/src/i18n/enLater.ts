@@ -1,0 +1,82 @@
+/** The sentences of the views behind the first one: they come with their chunk. */
+export const enLater = {
+  account: {
+    network: 'Network: {network}. Change',
+    unknownNetwork: 'Unknown network',
+    copy: 'Copy address {address}',
+    copied: 'Address copied',
+    balance: 'Balance',
+    balanceLoading: 'Balance is loading',
+    balanceUnavailable: 'Balance unavailable right now.',
+    retryBlocked: 'You can try again in a moment.',
+    wallet: 'Connected wallet',
+    explorer: 'View on explorer',
+    disconnect: 'Disconnect',
+    disconnecting: 'Disconnecting…',
+  },
+
+  networks: {
+    list: 'Networks',
+    connect: 'Connect',
+    active: 'Current network',
+    refused: 'Not approved in your wallet',
+  },
+
+  switching: {
+    confirm: {
+      title: 'Connect a {family} wallet to use {network}',
+      text: 'Your other wallets stay connected.',
+      action: 'Continue',
+    },
+    offer: {
+      title: 'Switch to {network}',
+      text: 'Your wallet may ask you to approve.',
+      action: 'Switch network',
+    },
+    ask: {
+      title: 'Approve in {wallet}',
+      text: 'Allow the switch to {network}. The request may be behind another window.',
+    },
+    delayed: {
+      title: '{wallet} is still waiting',
+      text: 'Look for its window or its icon in the toolbar, and switch to {network} there.',
+    },
+    declined: { title: 'Switch declined', text: 'You declined the switch to {network} in {wallet}.' },
+    failed: { title: 'Could not switch to {network}' },
+    wallet: 'your wallet',
+  },
+
+  unsupported: {
+    title: 'This app does not run here',
+    text: 'Your wallet is on {chain}. Choose a network to go on.',
+    unknown: 'Unknown (chain {reference})',
+    stay: 'Choose a network or disconnect first.',
+  },
+
+  whatIsAWallet: {
+    points: {
+      keys: {
+        title: 'Your keys, your account',
+        text: 'A wallet keeps the keys to your accounts. Nobody else can move what is yours.',
+      },
+      login: {
+        title: 'A new way to log in',
+        text: 'Connect it instead of making one more account and password.',
+      },
+      approve: {
+        title: 'Nothing without your approval',
+        text: 'An app can only ask. You see each request in the wallet, and decide there.',
+      },
+    },
+    action: 'Get a wallet',
+  },
+
+  getWallet: {
+    text: 'Install one in this browser, then come back: it appears in the list by itself.',
+    list: 'Wallets to get',
+    none: {
+      title: 'Choose a wallet for this browser',
+      text: 'Install one from your browser’s extension store, then come back: it appears in the list by itself.',
+    },
+  },
+} as const
