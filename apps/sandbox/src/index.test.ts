@@ -78,7 +78,12 @@ const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 test('publishes the chains that the demo asks for, and apart from them the one it does not', async () => {
   const { url } = await start()
   const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
-  expect(urls).toEqual({ registry: url, relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/) })
+  expect(urls).toEqual({
+    registry: url,
+    blockchain: url,
+    analytics: url,
+    relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/),
+  })
   expect(networks.map(network => network.caipNetworkId)).toEqual([
     'eip155:31337',
     'eip155:31338',
