@@ -39,6 +39,7 @@ export const none = z.tuple([])
 
 /** What is told over a socket, each with what ends it. */
 export const SUBSCRIPTIONS: Record<string, string> = {
+  chain_subscribeNewHead: 'chain_unsubscribeNewHead',
   chain_subscribeNewHeads: 'chain_unsubscribeNewHeads',
   chain_subscribeAllHeads: 'chain_unsubscribeAllHeads',
   chain_subscribeFinalizedHeads: 'chain_unsubscribeFinalizedHeads',

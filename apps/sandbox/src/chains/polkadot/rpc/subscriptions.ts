@@ -24,6 +24,7 @@ function subscription(node: Node, method: string, params: unknown): Begin | unde
   const best = () => ledger.best().header
   const finalized = () => ledger.finalized().header
   switch (method) {
+    case 'chain_subscribeNewHead':
     case 'chain_subscribeNewHeads':
       parseParams(none, params)
       return heads('chain_newHead', best, best)
