@@ -22,6 +22,9 @@ export function accountOf(address: string): Uint8Array | undefined {
   return Uint8Array.from(address.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
 }
 
+/** The network that an address is written for; undefined for hex and for what is no address. */
+export const prefixOf = (address: string): number | undefined => decodeSs58(address)?.network
+
 export const isSameAccount = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 

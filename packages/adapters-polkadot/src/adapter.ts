@@ -57,6 +57,8 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
     features: {
       signMessage: async (...call) => (await features()).createSignMessage(wallets)(...call),
       signTransaction: async (...call) => (await features()).createSignTransaction(wallets)(...call),
+      sendTransaction: async (...call) =>
+        (await features()).createSendTransaction(wallets, known.find, options.fetch)(...call),
       balance: async (...call) => (await features()).createBalance(options.fetch, existentialDeposits)(...call),
     },
     remote,

@@ -2,16 +2,15 @@ import {
   type CaipNetworkId,
   type ChainAdapter,
   type Connection,
-  decodeSs58,
   FoyerError,
   type Network,
   type WalletAccount,
 } from '@foyer/core/chain'
 import { untilAborted } from './abort.ts'
 import type { Access } from './access.ts'
-import { accountOf, describeAccounts, isSameAccount, readAccounts, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
-import type { Wallet } from './wallet.ts'
+import { loadAccounts } from './loadAccounts.ts'
+import type { Injected, Wallet } from './wallet.ts'
 
 /** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
 export type Told = WeakMap<Wallet, readonly WalletAccount[]>
@@ -43,15 +42,18 @@ export function createConnect(options: {
 }): Pick<ChainAdapter, 'connect' | 'restore'> {
   const { discovery, access, told, offered, known } = options
 
-  const established = (
+  const established = async (
     connectorId: string,
     wallet: Wallet,
-    shared: readonly SharedAccount[],
+    opening: Promise<Injected>,
     wish: { address?: string | undefined; chainId: CaipNetworkId },
-  ): Connection | undefined => {
+  ): Promise<Connection | undefined> => {
+    const [injected, reading] = await Promise.all([opening, loadAccounts()])
+    const { accountOf, describeAccounts, isSameAccount, prefixOf, readAccounts } = reading
+    const shared = await readAccounts(injected)
     const { chainId, address: wanted = '' } = wish
     // Not known any more after a reload: then as the account was written before.
-    const ss58Format = known.find(chainId)?.ss58Format ?? decodeSs58(wanted)?.network ?? GENERIC
+    const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(wanted) ?? GENERIC
     const accounts = describeAccounts(shared, { chainId, ss58Format })
     const [first] = accounts
     if (!first) return undefined
@@ -69,8 +71,8 @@ export function createConnect(options: {
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
-      const asking = access.open(wallet).then(readAccounts)
-      const connection = established(connectorId, wallet, await untilAborted(signal, asking), { chainId: wanted })
+      const asking = established(connectorId, wallet, access.open(wallet), { chainId: wanted })
+      const connection = await untilAborted(signal, asking)
       if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
       return connection
     },
@@ -80,8 +82,7 @@ export function createConnect(options: {
       const reopening = wallet && access.reopen(wallet)
       if (!reopening || chainId === undefined) return undefined
       try {
-        const shared = await untilAborted(signal, reopening.then(readAccounts))
-        return established(connectorId, wallet, shared, { address, chainId })
+        return await untilAborted(signal, established(connectorId, wallet, reopening, { address, chainId }))
       } catch {
         // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
         return undefined

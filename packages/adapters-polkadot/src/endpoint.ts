@@ -2,15 +2,14 @@ import { deadline } from './abort.ts'
 
 /** Milliseconds for one endpoint, from the request to the last byte. */
 const TIMEOUT = 10_000
-/** Bytes. A quantity needs a hundred; a login page in its place may be anything. */
-const LARGEST_ANSWER = 64 * 1024
 
-/** Puts one request to a chain's JSON-RPC endpoint. Rejects on anything but a `result`. @see https://www.jsonrpc.org/specification */
+/** Puts one request to a chain's JSON-RPC endpoint. Rejects on anything but a `result`, and on more than `largest` bytes. @see https://www.jsonrpc.org/specification */
 export async function askEndpoint(call: {
   fetch: typeof globalThis.fetch
   url: string
   method: string
   params: readonly unknown[]
+  largest: number
   signal: AbortSignal
 }): Promise<unknown> {
   const { fetch, url, method, params } = call
@@ -27,10 +26,14 @@ export async function askEndpoint(call: {
       void response.body?.cancel()
       throw new Error(`HTTP status code: ${response.status}`)
     }
-    const body = JSON.parse(await textOf(response)) as { result?: unknown; error?: { message?: unknown } } | null
+    const body = JSON.parse(await textOf(response, call.largest)) as {
+      result?: unknown
+      error?: { message?: unknown; data?: unknown }
+    } | null
     if (typeof body !== 'object' || body === null || body.result === undefined) {
-      const said = body?.error?.message
-      throw new Error(typeof said === 'string' ? said : 'The endpoint answered without a result.')
+      // What is wrong with a transaction stands in the data.
+      const said = [body?.error?.message, body?.error?.data].filter(text => typeof text === 'string').join(': ')
+      throw new Error(said || 'The endpoint answered without a result.')
     }
     return body.result
   } finally {
@@ -38,7 +41,7 @@ export async function askEndpoint(call: {
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function textOf(response: Response, largest: number): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
@@ -48,9 +51,9 @@ async function textOf(response: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > LARGEST_ANSWER) {
+    if (size > largest) {
       void reader.cancel()
-      throw new Error(`The endpoint answered with more than ${LARGEST_ANSWER} bytes.`)
+      throw new Error(`The endpoint answered with more than ${largest} bytes.`)
     }
     text += decoder.decode(value, { stream: true })
   }

@@ -102,25 +102,22 @@ export const askSigner = ({ signer }: Injected, method: 'signRaw' | 'signPayload
 /** Listens to what the wallet shares. Returns what ends it, also for a wallet that cannot take a listener away. */
 export function listen({ accounts }: Injected, listener: (accounts: unknown) => void): () => void {
   let active = true
-  let off: unknown
+  // Some answer with a promise of what ends it.
+  let ending: Promise<unknown> = Promise.resolve(undefined)
   try {
-    off = operation(
-      accounts,
-      'subscribe',
-    )?.((value: unknown) => {
-      if (active) listener(value)
-    })
+    const subscribe = operation(accounts, 'subscribe')
+    ending = Promise.resolve(
+      subscribe?.((value: unknown) => {
+        if (active) listener(value)
+      }),
+    ).catch(() => undefined)
   } catch {
     // It will report nothing.
   }
   return () => {
     active = false
-    // Some answer with a promise of what ends it.
-    void Promise.resolve(off).then(
-      end => {
-        if (typeof end === 'function') end()
-      },
-      () => {},
-    )
+    void ending.then(end => {
+      if (typeof end === 'function') end()
+    })
   }
 }

@@ -1,8 +1,8 @@
-import { type ChainAdapter, decodeSs58 } from '@foyer/core/chain'
+import type { ChainAdapter } from '@foyer/core/chain'
 import type { Access } from './access.ts'
-import { describeAccounts, parseAccounts } from './accounts.ts'
 import type { Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
+import { accountsNow } from './loadAccounts.ts'
 import { askAccounts, listen } from './wallet.ts'
 
 const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
@@ -13,8 +13,11 @@ export const createWatch =
   (connection, listener) => {
     const wallet = discovery.find(connection.connectorId)
     const injected = wallet && access.held(wallet)
-    const ss58Format = decodeSs58(connection.address)?.network
-    if (!injected || ss58Format === undefined) return () => {}
+    const reading = accountsNow()
+    const ss58Format = reading?.prefixOf(connection.address)
+    // Whoever is connected was let in, and has had accounts read.
+    if (!injected || !reading || ss58Format === undefined) return () => {}
+    const { parseAccounts, describeAccounts } = reading
     const { chainId } = connection
     let known = told.get(wallet)
     let hasTold = false

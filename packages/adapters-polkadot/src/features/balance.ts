@@ -6,6 +6,8 @@ import { fromAnyEndpoint } from './fromAnyEndpoint.ts'
 import { fromHex } from './hex.ts'
 
 const METHOD = 'state_getStorage'
+/** Bytes. An account needs two hundred; a login page in its place may be anything. */
+const LARGEST = 64 * 1024
 
 /** What an account has to hold to exist, by chain, in planck. */
 export type ExistentialDeposits = Readonly<Record<CaipNetworkId, bigint>>
@@ -30,6 +32,7 @@ export const createBalance =
       fetch,
       network,
       signal,
+      largest: LARGEST,
       method: METHOD,
       async read(ask) {
         const account = accountOf(address)

@@ -9,17 +9,18 @@ const LONGEST_REASON = 300
 export async function fromAnyEndpoint<T>(options: {
   fetch: typeof globalThis.fetch | undefined
   network: Network
+  largest: number
   signal: AbortSignal
   method: string
   read: (ask: Ask) => Promise<T>
 }): Promise<T> {
-  const { network, signal, read } = options
+  const { network, signal, largest, read } = options
   let cause: unknown
   for (const url of network.rpcUrls.default.http) {
     signal.throwIfAborted()
     try {
       const fetch = options.fetch ?? globalThis.fetch
-      return await read((method, params) => askEndpoint({ fetch, url, method, params, signal }))
+      return await read((method, params) => askEndpoint({ fetch, url, method, params, largest, signal }))
     } catch (error) {
       signal.throwIfAborted()
       const reason = error instanceof Error ? displayText(error.message, LONGEST_REASON) : undefined
