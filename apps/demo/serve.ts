@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { assertPortFree, endWith, PortTakenError, portFrom, SANDBOX_PORT, startSandbox } from '@foyer/sandbox'
+import { assertPortFree, endWith, PortTakenError, portFrom, SANDBOX_DATA, SANDBOX_PORT, startSandbox } from '@foyer/sandbox'
 import { build, createServer, preview } from 'vite'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
@@ -31,6 +31,8 @@ async function serve({ production }: { production: boolean }) {
   const sandbox = await startSandbox({
     port: sandboxPort,
     origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    // Tests begin in a world where nobody has a name yet.
+    ...(!production && { data: SANDBOX_DATA }),
   })
   endWith(() => sandbox.stop())
   await (production ? serveProduction() : serveSources())

@@ -78,11 +78,17 @@ const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 test('publishes the chains that the demo asks for, and apart from them the one it does not', async () => {
   const { url } = await start()
   const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
-  expect(urls).toEqual({ registry: url, relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/) })
+  expect(urls).toEqual({
+    registry: url,
+    blockchain: url,
+    analytics: url,
+    relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/),
+  })
   expect(networks.map(network => network.caipNetworkId)).toEqual([
     'eip155:31337',
     'eip155:31338',
     'solana:localnet',
+    'polkadot:a055baf23aadd713234282b8625f43a3',
     'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   ])
   expect(unrequested.map(network => network.caipNetworkId)).toEqual(['eip155:31339'])

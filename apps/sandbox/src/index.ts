@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { configApi } from './api/config.ts'
+import { type Services, startServices } from './api/services.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
@@ -20,13 +21,14 @@ import { type Relay, startRelay } from './relay/startRelay.ts'
 
 export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
+export { SANDBOX_DATA } from './dataFolder.ts'
 export type { Fault, FaultRule, Faults } from './faults/faults.ts'
 export { endWith } from './lifetime.ts'
 export { assertPortFree, PortTakenError, portFrom } from './port.ts'
 
 export const SANDBOX_PORT = 8787
 
-export interface Sandbox {
+export interface Sandbox extends Services {
   url: string
   config: Config
   relay: Relay
@@ -41,28 +43,38 @@ export interface Sandbox {
 /**
  * Starts everything that the modal talks to, on the loopback address.
  * - `origins` are the pages that may read it.
+ * - `data` is the folder of what is kept between starts (the names that were taken); without it nothing is.
  * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with what kept a part from starting; then nothing is left running.
  */
-export async function startSandbox(options: { port: number; origins: readonly string[] }): Promise<Sandbox> {
-  const { port, origins } = options
+export async function startSandbox(options: {
+  port: number
+  origins: readonly string[]
+  data?: string
+}): Promise<Sandbox> {
+  const { port, origins, data } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const chains = await startChains()
-  const relay = await startRelay().catch(async error => {
+  const url = `http://localhost:${port}`
+  const all = [...chains.requested, ...chains.unrequested]
+  const startBoth = async () => {
+    const services = await startServices({ networks: all, url, data })
+    return { ...services, relay: await startRelay() }
+  }
+  const { relay, api, ...services } = await startBoth().catch(async error => {
     await chains.stop()
     throw error
   })
-  const url = `http://localhost:${port}`
   const networks = { networks: chains.requested, unrequested: chains.unrequested }
-  const config: Config = { urls: { registry: url, relay: relay.url }, ...networks }
+  const config: Config = { urls: { registry: url, blockchain: url, analytics: url, relay: relay.url }, ...networks }
   const faults = createFaults()
   const catalogue = createCatalogue({
     url,
-    chains: [...config.networks, ...config.unrequested].map(network => network.caipNetworkId),
+    chains: all.map(network => network.caipNetworkId),
   })
   const app = new OpenAPIHono()
   app.use(cors({ origin: [...origins] })).use(meetFaults(faults))
   app.route('/', configApi(config))
-  app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue))
+  app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', relayApi(relay))
   app.route('/', phonePageApi()).route('/', docsApi(app))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -81,6 +93,7 @@ export async function startSandbox(options: { port: number; origins: readonly st
   }
   let stopped: Promise<void> | undefined
   return {
+    ...services,
     url,
     config,
     relay,

@@ -1,12 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { avatar } from '../src/parts/Avatar.css.ts'
+import { buttonLooks } from '../src/parts/ButtonLooks.css.ts'
 import { card } from '../src/parts/Card.css.ts'
 import { chip } from '../src/parts/Chip.css.ts'
+import { divider } from '../src/parts/Divider.css.ts'
 import { field } from '../src/parts/Field.css.ts'
 import { hero } from '../src/parts/Hero.css.ts'
+import { label } from '../src/parts/Label.css.ts'
 import { notice } from '../src/parts/Notice.css.ts'
 import { point } from '../src/parts/Point.css.ts'
+import { rowFigure } from '../src/parts/RowFigure.css.ts'
+import { steps } from '../src/parts/Steps.css.ts'
 import { tabs } from '../src/parts/Tabs.css.ts'
 import { adopt } from '../src/theme/adopt.ts'
 import { buttonSheet } from '../src/theme/button.css.ts'
@@ -28,7 +33,8 @@ const host = (theme: string, css: string): ShadowRoot => {
   const root = element.attachShadow({ mode: 'open' })
   adopt(root, css)
   // What the modal's chunks bring along when they need it.
-  for (const part of [avatar, card, chip, field, hero, notice, point, tabs]) adopt(root, part)
+  const parts = [avatar, buttonLooks, card, chip, divider, field, hero, label, notice, point, rowFigure, steps, tabs]
+  for (const part of parts) adopt(root, part)
   adopt(root, '.icons{display:flex;flex-wrap:wrap}')
   document.body.append(element)
   return root

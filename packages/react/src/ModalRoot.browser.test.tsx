@@ -1,7 +1,9 @@
+import { createModalActor } from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
 import { FoyerError } from '@foyer/core/chain'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page as browser, userEvent } from 'vitest/browser'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
 import { approval, BASE, ELSEWHERE, ETHEREUM, openPage, type Page, SOLANA, wallets } from './page.fixture.tsx'
@@ -36,7 +38,7 @@ const ask = async (page: Page) => {
 const connect = async (page: Page, chainId: typeof ETHEREUM | typeof ELSEWHERE = ETHEREUM) => {
   await ask(page)
   page.evm.connects[0]?.resolve(approval('meadow', chainId))
-  await expect.poll(() => page.part('dialog') === null || page.view() === 'UnsupportedChain').toBe(true)
+  await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'UnsupportedChain').toBe(true)
 }
 
 const openAccount = async (page: Page) => {
@@ -59,6 +61,55 @@ test('the button opens the modal in a shadow root, with the parts and names that
     ['rivet', 'ANNOUNCED', 'true'],
     ['meadow', 'ANNOUNCED', 'true'],
   ])
+})
+
+test('intent renders the first view ahead into the closed dialog: unseen, unspoken, out of reach, and shown as it is', async () => {
+  const page = open()
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.button()?.focus()
+  await expect.poll(() => page.part('wallet')).toBeTruthy()
+  const dialog = page.part('dialog')
+  expect(dialog?.matches(':not([open])')).toBe(true)
+  expect(dialog?.checkVisibility({ visibilityProperty: true })).toBe(false)
+  expect(page.view()).toBe(undefined)
+  for (const role of ['dialog', 'heading', 'list', 'status', 'alert'] as const)
+    expect(
+      browser
+        .getByRole(role)
+        .elements()
+        .filter(element => dialog?.contains(element)),
+    ).toEqual([])
+  for (const control of dialog?.querySelectorAll<HTMLElement>('h1, button') ?? []) control.focus()
+  expect(page.modal()?.activeElement).toBe(null)
+
+  page.evm.announce([...wallets, { ...wallets[0]!, id: 'late', name: 'Late' }])
+  await expect.poll(() => page.part('wallet', '[data-wallet-id="late"]')).toBeTruthy()
+  page.button()?.click()
+  await shown(page, 'Connect')
+  expect(page.part('dialog')).toBe(dialog)
+  expect(browser.getByRole('dialog').elements()).toEqual([dialog])
+  expect(page.modal()?.activeElement?.tagName).toBe('H1')
+})
+
+test('what is rendered ahead waits for the visitor, and goes when the actor stops or the modal is unmounted', async () => {
+  const { evm } = open()
+  const actor = createModalActor({ adapters: [evm.adapter], ports: browserPorts() }).start()
+  const page = open({}, { actor })
+  await expect.poll(() => page.container.querySelector('foyer-modal')?.shadowRoot).toBeTruthy()
+  await expect.poll(() => actor.getSnapshot().matches({ boot: 'ready' })).toBe(true)
+  expect(page.part('dialog')).toBe(null)
+  page.button()?.focus()
+  await expect.poll(() => page.part('wallet')).toBeTruthy()
+  actor.stop()
+  await expect.poll(() => page.part('dialog')).toBe(null)
+
+  const other = open()
+  await expect.poll(() => other.button()).toBeTruthy()
+  other.button()?.focus()
+  await expect.poll(() => other.part('wallet')).toBeTruthy()
+  other.unmount()
+  pages.length = 2
+  expect(other.container.querySelector('foyer-modal')).toBe(null)
 })
 
 test('H15 under StrictMode a wallet is asked once, and listened to once', async () => {
@@ -120,7 +171,7 @@ test('Escape closes the modal and nothing of the page; the focus returns to the 
   clean.push(() => document.removeEventListener('keydown', onPageKey))
   await openConnect(page)
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => page.part('dialog')).toBe(null)
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   expect(onPageKey).not.toHaveBeenCalled()
   const host = page.container.querySelector('foyer-button')
   expect(document.activeElement).toBe(host)
@@ -154,7 +205,7 @@ test('H44 two modals on one page know nothing of each other', async () => {
   await openConnect(two)
   expect(one.button()?.getAttribute('aria-label')).toMatch(/^Account 0x52…169EE7/)
   expect(two.button()?.textContent).toBe('Connect wallet')
-  expect(one.part('dialog')).toBe(null)
+  expect(one.part('dialog', '[open]')).toBe(null)
   expect(two.evm.connects).toEqual([])
 })
 
@@ -269,7 +320,7 @@ test('the account: address, balance cut to three decimals, wallet and the way ou
   page.press('disconnect')
   await expect.poll(() => page.part('disconnect')?.textContent).toBe('Disconnecting…')
   page.evm.disconnects[0]?.resolve()
-  await expect.poll(() => page.part('dialog')).toBe(null)
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   expect(page.button()?.textContent).toBe('Connect wallet')
 })
 
@@ -324,7 +375,7 @@ test('H13 a chain on which the app does not run: closing is refused and says why
   )
   page.press('disconnect')
   page.evm.disconnects[0]?.resolve()
-  await expect.poll(() => page.part('dialog')).toBe(null)
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
 })
 
 test('adapters that do not load: a screen with a way to try again', async () => {
@@ -358,7 +409,7 @@ test('what went wrong after the window has closed is said all the same', async (
   page.press('disconnect')
   await expect.poll(() => page.evm.disconnects.length).toBe(1)
   page.evm.disconnects[0]?.reject(new Error('gone'))
-  await expect.poll(() => page.part('dialog')).toBe(null)
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   await expect.poll(() => page.part('toast')?.textContent).toBe('Failed to disconnect')
   expect(page.part('toast')?.closest('[role="alert"]')).toBeTruthy()
 })

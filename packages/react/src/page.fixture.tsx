@@ -1,4 +1,4 @@
-import type { ModalOptions } from '@foyer/core'
+import type { ModalActor, ModalOptions } from '@foyer/core'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
@@ -42,15 +42,22 @@ export type Page = {
 /** A host's page with a modal over two scripted chains, under StrictMode. `markup` is what a server has sent for it. */
 export function openPage(
   options: Partial<ModalOptions> = {},
-  { markup, onRecoverableError }: { markup?: string; onRecoverableError?: (error: unknown) => void } = {},
+  {
+    markup,
+    onRecoverableError,
+    actor,
+  }: { markup?: string; onRecoverableError?: (error: unknown) => void; actor?: ModalActor } = {},
 ): Page {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')], wallets)
   const sol = scriptedAdapter([network(SOLANA, 'Solana', 'SOL')])
   const container = document.createElement('main')
   document.body.append(container)
+  const source = actor
+    ? { actor }
+    : { options: { adapters: [evm.adapter, sol.adapter], storage: nothingStored(), ...options } }
   const app = (
     <StrictMode>
-      <ModalRoot options={{ adapters: [evm.adapter, sol.adapter], storage: nothingStored(), ...options }}>
+      <ModalRoot {...source}>
         <ConnectButton />
       </ModalRoot>
     </StrictMode>

@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest'
+import * as bip122 from './bip122/index.ts'
 import * as adapter from './describeAdapter.ts'
 import * as evm from './evm/index.ts'
 import * as entry from './index.ts'
+import * as polkadot from './polkadot/index.ts'
 import * as solana from './solana/index.ts'
 
 it('exports', () => {
   expect(Object.keys(adapter).sort()).toEqual(['describeAdapter'])
+  expect(Object.keys(bip122).sort()).toMatchInlineSnapshot(`
+    [
+      "BITCOIN_DEVELOPMENT_KEYS",
+      "BitcoinWalletError",
+      "HOSTILE_ICONS",
+      "HOSTILE_NAMES",
+      "memoryWalletStorage",
+      "simulatedBitcoinProvider",
+      "simulatedBitcoinWallet",
+    ]
+  `)
   expect(Object.keys(evm).sort()).toMatchInlineSnapshot(`
     [
       "DEVELOPMENT_KEYS",
@@ -14,6 +27,15 @@ it('exports', () => {
       "ProviderRpcError",
       "memoryWalletStorage",
       "simulatedEvmWallet",
+    ]
+  `)
+  expect(Object.keys(polkadot).sort()).toMatchInlineSnapshot(`
+    [
+      "HOSTILE_NAMES",
+      "POLKADOT_DEVELOPMENT_KEYS",
+      "memoryWalletStorage",
+      "simulatedPolkadotWallet",
+      "wrapBytes",
     ]
   `)
   expect(Object.keys(solana).sort()).toMatchInlineSnapshot(`

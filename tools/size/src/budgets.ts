@@ -42,6 +42,12 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'the entry of adapters-bip122',
+    code: `export { bip122Adapter } from '@foyer/adapters-bip122'`,
+    limit: '8 kB',
+    without: LATER,
+  },
+  {
     name: 'the entry of adapters-evm',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     limit: '8 kB',
@@ -50,6 +56,12 @@ export const BUDGETS: Budget[] = [
   {
     name: 'the entry of adapters-solana',
     code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
+    limit: '8 kB',
+    without: LATER,
+  },
+  {
+    name: 'the entry of adapters-polkadot',
+    code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
     limit: '8 kB',
     without: LATER,
   },
@@ -65,8 +77,10 @@ export const OPENED: Budget = {
   code: `
     export * from '@foyer/react'
     export { createModalActor } from '@foyer/core'
+    export { bip122Adapter } from '@foyer/adapters-bip122'
     export { evmAdapter } from '@foyer/adapters-evm'
     export { solanaAdapter } from '@foyer/adapters-solana'
+    export { polkadotAdapter } from '@foyer/adapters-polkadot'
   `,
   after: [RUNTIME],
 }

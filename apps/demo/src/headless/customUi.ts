@@ -1,112 +1,77 @@
 import {
-  type BuiltView,
   createModalActor,
-  type ModalActor,
+  type ErrorRecord,
+  FoyerError,
+  type ModalEvent,
   type ModalOptions,
+  type ModalSnapshot,
   selectAccount,
-  selectAsk,
-  selectEntry,
+  selectNetwork,
   selectNetworks,
-  selectView,
+  selectStatus,
   selectWallets,
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 
-type Line = string | { label: string; press: () => void }
+/** A text, or a button: its label and the order that it gives. */
+type Line = string | [label: string, order: ModalEvent]
 
-type Screen = { title: string; lines: (actor: ModalActor) => Line[] }
-
-const disconnect = (actor: ModalActor) => ({
-  label: 'Disconnect',
-  press: () => actor.send({ type: 'connection.disconnect' }),
-})
-
-/** What each view shows: texts, and buttons with an order for the actor. A view left out shows its name and the way back. */
-const screens: { [View in BuiltView]?: Screen } = {
-  Connect: {
-    title: 'Connect wallet',
-    lines: actor =>
-      selectWallets(actor.getSnapshot()).map(({ id, name, namespace }) => ({
-        label: name,
-        press: () => actor.send({ type: 'connector.select', id, namespace }),
-      })),
-  },
-  ConnectingExternal: {
-    title: 'Look at your wallet',
-    lines: actor => {
-      const entry = selectEntry(actor.getSnapshot())
-      return entry?.view === 'ConnectingExternal'
-        ? [`Your wallet: ${selectAsk(actor.getSnapshot(), entry.payload.namespace).screen}`]
-        : []
-    },
-  },
-  Account: {
-    title: 'Account',
-    lines: actor => {
-      const account = selectAccount(actor.getSnapshot())
-      return account ? [account.address, `${account.balance ?? '…'} ${account.balanceSymbol}`, disconnect(actor)] : []
-    },
-  },
-  UnsupportedChain: {
-    title: 'This page does not run here',
-    lines: actor => [
-      ...selectNetworks(actor.getSnapshot()).map(({ name, caipNetworkId: id }) => ({
-        label: name,
-        press: () => actor.send({ type: 'network.select', id }),
-      })),
-      disconnect(actor),
-    ],
-  },
+function linesOf(snapshot: ModalSnapshot): Line[] {
+  const account = selectAccount(snapshot)
+  if (account)
+    return [
+      account.address,
+      `${account.balance ?? '…'} ${account.balanceSymbol}`,
+      `On ${selectNetwork(snapshot)?.name ?? 'a network that is not asked for'}`,
+      ...selectNetworks(snapshot).map(({ name, caipNetworkId: id }): Line => [name, { type: 'network.select', id }]),
+      ['Sign a message', { type: 'message.sign', id: 'greeting', message: 'Good day' }],
+      ['Disconnect', { type: 'connection.disconnect' }],
+    ]
+  if (selectStatus(snapshot) === 'connecting') return ['Look at your wallet.', ['Cancel', { type: 'modal.close' }]]
+  return selectWallets(snapshot).map(({ name, id, namespace }) => [name, { type: 'connector.select', id, namespace }])
 }
 
-const element = (line: Line) => {
-  const node = document.createElement(typeof line === 'string' ? 'p' : 'button')
-  // Names come from wallets: text, never markup.
-  node.textContent = typeof line === 'string' ? line : line.label
-  if (typeof line !== 'string') node.addEventListener('click', line.press)
-  return node
-}
+const reason = ({ code, context }: ErrorRecord) => new FoyerError(code, context).message
 
-/** A modal without a renderer: one function from a snapshot to the screen. Returns what takes it away again. */
-export function customUi({ button, dialog, options }: CustomUi): () => void {
+/** A wallet panel in plain DOM: drawn from the snapshot, after every change. Returns what takes it away again. */
+export function customUi(panel: HTMLElement, options: ModalOptions): () => void {
   const actor = createModalActor({ ...options, ports: browserPorts() })
+  const [list, note] = [document.createElement('div'), document.createElement('output')]
+  panel.append(list, note)
+
+  const say = (text: string) => note.replaceChildren(text)
+  const nodeOf = (line: Line) => {
+    // Names come from wallets: text, never markup.
+    if (typeof line === 'string') return Object.assign(document.createElement('p'), { textContent: line })
+    const [label, order] = line
+    const onclick = () => {
+      say('')
+      actor.send(order)
+    }
+    return Object.assign(document.createElement('button'), { textContent: label, onclick })
+  }
   let drawn = ''
   const draw = () => {
-    const view = selectView(actor.getSnapshot())
-    if (!view) return dialog.close()
-    const { title: heading, lines } = screens[view] ?? { title: view, lines: () => [] }
-    const content = lines(actor)
-    // The tree changes more often than what is to be seen of it; drawing anew takes the focus away.
-    const text = JSON.stringify([view, content])
-    if (text === drawn && dialog.open) return
-    drawn = text
-    const title = document.createElement('h2')
-    title.id = 'title'
-    title.textContent = heading
-    const back = element({ label: 'Back', press: () => actor.send({ type: 'view.back' }) })
-    dialog.replaceChildren(title, ...content.map(element), back)
-    if (!dialog.open) dialog.showModal()
+    const lines = linesOf(actor.getSnapshot())
+    // The tree changes more often than what is to be seen of it, and drawing anew takes the focus away.
+    if (JSON.stringify(lines) === drawn) return
+    drawn = JSON.stringify(lines)
+    list.replaceChildren(...lines.map(nodeOf))
   }
-  const open = () => actor.send({ type: 'modal.open' })
-  const dismiss = (event: Event) => {
-    event.preventDefault()
-    actor.send({ type: 'modal.dismiss' })
-  }
-  button.addEventListener('click', open)
-  dialog.addEventListener('cancel', dismiss)
+
   const unwatch = watchTree(actor, draw)
+  actor.on('message.signed', ({ signature }) => say(`Signed: ${signature}`))
+  actor.on('message.failed', ({ error }) => say(reason(error)))
+  actor.on('error', ({ error }) => {
+    say(reason(error))
+    // What the wallet was asked has come to its end; another try begins anew.
+    actor.send({ type: 'modal.close' })
+  })
   actor.start()
   return () => {
     unwatch()
     actor.stop()
-    button.removeEventListener('click', open)
-    dialog.removeEventListener('cancel', dismiss)
+    panel.replaceChildren()
   }
-}
-
-export interface CustomUi {
-  button: HTMLElement
-  dialog: HTMLDialogElement
-  options: ModalOptions
 }

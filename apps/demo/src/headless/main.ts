@@ -9,8 +9,4 @@ if (new URLSearchParams(location.search).get('wallets') !== 'none') injectWallet
 
 const networks = config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
 
-customUi({
-  button: document.querySelector<HTMLButtonElement>('#open')!,
-  dialog: document.querySelector<HTMLDialogElement>('#modal')!,
-  options: { adapters: [evmAdapter()], networks },
-})
+customUi(document.querySelector<HTMLElement>('#wallet')!, { adapters: [evmAdapter()], networks })

@@ -14,8 +14,13 @@ export const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: errorBodySchema } },
 })
 
-export const refuse = (context: Context, status: ContentfulStatusCode, name: string, description: string) =>
-  context.json(errorBody([{ name, description }]), status)
+/** The status stays a literal in its type, so that a route's answer can be held against its `responses`. */
+export const refuse = <Status extends ContentfulStatusCode>(
+  context: Context,
+  status: Status,
+  name: string,
+  description: string,
+) => context.json(errorBody([{ name, description }]), status)
 
 /** The `defaultHook` of every API: what a schema says becomes the body of a 400. */
 export const refuseInvalid = (

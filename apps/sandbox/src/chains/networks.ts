@@ -1,6 +1,7 @@
 import type { Network } from '@foyer/core/chain'
 import { type Anvil, startAnvil } from './anvil.ts'
 import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
+import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { solanaNetwork, startSolana } from './solana/index.ts'
 
 /** What the demo asks for. */
@@ -45,9 +46,14 @@ const startBitcoinChain = async (): Promise<Running> => {
   return { network: bitcoinNetwork(bitcoin), stop: bitcoin.stop }
 }
 
+const startPolkadotChain = async (): Promise<Running> => {
+  const polkadot = await startPolkadot()
+  return { network: polkadotNetwork(polkadot), stop: polkadot.stop }
+}
+
 /** Starts every chain of the sandbox on a free port. Rejects when one does not come up, and then none is left running. */
 export async function startChains(): Promise<Chains> {
-  const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startBitcoinChain()]
+  const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startPolkadotChain(), startBitcoinChain()]
   const unrequested = UNREQUESTED.map(startEvm)
   const starts = await Promise.allSettled([...requested, ...unrequested])
   const running = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))

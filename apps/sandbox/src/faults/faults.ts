@@ -33,7 +33,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
 export type Fault = z.input<typeof faultSchema>
 
 export interface FaultRule {
-  /** The path of a call, or the start of one followed by `*`. */
+  // A line comment, since such a path would end a longer one: /v1/account/*/balance
+  /** The path of a call. A `*` in it stands for one part, and at its end for all that follows. */
   path: string
   fault: z.infer<typeof faultSchema>
   /** How many more calls it meets; without it, all. */
@@ -52,8 +53,14 @@ export interface Faults {
   readonly letGo: AbortSignal
 }
 
-const fits = ({ path }: FaultRule, called: string) =>
-  path.endsWith('*') ? called.startsWith(path.slice(0, -1)) : path === called
+const escaped = (text: string) => text.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')
+
+const fits = ({ path }: FaultRule, called: string) => {
+  const parts = path.split('*').map(escaped)
+  const last = parts.pop() ?? ''
+  const pattern = parts.length > 0 && last === '' ? `${parts.join('[^/]*')}.*` : [...parts, last].join('[^/]*')
+  return new RegExp(`^${pattern}$`).test(called)
+}
 
 export function createFaults(): Faults {
   let rules: FaultRule[] = []

@@ -37,6 +37,16 @@ test('a path with * meets all that start so; the longer path wins', async () => 
   expect([(await get('/v1/one')).status, (await get('/v1/two')).status]).toEqual([503, 500])
 })
 
+test('a * within a path stands for one part of it', async () => {
+  const { faults } = await start()
+  faults.set('/v1/account/*/balance', { kind: 'status', status: 500 })
+  expect(faults.take('/v1/account/0x1/balance')).toBeDefined()
+  for (const path of ['/v1/account/0x1/history', '/v1/account/0x1/2/balance', '/v1/account/0x1/balance/x'])
+    expect(faults.take(path)).toBeUndefined()
+  faults.set('/v1/profile/account/a.b', { kind: 'html' })
+  expect(faults.take('/v1/profile/account/a-b')).toBeUndefined()
+})
+
 test('a redirect leads to a page that is no JSON', async () => {
   const { set, get } = await start()
   await set('/v1/one', { kind: 'status', status: 302 })

@@ -26,7 +26,8 @@ const setRoute = createRoute({
   method: 'post',
   path: '/faults',
   tags,
-  summary: 'Lets the calls of a path meet a fault. A path that ends in * stands for all that start so.',
+  summary:
+    'Lets the calls of a path meet a fault. A * in a path stands for one part of it, and at its end for all that follows.',
   request: { body: { required: true, content: { 'application/json': { schema: ruleSchema } } } },
   responses: { ...answer, 400: errorResponse('No such fault') },
 })

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { errorResponse, refuse, refuseInvalid } from '../api/errorBody.ts'
-import { projectQuerySchema, requireProject } from '../api/project.ts'
+import { projectQuerySchema, refusals, requireProject } from '../api/project.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { findWallets } from './findWallets.ts'
 import { monogram } from './monogram.ts'
@@ -42,8 +42,6 @@ const walletsQuerySchema = projectQuerySchema.extend({
   search: z.string().max(200).optional().openapi({ description: 'Part of the name' }),
   badge_type: z.enum(['certified', 'none']).optional(),
 })
-
-const refusals = { 400: errorResponse('A parameter is missing or wrong'), 403: errorResponse('No project') }
 
 const walletsRoute = createRoute({
   method: 'get',

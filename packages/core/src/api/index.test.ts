@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultPorts } from '../platform/defaultPorts.ts'
 import * as api from './index.ts'
 import { createApi } from './index.ts'
 import { loadApi } from './loadApi.ts'
@@ -11,18 +12,21 @@ const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 
 test('a service without its address is not there', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
-  expect(loadApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
+  expect(loadApi(HOST, defaultPorts())).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
   const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
   expect(registry).toBeUndefined()
   expect(blockchain?.getBalance).toBeTypeOf('function')
 })
 
 test('a chunk is loaded once, at the first call', async () => {
-  const { registry, blockchain, analytics } = loadApi({
-    ...HOST,
-    registryUrl: 'https://registry.example',
-    analyticsUrl: 'https://analytics.example',
-  })
+  const { registry, blockchain, analytics } = loadApi(
+    {
+      ...HOST,
+      registryUrl: 'https://registry.example',
+      analyticsUrl: 'https://analytics.example',
+    },
+    defaultPorts(),
+  )
   const [first, second] = await Promise.all([registry!(), registry!()])
   expect(first).toBe(second)
   expect(first.getWallets).toBeTypeOf('function')

@@ -52,7 +52,7 @@ const attributes = z.pipe(
   z.transform(({ kept }) => kept),
 )
 
-export const nameRecord = z.object({
+const nameRecord = z.object({
   name: label(256),
   registered: optional(amount),
   updated: optional(amount),

@@ -14,6 +14,7 @@ test('the values of @foyer/core/chain', () => {
       "encodeSs58",
       "formatAmount",
       "isAddress",
+      "isBitcoinAddress",
       "isChainNamespace",
       "isFoyerError",
       "isNameValid",

@@ -41,6 +41,9 @@ export function remoteFact(
         accounts: accountsIn(fact.session, namespace),
         approved: chainsIn(fact.session, namespace),
       }
+    // Where another wallet took over, its approval is a connection of its own; where it takes nothing, nobody is left.
+    case 'session.approved':
+      return accountsIn(fact.session, namespace).length > 0 ? undefined : { type: 'wallet.disconnected' }
     case 'session.ended':
       return { type: 'wallet.disconnected' }
     case 'session.chainChanged':

@@ -11,7 +11,9 @@ const CODES: Record<number, ErrorCode> = {
   3001: 'wallet.unauthorized',
   4200: 'wallet.unsupportedMethod',
   10001: 'wallet.unsupportedMethod',
+  [-32601]: 'wallet.unsupportedMethod',
   4900: 'wallet.disconnected',
+  6000: 'wallet.disconnected',
   4901: 'wallet.chainDisconnected',
   [-32002]: 'wallet.requestPending',
 }

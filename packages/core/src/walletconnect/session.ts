@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { parseCaipAddress } from '../chain/caip.ts'
+import { isAddress } from '../chain/address.ts'
+import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
+import { checksumAddress } from '../chain/checksumAddress.ts'
 import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
@@ -10,6 +12,7 @@ export type WalletConnectSession = {
   topic: string
   expiresAt: number
   wallet: { name: string; imageUrl?: string }
+  /** The wallet's order, the selected ones first, but chains that we asked for before those that we did not. */
   accounts: { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }[]
 }
 
@@ -24,28 +27,35 @@ const schema = z.object({
   namespaces: z.custom<Record<string, { accounts: unknown[] }>>(
     value => isRecord(value) && Object.values(value).every(each => isRecord(each) && Array.isArray(each.accounts)),
   ),
+  /** Our own proposal. */
+  optionalNamespaces: z.optional(z.record(z.string(), z.object({ chains: z.optional(z.array(z.string())) }))),
 })
 
-/** More accounts than a visitor looks at; a wallet that sends a million fills no list. */
-const MOST_ACCOUNTS = 200
+/** Accounts of one family on all its chains, more than a visitor looks at; a wallet that sends a million fills no list. */
+const MOST_ACCOUNTS = 1_000
 
 /**
- * A session as the client holds it, made fit. Accounts that are not CAIP-10, or of a namespace that is not ours, are dropped.
+ * A session as the client holds it, made fit: addresses as our adapters write them, each account once.
+ * Accounts that are not CAIP-10, whose address is none, or of a namespace that is not ours, are dropped.
  * @throws FoyerError `pairing.malformedSession` when it is no session, or nothing usable is left.
  */
 export function parseSession(value: unknown): WalletConnectSession {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.error })
-  const { topic, expiry, peer, namespaces } = parsed.data
-  const accounts = Object.values(namespaces).flatMap(namespace => namespace.accounts.flatMap(parseAccount))
-  if (accounts.length === 0) throw new FoyerError('pairing.malformedSession', {})
+  const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
+  const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
+  const accounts = Object.values(namespaces).flatMap(each =>
+    each.accounts.slice(0, MOST_ACCOUNTS).flatMap(parseAccount),
+  )
+  const unique = new Map(accounts.map(account => [`${account.chainId}:${account.address}`, account]))
+  if (unique.size === 0) throw new FoyerError('pairing.malformedSession', {})
   const { name, icons } = peer.metadata
   const imageUrl = (Array.isArray(icons) ? icons : []).map(safeImage).find(icon => icon !== undefined)
   return {
     topic,
     expiresAt: expiry * 1_000,
     wallet: { name: displayText(name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
-    accounts: accounts.slice(0, MOST_ACCOUNTS),
+    accounts: [...unique.values()].sort((a, b) => Number(asked.has(b.chainId)) - Number(asked.has(a.chainId))),
   }
 }
 
@@ -53,7 +63,10 @@ function parseAccount(value: unknown): WalletConnectSession['accounts'] {
   if (typeof value !== 'string') return []
   try {
     const { namespace, reference, address } = parseCaipAddress(value)
-    return [{ namespace, chainId: `${namespace}:${reference}`, address }]
+    const chainId = `${namespace}:${reference}` as const
+    parseCaipNetworkId(chainId)
+    if (!isAddress(address, namespace)) return []
+    return [{ namespace, chainId, address: namespace === 'eip155' ? checksumAddress(address) : address }]
   } catch {
     return []
   }

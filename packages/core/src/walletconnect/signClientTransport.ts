@@ -1,13 +1,13 @@
 import type { Unsubscribe } from '../chain/adapter.ts'
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
-import { FoyerError, isFoyerError } from '../errors.ts'
+import { FoyerError } from '../errors.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { loadClient, type SignClient } from './loadClient.ts'
 import { remoteConnection, remoteFact } from './remoteConnection.ts'
 import { remoteError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
-import type { Transport, TransportFact, TransportOptions } from './transport.ts'
+import type { Pairing, Transport, TransportFact, TransportOptions } from './transport.ts'
 
 /** What the wallet client says when the visitor ends a session. @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
@@ -15,10 +15,20 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 /** The lifetime of a request in a wallet, in seconds: a person has to find the phone. */
 const REQUEST_EXPIRY = 300
 
+/**
+ * How long a link can be scanned, in milliseconds. The client's own count, which ends a moment later, leaves an error behind that nobody
+ * can catch.
+ */
+const LINK_LIFETIME = 295_000
+
 /** WalletConnect over `@walletconnect/sign-client`, loaded when it is first needed. */
 export function signClientTransport(options: TransportOptions): Transport {
+  const { clock } = options
   const listeners = new Set<(fact: TransportFact) => void>()
+  /** The visits' attempts whose session is still wanted; one from any other link is ended. */
   const wanted = new Set<symbol>()
+  /** What ends the links that can still be scanned. */
+  const links = new Set<() => void>()
   let client: SignClient | undefined
   let starting: Promise<WalletConnectSession | undefined> | undefined
   let held: WalletConnectSession | undefined
@@ -55,23 +65,41 @@ export function signClientTransport(options: TransportOptions): Transport {
       }
     })
     signClient.on('session_event', ({ topic, params }) => {
-      if (!ofHeld(topic) || params.event.name !== 'chainChanged') return
-      const chainId = chainOf(params.chainId, params.event.data)
-      if (chainId) tell({ type: 'session.chainChanged', chainId })
+      if (!held || !ofHeld(topic)) return
+      const { name, data } = params.event
+      if (name === 'chainChanged') {
+        const chainId = chainOf(params.chainId, data)
+        if (chainId) tell({ type: 'session.chainChanged', chainId })
+      } else if (name === 'accountsChanged') {
+        const selected = withSelected(held, data)
+        if (!selected) return
+        held = selected
+        tell({ type: 'session.updated', session: held })
+      }
     })
     signClient.core.relayer.on('relayer_connect', () => tell({ type: 'relay.restored' }))
     signClient.core.relayer.on('relayer_disconnect', () => tell({ type: 'relay.lost' }))
   }
 
+  const close = ({ core: { heartbeat, relayer } }: SignClient) => {
+    heartbeat.stop()
+    // What is still on its way would open the socket again.
+    relayer.connect = () => new Promise(() => {})
+    void relayer.transportClose().catch(() => {})
+  }
+
   const start = async () => {
     const loaded = await loadClient(options)
     if (stopped) {
-      void loaded.core.relayer.transportClose()
+      close(loaded)
       throw new FoyerError('pairing.unavailable', {})
     }
     client = loaded
     listenTo(loaded)
-    held = newestAlive(loaded, options.now())
+    held = newestAlive(loaded, clock.now())
+    if (held) tell({ type: 'session.updated', session: held })
+    // One session for all namespaces: what an interrupted visit left behind is over.
+    for (const { topic } of loaded.session.getAll()) if (topic !== held?.topic) void end(topic)
     return held
   }
 
@@ -80,21 +108,50 @@ export function signClientTransport(options: TransportOptions): Transport {
     return client!
   }
 
-  const awaitApproval = async (approval: () => Promise<unknown>, mark: symbol) => {
+  /** Resolves with what the wallet said, once the link has been answered or is over. */
+  const scanned = async (signClient: SignClient, topic: string, approval: () => Promise<unknown>) => {
+    const expire = () => {
+      for (const { id, pairingTopic } of signClient.proposal.getAll()) {
+        if (pairingTopic === topic) signClient.core.expirer.set(id, 0)
+      }
+    }
+    const timer = clock.setTimeout(expire, LINK_LIFETIME)
+    links.add(expire)
     try {
-      const approved = await approval()
+      return await approval()
+    } finally {
+      clock.clearTimeout(timer)
+      links.delete(expire)
+    }
+  }
+
+  const awaitApproval = async (
+    signClient: SignClient,
+    { topic, expiresAt }: Pairing,
+    approval: () => Promise<unknown>,
+    mark: symbol,
+  ) => {
+    let approved: unknown
+    try {
+      approved = await scanned(signClient, topic, approval)
+    } catch (cause) {
+      if (!wanted.delete(mark)) return
+      if (clock.now() >= expiresAt && !hasCode(cause)) tell({ type: 'pairing.expired', topic })
+      else tell({ type: 'session.declined', cause: new FoyerError('pairing.declined', {}, { cause }) })
+      return
+    }
+    if (!wanted.has(mark)) return end(topicOf(approved))
+    wanted.clear()
+    try {
       const session = parseSession(approved)
-      if (!wanted.has(mark)) return await end(session.topic)
-      wanted.clear()
       const former = held
       held = session
       // One session for all namespaces: the former one is over.
       if (former) void end(former.topic)
       tell({ type: 'session.approved', session })
     } catch (cause) {
-      if (!wanted.delete(mark)) return
-      const error = isFoyerError(cause) ? cause : new FoyerError('pairing.declined', {}, { cause })
-      tell({ type: 'session.declined', cause: error })
+      void end(topicOf(approved))
+      tell({ type: 'session.declined', cause })
     }
   }
 
@@ -107,15 +164,20 @@ export function signClientTransport(options: TransportOptions): Transport {
       return starting
     },
     pair: async proposal => {
-      const signClient = await started()
-      const { uri, approval } = await signClient.connect({
-        optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
-      })
-      if (!uri) throw new FoyerError('pairing.unreachable', {})
       const mark = Symbol('pairing')
       wanted.add(mark)
-      void awaitApproval(approval, mark)
-      return parsePairing(uri, options.now())
+      try {
+        const signClient = await started()
+        const { uri, approval } = await signClient.connect({
+          optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
+        })
+        const pairing = parsePairing(uri, clock.now())
+        void awaitApproval(signClient, pairing, approval, mark)
+        return pairing
+      } catch (cause) {
+        wanted.delete(mark)
+        throw cause
+      }
     },
     session: () => held,
     connection: (namespace, wanted) => held && remoteConnection(held, namespace, wanted),
@@ -133,16 +195,34 @@ export function signClientTransport(options: TransportOptions): Transport {
     },
     abandon: () => wanted.clear(),
     request: async (chainId, method, params, { signal }) => {
+      signal.throwIfAborted()
       const signClient = await started()
+      signal.throwIfAborted()
       if (!held) throw new FoyerError('wallet.disconnected', { method })
+      const { topic } = held
+      if (!held.accounts.some(account => account.chainId === chainId)) {
+        throw new FoyerError('network.notApproved', { id: chainId })
+      }
+      if (!allows(signClient.session.get(topic), chainId, method))
+        throw new FoyerError('wallet.unauthorized', { method })
       const answer = signClient.request<unknown>({
-        topic: held.topic,
+        topic,
         chainId,
         request: { method, params },
         expiry: REQUEST_EXPIRY,
       })
-      return untilAborted(answer, signal).catch((error: unknown) => {
-        throw remoteError(error, method)
+      return new Promise((resolve, reject) => {
+        const abort = () => reject(signal.reason)
+        signal.addEventListener('abort', abort, { once: true })
+        const unwatch = transport.watch(() => {
+          if (held?.topic !== topic) reject(new FoyerError('wallet.disconnected', { method }))
+        })
+        answer
+          .then(resolve, (error: unknown) => reject(remoteError(error, method)))
+          .finally(() => {
+            signal.removeEventListener('abort', abort)
+            unwatch()
+          })
       })
     },
     disconnect: async () => {
@@ -156,16 +236,17 @@ export function signClientTransport(options: TransportOptions): Transport {
       stopped = true
       listeners.clear()
       wanted.clear()
-      void client?.core.relayer.transportClose()
+      for (const expire of links) expire()
+      if (client) close(client)
     },
   }
   return transport
 }
 
 /** @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri */
-function parsePairing(uri: string, now: number) {
-  const topic = /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
-  if (!topic) throw new FoyerError('pairing.unreachable', {})
+function parsePairing(uri: string | undefined, now: number): Pairing {
+  const topic = /^wc:([0-9a-f]{64})@2\?/.exec(uri ?? '')?.[1]
+  if (!uri || !topic) throw new FoyerError('pairing.unreachable', {})
   const expiry = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? Number.POSITIVE_INFINITY) * 1_000
   return { topic, uri, expiresAt: Math.min(now + PAIRING_LIFETIME, expiry) }
 }
@@ -195,11 +276,28 @@ function chainOf(sentOn: string, data: unknown): CaipNetworkId | undefined {
   }
 }
 
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
+/** `accountsChanged` says which of its accounts the wallet has selected: addresses, or CAIP-10. Others than those of the session mean nothing. */
+function withSelected(session: WalletConnectSession, data: unknown): WalletConnectSession | undefined {
+  const selected = (Array.isArray(data) ? data : []).flatMap(value =>
+    typeof value === 'string' ? [value.slice(value.lastIndexOf(':') + 1).toLowerCase()] : [],
+  )
+  const rank = ({ address }: { address: string }) => {
+    const place = selected.indexOf(address.toLowerCase())
+    return place === -1 ? selected.length : place
+  }
+  const accounts = [...session.accounts].sort((a, b) => rank(a) - rank(b))
+  return accounts.some((account, index) => account !== session.accounts[index]) ? { ...session, accounts } : undefined
 }
+
+/** Whether the session lets us ask for that. The client would refuse too, with an error that has no code. */
+function allows(session: unknown, chainId: CaipNetworkId, method: string): boolean {
+  const { namespaces } = session as { namespaces: Record<string, { methods: string[] }> }
+  return Object.entries(namespaces).some(
+    ([key, { methods }]) => (key === chainId || chainId.startsWith(`${key}:`)) && methods.includes(method),
+  )
+}
+
+const topicOf = (session: unknown) => (session as { topic: string }).topic
+
+/** A wallet's refusal has the wallet's code; the end of a link has none. */
+const hasCode = (cause: unknown) => Boolean((cause as { code?: unknown } | undefined)?.code)

@@ -1,12 +1,24 @@
 import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { ClockPort } from '../platform/ports.ts'
 import type { WalletConnectSession } from './session.ts'
 
 export type TransportOptions = {
   projectId: string
   relayUrl?: string
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
-  now(): number
+  /** Where the client keeps its keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
+  storage?: ClientStorage
+  clock: ClockPort
+}
+
+/** What the client needs of a storage; values are structured-cloneable. */
+export interface ClientStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
 }
 
 /** The one connector of all namespaces that reaches its wallet over WalletConnect. */
@@ -24,6 +36,8 @@ export type Pairing = { topic: string; uri: string; expiresAt: number }
 export type TransportFact =
   | { type: 'session.approved'; session: WalletConnectSession }
   | { type: 'session.declined'; cause: unknown }
+  /** Nobody can scan that link any more. */
+  | { type: 'pairing.expired'; topic: string }
   | { type: 'session.updated'; session: WalletConnectSession }
   | { type: 'session.ended'; topic: string }
   | { type: 'session.chainChanged'; chainId: CaipNetworkId }
@@ -44,6 +58,10 @@ export interface Transport {
   watch(listener: (fact: TransportFact) => void): Unsubscribe
   /** Pairings shown so far are not wanted any more: a session that comes late for one is ended at once. */
   abandon(): void
+  /**
+   * Resolves with the wallet's answer, unparsed. Rejects with `wallet.disconnected` when the session ends before it.
+   * `signal` ends our waiting; once the request is on its way it cannot be recalled.
+   */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: { signal: AbortSignal }): Promise<unknown>
   disconnect(): Promise<void>
   /** Closes the socket. The session lives on for the next visit. */

@@ -4,7 +4,7 @@ import { FoyerError } from '../errors.ts'
 import type { ClockPort } from '../platform/ports.ts'
 import type { Proposal, Transport, TransportOptions } from './transport.ts'
 
-export type WalletConnectOptions = Omit<TransportOptions, 'now'>
+export type WalletConnectOptions = Omit<TransportOptions, 'clock'>
 
 /** The modal's WalletConnect: nothing of it is loaded before it is asked for. */
 export interface WalletConnect {
@@ -18,7 +18,7 @@ export function walletConnect(options: WalletConnectOptions | undefined, clock: 
   const make = async () => {
     if (!options) throw new FoyerError('pairing.unavailable', {})
     const { signClientTransport } = await import('./signClientTransport.ts')
-    return signClientTransport({ ...options, now: clock.now })
+    return signClientTransport({ ...options, clock })
   }
   return {
     transport: () => {

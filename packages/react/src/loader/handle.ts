@@ -10,6 +10,10 @@ export interface Handle {
   runtime(): Runtime | undefined
   /** Loads the chunk and starts the actor, once. Rejects with what the chunk or the options failed on; the next call tries again. */
   load(): Promise<Runtime>
+  /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
+  prepare(): void
+  /** Whether the visitor has shown that intent, and everything is there. */
+  isPrepared(): boolean
   /** Called after the runtime has come or gone, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A visitor who was connected has already shown the intent. */
@@ -23,10 +27,14 @@ const STORED_CONNECTION = '@foyer/active-namespace'
 
 export type HandleSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
 
+/** Evaluating the chunk, starting what is in it and rendering it are a task each; as one they would hold up the page. */
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
 export function createHandle({ options, actor }: HandleSource): Handle {
   const listeners = new Set<() => void>()
   let runtime: Runtime | undefined
   let loading: Promise<Runtime> | undefined
+  let prepared = false
   let holders = 0
   let unwatch: (() => void) | undefined
 
@@ -36,7 +44,9 @@ export function createHandle({ options, actor }: HandleSource): Handle {
 
   const load = async (): Promise<Runtime> => {
     const { createRuntime } = await import('../runtime/index.ts')
+    await turn()
     const made = createRuntime(actor ? { actor } : { options: options! })
+    await turn()
     // Everybody may have let go while the chunk was on its way.
     if (holders === 0) {
       made.stop()
@@ -53,10 +63,11 @@ export function createHandle({ options, actor }: HandleSource): Handle {
     runtime?.stop()
     runtime = undefined
     loading = undefined
+    prepared = false
     notify()
   }
 
-  return {
+  const handle: Handle = {
     runtime: () => runtime,
     load: () => {
       loading ??= load().catch((error: unknown) => {
@@ -65,6 +76,17 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       })
       return loading
     },
+    prepare: () => {
+      if (prepared) return
+      handle.load().then(
+        () => {
+          prepared = true
+          notify()
+        },
+        () => {},
+      )
+    },
+    isPrepared: () => prepared,
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -87,4 +109,5 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       }
     },
   }
+  return handle
 }

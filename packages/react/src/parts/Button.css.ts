@@ -4,9 +4,6 @@ export const button = `@layer parts{
 .btn:where(:hover){background:var(--hover)}.btn:where(:active){background:var(--press)}
 .btn.primary{--b:var(--accent);background:var(--b);color:var(--accent-fg)}
 .btn.primary:hover{background:color-mix(in oklab,var(--b) 92%,var(--accent-fg))}.btn.primary:active{background:color-mix(in oklab,var(--b) 86%,var(--accent-fg))}
-.btn.quiet{background:none;color:var(--fg-2)}.btn.quiet:hover{background:var(--raised);color:var(--fg)}
-.btn.danger{background:var(--bad-soft);color:var(--bad)}.btn.danger:hover{background:color-mix(in oklab,var(--bad) 8%,var(--bad-soft))}
-.btn.tile{flex-direction:column;height:68px;gap:6px;padding:0 4px;font:inherit;font-weight:550;font-size:12.5px;line-height:16px;letter-spacing:0}
-.btn[aria-disabled=true]:not([aria-busy]){color:var(--fg-3);background:var(--raised);opacity:.75}.btn.quiet[aria-disabled=true]{background:none}
+.btn[aria-disabled=true]:not([aria-busy]){color:var(--fg-3);background:var(--raised);opacity:.75}
 .btn[aria-disabled=true]{scale:none}
 }`

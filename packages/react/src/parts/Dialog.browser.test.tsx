@@ -106,6 +106,7 @@ test('embedded: in the page, with no trap and no hold on it', async () => {
   const { show, part, dialog } = mount()
   show({ embedded: true })
   await expect.poll(() => part('dialog')?.tagName).toBe('SECTION')
+  expect(part('one')?.checkVisibility({ visibilityProperty: true })).toBe(true)
   expect(dialog()).toBeNull()
   expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
   expect(part('sheet')?.getBoundingClientRect().width).toBe(360)

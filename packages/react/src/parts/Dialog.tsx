@@ -90,8 +90,9 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
       show()
       cancel.current?.()
     }
-    const release = lockScroll(page)
     show()
+    // Behind showing: it reads the page's width, and by now that is laid out.
+    const release = lockScroll(page)
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('cancel', onCancelEvent)
     element.addEventListener('close', onClose)
@@ -131,7 +132,7 @@ const useHeight = (sheet: RefObject<HTMLElement | null>) => {
     if (!element || !content) return
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
-      if (height) element.style.setProperty('--height', `${height}px`)
+      if (height) element.style.height = `${height}px`
     })
     observer.observe(content)
     return () => observer.disconnect()

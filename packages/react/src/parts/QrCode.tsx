@@ -15,7 +15,7 @@ export interface QrCodeProps {
 const QUIET = 4
 
 /** As many modules as a link of WalletConnect comes to; what waits for one has its eyes in the right place. */
-const COMING = 69
+const COMING = 57
 
 /** A QR code, dark on white in every theme: cameras read nothing else for certain. */
 export function QrCode({ text, label, picture }: QrCodeProps) {

@@ -5,7 +5,6 @@ export const row = `@layer parts{
 :is(button,a).row.plain:hover{background:var(--raised)}:is(button,a).row.plain:active{background:var(--hover)}
 .row-text{display:flex;flex-direction:column;flex:1;min-width:0}
 .row-name{font-weight:550;font-size:15px;line-height:20px;letter-spacing:-.006em}
-.row-num{display:flex;flex-direction:column;flex:none;text-align:end;font-variant-numeric:tabular-nums}
 .row-end{display:flex;align-items:center;gap:4px;flex:none;margin-inline-end:-2px;font-variant-numeric:tabular-nums}
 .row-end .i{color:var(--fg-3)}
 .small{font-weight:450;font-size:12.5px;line-height:16px;color:var(--fg-2)}

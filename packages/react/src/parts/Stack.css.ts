@@ -9,15 +9,8 @@ export const stack = `@layer parts{
 .lead h2{font-weight:600;font-size:19px;line-height:26px;letter-spacing:-.015em;text-wrap:balance}
 .lead :is(.ring,.pic,.ava)+h2{margin-top:12px}
 .lead p{color:var(--fg-2);text-wrap:balance}
-.label{padding:8px 8px 0}
 .foot{padding:4px 16px 0;color:var(--fg-3);text-align:center;text-wrap:balance}
 .foot a,.link{color:var(--fg-2);text-decoration:underline;text-decoration-color:color-mix(in srgb,currentColor 45%,transparent);text-underline-offset:3px;border-radius:4px}
 .foot a:hover,.link:hover{color:var(--fg);text-decoration-color:currentColor}
 .link[aria-disabled=true]{color:var(--fg-3);text-decoration:none}
-.area{max-height:min(400px,56dvh);margin-inline:-14px;padding-inline:14px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
-.steps{gap:6px;padding:8px 16px}
-.steps i{height:4px;border-radius:4px;background:var(--press)}.steps i.on{background:var(--accent-ink)}
-.or{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:12px;padding:2px 8px}
-.or:empty{grid-template-columns:1fr}
-.or::before,.or:not(:empty)::after{content:"";height:1px;background:var(--line)}
 }`

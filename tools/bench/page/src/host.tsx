@@ -23,18 +23,23 @@ const options: ModalOptions = {
 }
 
 const wallets = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelectorAll('[data-part=wallet]') ?? []
-const dialog = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog')
+const dialog = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog') ?? undefined
 
 function Probe() {
   const { open, close } = useModal()
   const actor = useModalActor()
   useEffect(() => {
     window.benchActor = actor
+    let closed: HTMLDialogElement | undefined
     setScene({
       isShown: () => dialog()?.open === true && wallets().length > 0,
-      isGone: () => !dialog(),
+      // It has gone, and the next one stands ready behind the closed window, as at first.
+      isGone: () => ![undefined, closed].includes(dialog()),
       open: () => void open(),
-      close,
+      close: () => {
+        closed = dialog()
+        close()
+      },
     })
   }, [actor, open, close])
   return null

@@ -35,8 +35,11 @@ export type ModalConfig = {
   registry: boolean
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  platform: PlatformPort
+  platform: Device
 }
+
+/** What the charts and their selectors need of the platform. */
+export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed'>
 
 /** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
 export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'

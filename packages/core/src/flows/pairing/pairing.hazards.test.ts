@@ -27,6 +27,16 @@ test('H18 a code that is about to expire is not shown any more, and another take
   expect(now().context.offer?.uri).toBe(newer.uri)
 })
 
+test('H18 a computer that slept shows a new code at once, though its timer was not told of the time', async () => {
+  const { ports, now } = await visit()
+  await ports.wire.running.send({ type: 'pairing.expired', topic: newer.topic })
+  expect(now().context.offer?.uri).toBe(offer.uri)
+  await ports.wire.running.send({ type: 'pairing.expired', topic: offer.topic })
+  expect(now().context.offer).toBeUndefined()
+  await ports.pair.running.resolve(newer)
+  expect(now().context.offer?.uri).toBe(newer.uri)
+})
+
 test('H18 who scanned the code before it was renewed is welcome too', async () => {
   const { clock, ports, now } = await visit()
   await clock.advance(230_000)

@@ -15,6 +15,9 @@ test('moves', () => {
     live.link.requesting + error(pair) -> unreachable
     live.link.requesting + after(REQUEST_TIMEOUT) -> unreachable
     live.link.offered + (initial) -> live.link.offered.shown
+    live.link.offered + pairing.expired [isAnotherLink] -> (ignored)
+    live.link.offered + pairing.expired [isParked] -> ended
+    live.link.offered + pairing.expired [else] -> live.link.requesting
     live.link.offered + after(USABLE) [isParked] -> ended
     live.link.offered + after(USABLE) [else] -> live.link.requesting
     live.link.offered.shown + park -> live.link.offered.parked

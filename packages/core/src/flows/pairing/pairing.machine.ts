@@ -61,7 +61,10 @@ export const pairingMachine = setup({
     }),
     noteTimeout: assign({ error: errorRecord(new FoyerError('pairing.unreachable', {})) }),
   },
-  guards: { isParked: stateIn({ live: { link: { offered: 'parked' } } }) },
+  guards: {
+    isParked: stateIn({ live: { link: { offered: 'parked' } } }),
+    isAnotherLink: ({ context, event }) => event.type === 'pairing.expired' && event.topic !== context.offer?.topic,
+  },
 }).createMachine({
   id: 'pairing',
   context: { offer: undefined, session: undefined, error: undefined },
@@ -120,6 +123,14 @@ export const pairingMachine = setup({
               },
               after: {
                 USABLE: [
+                  { guard: 'isParked', target: '#pairing.ended' },
+                  { target: 'requesting', actions: 'dropOffer' },
+                ],
+              },
+              on: {
+                // A computer that slept comes back to a link that is over, and to a timer that does not know.
+                'pairing.expired': [
+                  { guard: 'isAnotherLink' },
                   { guard: 'isParked', target: '#pairing.ended' },
                   { target: 'requesting', actions: 'dropOffer' },
                 ],

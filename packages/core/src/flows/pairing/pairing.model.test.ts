@@ -14,6 +14,8 @@ test('every move of the chart is walked, and every state is what it says', async
         facts: [
           { type: 'session.approved', session },
           { type: 'session.declined', cause: new FoyerError('pairing.declined', {}) },
+          { type: 'pairing.expired', topic: offer.topic },
+          { type: 'pairing.expired', topic: 'another' },
           { type: 'relay.lost' },
           { type: 'relay.restored' },
         ],

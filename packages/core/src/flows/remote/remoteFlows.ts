@@ -17,7 +17,7 @@ export function remoteFlows(
   registry: ResolvedOptions['registry'],
   ports: Ports,
 ): RemoteFlows {
-  const api = registry && loadApi({ ...registry, sv: SDK_VERSION, fetch: ports.fetch })
+  const api = registry && loadApi({ ...registry, sv: SDK_VERSION, fetch: ports.fetch }, ports)
   return {
     walletConnect: provideWalletConnect(walletConnect, chains, ports.clock),
     catalogue: provideCatalogue(api?.registry, ports),

@@ -3,7 +3,7 @@ import type { Chains } from '../../chains.ts'
 import type { ClockPort } from '../../platform/ports.ts'
 import { PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
-import type { TransportFact } from '../../walletconnect/transport.ts'
+import type { Transport, TransportFact } from '../../walletconnect/transport.ts'
 import { proposalOf, type WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
@@ -14,11 +14,14 @@ export function provideWalletConnect(walletConnect: WalletConnect, chains: Chain
   /** Listens as soon as there is a transport, until the actor that listens is stopped. */
   const wire = (end: 'abandon' | 'keep') =>
     fromCallback<EventObject, undefined, TransportFact>(({ sendBack }) => {
+      let transport: Transport | undefined
       let stop: (() => void) | undefined
       let stopped = false
       void walletConnect.transport().then(
-        transport => {
-          if (!stopped) stop = transport.watch(sendBack)
+        loaded => {
+          if (stopped) return
+          transport = loaded
+          stop = loaded.watch(sendBack)
         },
         () => {
           // Whoever loads the client says that it failed.
@@ -27,11 +30,8 @@ export function provideWalletConnect(walletConnect: WalletConnect, chains: Chain
       return () => {
         stopped = true
         stop?.()
-        if (end === 'abandon')
-          void walletConnect.transport().then(
-            transport => transport.abandon(),
-            () => {},
-          )
+        // At once: an approval that arrives now already comes too late. What is not loaded has shown no link.
+        if (end === 'abandon') transport?.abandon()
       }
     })
 

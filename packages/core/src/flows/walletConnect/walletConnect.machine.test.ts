@@ -13,6 +13,8 @@ test('moves', () => {
     restoring + error(recall) -> idle
     restoring + after(20000) -> idle
     pairing + (initial) -> pairing.shown
+    pairing + session.updated [holdsSession or wasConnected] -> (stays)
+    pairing + session.ended [isHeldSession] -> (stays)
     pairing + done(pairing) [hasSession] -> connected
     pairing + done(pairing) [holdsSession] -> connected
     pairing + done(pairing) [else] -> idle

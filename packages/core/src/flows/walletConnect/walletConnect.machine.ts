@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
@@ -87,19 +87,28 @@ export const walletConnectMachine = setup({
     idle: { entry: 'drop' },
     pairing: {
       initial: 'shown',
-      invoke: {
-        id: 'pairing',
-        src: 'pairing',
-        onDone: [
-          {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
-            target: 'connected',
-            actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
-          },
-          { guard: 'holdsSession', target: 'connected' },
-          { target: 'idle' },
-        ],
-        onError: [{ guard: 'holdsSession', target: 'connected' }, { target: 'idle' }],
+      invoke: [
+        {
+          id: 'pairing',
+          src: 'pairing',
+          onDone: [
+            {
+              guard: { type: 'hasSession', params: ({ event }) => event.output },
+              target: 'connected',
+              actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
+            },
+            { guard: 'holdsSession', target: 'connected' },
+            { target: 'idle' },
+          ],
+          onError: [{ guard: 'holdsSession', target: 'connected' }, { target: 'idle' }],
+        },
+        { id: 'session', src: 'session' },
+      ],
+      on: {
+        // Also the one of the last visit, which was still being looked for. What nobody was connected over is the next wallet's to replace.
+        'session.updated': { guard: or(['holdsSession', 'wasConnected']), actions: 'noteUpdate' },
+        // The former wallet left while the visitor looks for another one.
+        'session.ended': { guard: 'isHeldSession', actions: ['drop', 'reportGone'] },
       },
       states: {
         shown: {

@@ -2,6 +2,7 @@ import type { HistoryEntry, ViewPayloads } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { avatar } from '../../parts/Avatar.css.ts'
+import { buttonLooks } from '../../parts/ButtonLooks.css.ts'
 import { chip } from '../../parts/Chip.css.ts'
 import { hero } from '../../parts/Hero.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
@@ -39,7 +40,7 @@ const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [avatar, chip, hero, notice, point, tabs].join('')
+const sheet = [avatar, buttonLooks, chip, hero, notice, point, tabs].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)

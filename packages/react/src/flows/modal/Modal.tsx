@@ -1,4 +1,6 @@
-import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectWindow } from '@foyer/core'
+import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectStatus, selectWindow } from '@foyer/core'
+import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useHandle } from '../../loader/HandleContext.ts'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { useLeaving } from '../../parts/useLeaving.ts'
@@ -12,24 +14,29 @@ import { ViewScreen } from './ViewScreen.tsx'
 /** `<foyer-modal>`, with everything in its shadow root. */
 export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const actor = useActor()
+  const { subscribe, isPrepared } = useHandle()
+  const prepared = useSyncExternalStore(subscribe, isPrepared)
   const state = useSelected(selectWindow)
-  const entry = useSelected(selectEntry)
+  const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
   const screen = useShown(screenOf)
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
+  // Deferred: it renders in slices that hold nothing up, and what has just faded out is gone before it is rendered anew.
+  const ahead = useDeferredValue(prepared && !shown ? entry : undefined)
+  const content = shown ?? ahead
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   return (
     <ShadowHost tag="foyer-modal" css={modalSheet} theme={theme} state={state}>
-      {shown && (
+      {content && (
         <Dialog
           state={state}
           embedded={embedded}
-          contentKey={`${shown === 'opening' ? shown : keyOf(shown)} ${screen}`}
+          contentKey={`${content === 'opening' ? content : keyOf(content)} ${screen}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
-          overlay={<ModalToast />}
+          overlay={<ModalToast silent={!shown} />}
         >
-          {shown === 'opening' ? <Opening /> : <ViewScreen key={keyOf(shown)} entry={shown} />}
+          {content === 'opening' ? <Opening /> : <ViewScreen key={keyOf(content)} entry={content} />}
         </Dialog>
       )}
       {/* Behind a modal dialog everything is inert: while one is there, its own place of toasts speaks. */}
@@ -37,6 +44,18 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
     </ShadowHost>
   )
 }
+
+const connect: HistoryEntry = { view: 'Connect', payload: {} }
+
+/**
+ * The view on screen. While the window is closed and nobody is connected, the one that it opens with: rendered ahead into
+ * the closed dialog it is styled and laid out by the time of the press.
+ */
+const entryOf = (snapshot: ModalSnapshot) =>
+  selectEntry(snapshot) ?? (isAtRest(snapshot) && selectStatus(snapshot) === 'disconnected' ? connect : undefined)
+
+const isAtRest = (snapshot: ModalSnapshot) =>
+  snapshot.status === 'active' && snapshot.matches({ boot: 'ready', window: 'closed' })
 
 /** A screen that goes may take the focused control along. */
 const screenOf = (snapshot: ModalSnapshot) => selectFlow(snapshot)?.screen ?? ''

@@ -1,5 +1,5 @@
 import { type BuiltView, type HistoryEntry, selectFlow, type ViewPayloads } from '@foyer/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ConnectHeader } from '../connect/ConnectHeader.tsx'
 import { ConnectView } from '../connect/ConnectView.tsx'
@@ -30,13 +30,16 @@ export function ViewScreen({ entry }: { entry: HistoryEntry }) {
   const flow = useShown(selectFlow)
   const { view, payload } = entry
   return (
-    <section lang={words.lang} data-view={view} data-flow={flow?.flow} data-state={flow?.state}>
+    <section lang={words.lang} data-view={flow && view} data-flow={flow?.flow} data-state={flow?.state}>
       {isFirst(view) ? <FirstScreen view={view} payload={payload} /> : <LaterScreen view={view} payload={payload} />}
     </section>
   )
 }
 
-function FirstScreen({ view, payload }: { view: keyof Screens; payload: HistoryEntry['payload'] }) {
+type FirstScreenProps = { view: keyof Screens; payload: HistoryEntry['payload'] }
+
+/** Opening what was rendered ahead changes nothing of it. */
+const FirstScreen = memo(function FirstScreen({ view, payload }: FirstScreenProps) {
   const words = useMessages()
   // Each entry's payload is its view's own; the compiler cannot follow that through a lookup by view.
   const View = screens[view] as AnyScreen
@@ -47,4 +50,4 @@ function FirstScreen({ view, payload }: { view: keyof Screens; payload: HistoryE
       <View payload={payload} />
     </>
   )
-}
+})

@@ -15,11 +15,12 @@ export function useSelected<Value>(selector: (snapshot: ModalSnapshot) => Value)
 
 /** `useSelected` for what a view shows: while the window fades out it stays as it was, whatever closing it has changed. */
 export function useShown<Value>(selector: (snapshot: ModalSnapshot) => Value): Value {
-  const last = useRef<{ value: Value }>(undefined)
+  const last = useRef<{ value: Value; open: boolean }>(undefined)
   return useSelected(
     useCallback(
       (snapshot: ModalSnapshot) => {
-        if (!last.current || selectWindow(snapshot) !== 'closed') last.current = { value: selector(snapshot) }
+        const open = selectWindow(snapshot) !== 'closed'
+        if (open || !last.current?.open) last.current = { value: selector(snapshot), open }
         return last.current.value
       },
       [selector],

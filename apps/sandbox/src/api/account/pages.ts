@@ -1,0 +1,24 @@
+import type { Network } from '@foyer/core/chain'
+import type { Activity } from '../../indexer/indexer.ts'
+
+const PAGE = 20
+
+export interface Row {
+  network: Network
+  activity: Activity
+}
+
+const position = ({ network, activity }: Row) =>
+  Buffer.from(`${network.caipNetworkId} ${activity.id}`).toString('base64url')
+
+/**
+ * The page after `cursor`, which names the last row of the page before: what is mined in between comes on top and moves nothing.
+ * Undefined for a cursor that names no row.
+ */
+export function pageAfter(rows: readonly Row[], cursor: string | undefined) {
+  const last = cursor === undefined ? -1 : rows.findIndex(row => position(row) === cursor)
+  if (cursor !== undefined && last === -1) return undefined
+  const page = rows.slice(last + 1, last + 1 + PAGE)
+  const end = page.at(-1)
+  return { page, next: end && last + 1 + PAGE < rows.length ? position(end) : null }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { account } from '../../indexer/evm/chain.fixture.ts'
+import { startWorld } from '../services.fixture.ts'
+
+const ALICE = account(0)
+const BOB = account(1)
+const COIN = 0x80000000 + 31337
+
+const folder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'foyer-sandbox-names-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+const signed = async (name: string, options: { signer?: typeof ALICE; timestamp?: number; message?: string } = {}) => {
+  const { signer = ALICE, timestamp = now() } = options
+  const message = options.message ?? JSON.stringify({ name, attributes: {}, timestamp })
+  return { coin_type: COIN, address: signer.address, message, signature: await signer.signMessage({ message }) }
+}
+
+test('a name is taken by a signature, found both ways, and there after the next start', async () => {
+  const data = await folder()
+  const { blockchain } = await startWorld({ data })
+  await expect(blockchain.getName({ name: 'alice.foyer.id' })).rejects.toMatchObject({ context: { status: 404 } })
+  expect(await blockchain.getIdentity({ address: ALICE.address })).toEqual({ name: undefined, avatar: undefined })
+  expect(await blockchain.registerName(await signed('Alice.foyer.id'))).toEqual({ success: true })
+
+  const next = await startWorld({ data })
+  for (const { blockchain: each } of [{ blockchain }, next]) {
+    const record = await each.getName({ name: 'ALICE.foyer.id' })
+    expect(record.name).toBe('alice.foyer.id')
+    expect(record.addresses[COIN]).toEqual({ address: ALICE.address, created: record.registered })
+    expect(record.registered).toBeGreaterThan(now() - 60)
+    const address = ALICE.address.toLowerCase()
+    expect((await each.getNamesOfAddress({ address })).names.map(({ name }) => name)).toEqual(['alice.foyer.id'])
+    expect((await each.getIdentity({ address })).name).toBe('alice.foyer.id')
+  }
+  expect((await next.blockchain.getNamesOfAddress({ address: BOB.address })).names).toEqual([])
+})
+
+test('of two who take a name at once, one has it, and the other hears so', async () => {
+  const { blockchain } = await startWorld({ data: await folder() })
+  const both = await Promise.allSettled([
+    blockchain.registerName(await signed('popular.foyer.name')),
+    blockchain.registerName(await signed('popular.foyer.name', { signer: BOB })),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { context: { status: 409, reason: 'The name popular.foyer.name is already registered.' } },
+  })
+})
+
+test.each([
+  ['abc.foyer.id', {}, 400],
+  ['al ice.foyer.id', {}, 400],
+  ['аlice.foyer.id', {}, 400],
+  ['alice.eth', {}, 400],
+  ['alice.foyer.id', { timestamp: now() - 600 }, 400],
+  ['alice.foyer.id', { timestamp: now() + 600 }, 400],
+  ['alice.foyer.id', { message: 'alice.foyer.id' }, 400],
+])('%s %j is refused', async (name, options, status) => {
+  const { blockchain } = await startWorld()
+  await expect(blockchain.registerName(await signed(name, options))).rejects.toMatchObject({ context: { status } })
+})
+
+test('H34 nobody takes a name for somebody else, nor with a message that was changed', async () => {
+  const { blockchain } = await startWorld()
+  const own = await signed('alice.foyer.id')
+  for (const change of [
+    { address: BOB.address },
+    { message: own.message.replace('alice', 'mallory') },
+    { signature: '0x' },
+  ])
+    await expect(blockchain.registerName({ ...own, ...change })).rejects.toMatchObject({ context: { status: 401 } })
+})
+
+test('suggestions say what is taken', async () => {
+  const { blockchain } = await startWorld()
+  await blockchain.registerName(await signed('alice.foyer.id'))
+  const { suggestions } = await blockchain.getNameSuggestions({ name: 'Alice' })
+  expect(suggestions[0]).toEqual({ name: 'alice.foyer.id', registered: true })
+  expect(suggestions.slice(1).every(({ registered }) => !registered)).toBe(true)
+  const other = await blockchain.getNameSuggestions({ name: 'alice', zone: '.foyer.name' })
+  expect(other.suggestions[0]).toEqual({ name: 'alice.foyer.name', registered: false })
+  await expect(blockchain.getNameSuggestions({ name: 'alice', zone: 'eth' })).rejects.toMatchObject({
+    context: { status: 400 },
+  })
+})

@@ -1,0 +1,139 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Indexers } from '../../indexer/indexers.ts'
+import type { NameStore } from '../../names/nameStore.ts'
+import { readRegistration, splitName, ZONES } from '../../names/readRegistration.ts'
+import { verifySignature } from '../../names/verifySignature.ts'
+import { addressSchema } from '../caip.ts'
+import { errorResponse, refuse, refuseInvalid } from '../errorBody.ts'
+import { answers, projectQuerySchema } from '../project.ts'
+
+const tags = ['Names']
+const EVM_FLAG = 0x80000000
+const SUGGESTIONS = 5
+
+const versionedQuery = projectQuerySchema.extend({ apiVersion: z.literal('2').optional() })
+const nameParam = z.object({ name: z.string().min(1).max(256) })
+
+const nameSchema = z
+  .object({
+    name: z.string(),
+    registered: z.number().openapi({ description: 'Seconds since the epoch' }),
+    updated: z.number(),
+    addresses: z.record(z.string(), z.object({ address: z.string(), created: z.number() })).openapi({
+      description: 'By coin type (ENSIP-11)',
+    }),
+    attributes: z.array(z.object({ avatar: z.string().optional(), bio: z.string().optional() })),
+  })
+  .openapi('Name')
+
+const findRoute = createRoute({
+  method: 'get',
+  path: '/v1/profile/account/{name}',
+  tags,
+  summary: 'Who is called so.',
+  request: { params: nameParam, query: versionedQuery },
+  responses: { ...answers('The name', nameSchema), 404: errorResponse('Nobody is') },
+})
+
+const reverseRoute = createRoute({
+  method: 'get',
+  path: '/v1/profile/reverse/{address}',
+  tags,
+  summary: 'What somebody is called.',
+  request: {
+    params: z.object({ address: addressSchema }),
+    query: versionedQuery.extend({ sender: z.string().optional() }),
+  },
+  responses: answers('All names of the address, the oldest first', z.array(nameSchema)),
+})
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/v1/profile/suggestions/{name}',
+  tags,
+  summary: 'Names like that one, and whether they are taken.',
+  request: {
+    params: nameParam,
+    query: projectQuerySchema.extend({
+      zone: z
+        .string()
+        .optional()
+        .openapi({ description: `One of ${ZONES.join(', ')}, with or without its dot`, example: ZONES[0] }),
+    }),
+  },
+  responses: answers(
+    'The name itself first',
+    z.object({ suggestions: z.array(z.object({ name: z.string(), registered: z.boolean() })) }),
+  ),
+})
+
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/v1/profile/account',
+  tags,
+  summary: 'Takes a name, for whoever has signed the message. It is kept between starts.',
+  request: {
+    query: projectQuerySchema,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            coin_type: z.number().int().min(0).openapi({ description: '0x80000000 | chain id', example: 2147514985 }),
+            address: addressSchema,
+            message: z.string().max(4096).openapi({
+              description: 'JSON {name, attributes: {}, timestamp}, the timestamp in seconds and at most 5 minutes off',
+            }),
+            signature: z.string().openapi({ description: 'EIP-191, of the address over the message' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    ...answers('It is taken now', z.object({ success: z.boolean() })),
+    401: errorResponse('Somebody else has signed'),
+    409: errorResponse('Somebody has that name'),
+  },
+})
+
+/** Names with a file behind them, and the signatures really checked. */
+export function profileApi({ names, indexers }: { names: NameStore; indexers: Indexers }) {
+  const api = new OpenAPIHono({ defaultHook: refuseInvalid })
+  api.openapi(findRoute, context => {
+    const { name } = context.req.valid('param')
+    const found = names.find(name)
+    return found ? context.json(found, 200) : refuse(context, 404, 'name', `Nobody is called ${name}.`)
+  })
+  api.openapi(reverseRoute, context => context.json(names.ofAddress(context.req.valid('param').address), 200))
+  api.openapi(suggestionsRoute, context => {
+    const { name } = context.req.valid('param')
+    const asked = context.req.valid('query').zone?.replace(/^\./, '') ?? ZONES[0]
+    const zone = ZONES.find(each => each === asked)
+    if (!zone) return refuse(context, 400, 'zone', `The zones here are ${ZONES.join(' and ')}.`)
+    const label = (splitName(name)?.label ?? name).toLowerCase()
+    const more = Array.from({ length: SUGGESTIONS - 1 }, (_, at) => `${label}-${at + 2}`)
+    const suggestions = [label, ...more].map(each => {
+      const full = `${each}.${zone}`
+      return { name: full, registered: names.find(full) !== undefined }
+    })
+    return context.json({ suggestions }, 200)
+  })
+  api.openapi(registerRoute, async context => {
+    const { coin_type: coinType, address, message, signature } = context.req.valid('json')
+    const chain = coinType >= EVM_FLAG ? indexers.at(`eip155:${coinType - EVM_FLAG}`) : undefined
+    if (!(await verifySignature({ address, message, signature, chain }))) {
+      return refuse(context, 401, 'signature', 'Not the signature of that address over that message.')
+    }
+    const now = Math.floor(Date.now() / 1000)
+    const registration = readRegistration(message, now)
+    if ('refused' in registration) return refuse(context, 400, registration.refused, registration.reason)
+    const { name } = registration
+    const addresses = { [coinType]: { address, created: now } }
+    const taken = await names.register({ name, registered: now, updated: now, addresses, attributes: [] })
+    return taken
+      ? context.json({ success: true }, 200)
+      : refuse(context, 409, 'name', `The name ${name} is already registered.`)
+  })
+  return api
+}

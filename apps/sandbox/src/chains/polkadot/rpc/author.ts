@@ -1,0 +1,28 @@
+import { hexToU8a } from '@polkadot/util'
+import * as z from 'zod'
+import { idOf } from '../extrinsic.ts'
+import { hashParam, hexParam, type Method, method, none, RpcError } from './method.ts'
+
+const addressParam = z.string().transform((text, context) => {
+  try {
+    return idOf(text)
+  } catch {
+    context.addIssue('expected an SS58 address')
+    return z.NEVER
+  }
+})
+
+/** @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+export const authorMethods: Record<string, Method> = {
+  author_submitExtrinsic: method(z.tuple([hexParam]), ({ ledger }, [hex]) => ledger.submit(hex)),
+  author_pendingExtrinsics: method(none, ({ ledger }) => ledger.pending()),
+  system_accountNextIndex: method(z.tuple([addressParam]), ({ ledger }, [id]) => ledger.nextNonce(id)),
+  payment_queryInfo: method(z.tuple([hexParam, hashParam.nullish()]), ({ ledger }, [hex]) => {
+    if (hex === '0x') throw new RpcError(-32602, 'Invalid params: expected an extrinsic')
+    return {
+      weight: { ref_time: 200_000_000, proof_size: 3_593 },
+      class: 'normal',
+      partialFee: ledger.fee(hexToU8a(hex).length).toString(),
+    }
+  }),
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { hashParam, type Method, method, none } from './method.ts'
+
+const onlyHash = z.tuple([hashParam.nullish()])
+const blockNumber = z.union([z.int().nonnegative(), z.string().regex(/^0x[0-9a-f]+$/i)])
+
+/** @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+export const chainMethods: Record<string, Method> = {
+  system_chain: method(none, () => 'Foyer Local'),
+  system_name: method(none, () => 'foyer-sandbox'),
+  system_version: method(none, () => '0.1.0'),
+  system_chainType: method(none, () => 'Development'),
+  system_properties: method(none, ({ runtime }) => runtime.properties),
+  system_health: method(none, () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
+  chain_getBlockHash: method(z.tuple([blockNumber.nullish()]), ({ ledger }, [number]) =>
+    number == null ? ledger.best().hash : (ledger.hashAt(Number(number)) ?? null),
+  ),
+  chain_getHeader: method(onlyHash, ({ ledger }, [hash]) => ledger.blockAt(hash)?.header ?? null),
+  chain_getFinalizedHead: method(none, ({ ledger }) => ledger.finalized().hash),
+  chain_getBlock: method(onlyHash, ({ ledger }, [hash]) => {
+    const block = ledger.blockAt(hash)
+    return block && { block: { header: block.header, extrinsics: block.extrinsics }, justifications: null }
+  }),
+}

@@ -1,0 +1,114 @@
+import type { WebSocket } from 'ws'
+import * as z from 'zod'
+import type { Block, ExtrinsicStatus } from '../ledger.ts'
+import { answer, requestSchema } from './answer.ts'
+import { errorAnswer, hexParam, type Node, none, parseParams, RpcError, SUBSCRIPTIONS } from './method.ts'
+import { stateOf } from './state.ts'
+
+type Notify = (method: string, result: unknown) => void
+/** Begins a subscription: tells what is known at once, and returns what looks at each new block. */
+type Begin = (notify: Notify) => (block: Block) => void
+
+const UNSUBSCRIBE = new Set(Object.values(SUBSCRIPTIONS))
+
+const heads =
+  (name: string, headOf: (block: Block) => unknown, first: () => unknown): Begin =>
+  notify => {
+    notify(name, first())
+    return block => notify(name, headOf(block))
+  }
+
+/** Undefined for what is no subscription. @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+function subscription(node: Node, method: string, params: unknown): Begin | undefined {
+  const { ledger, runtime } = node
+  const best = () => ledger.best().header
+  const finalized = () => ledger.finalized().header
+  switch (method) {
+    case 'chain_subscribeNewHead':
+    case 'chain_subscribeNewHeads':
+      parseParams(none, params)
+      return heads('chain_newHead', best, best)
+    case 'chain_subscribeAllHeads':
+      parseParams(none, params)
+      return heads('chain_allHead', best, best)
+    case 'chain_subscribeFinalizedHeads':
+      parseParams(none, params)
+      return heads('chain_finalizedHead', finalized, finalized)
+    case 'state_subscribeRuntimeVersion':
+      return notify => {
+        notify('state_runtimeVersion', runtime.version)
+        return () => {}
+      }
+    case 'state_subscribeStorage': {
+      const [keys] = parseParams(z.tuple([z.array(hexParam)]), params)
+      const read = () => {
+        const state = stateOf(node, undefined)
+        return keys.map(key => [key, state.get(key) ?? null] as const)
+      }
+      return notify => {
+        let last = read()
+        notify('state_storage', { block: ledger.best().hash, changes: last })
+        return block => {
+          const now = read()
+          const changes = now.filter(([, value], index) => last[index]?.[1] !== value)
+          last = now
+          if (changes.length > 0) notify('state_storage', { block: block.hash, changes })
+        }
+      }
+    }
+    case 'author_submitAndWatchExtrinsic': {
+      const [hex] = parseParams(z.tuple([hexParam]), params)
+      // Submitted before it is answered, so that a refusal is the answer; what happens later waits for the subscription's number.
+      let tell = (_status: ExtrinsicStatus) => {}
+      ledger.submit(hex, status => tell(status))
+      return notify => {
+        tell = status => notify('author_extrinsicUpdate', status)
+        tell('ready')
+        return () => {}
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Serves one socket. */
+export function serveSocket(node: Node, socket: WebSocket) {
+  const looks = new Map<string, (block: Block) => void>()
+  let lastId = 0
+  const send = (value: unknown) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(value))
+  }
+  const stop = node.ledger.onBlock(block => {
+    for (const look of looks.values()) look(block)
+  })
+  socket.on('close', stop)
+  socket.on('error', () => socket.terminate())
+  socket.on('message', (data: Buffer) => {
+    let input: unknown
+    try {
+      input = JSON.parse(data.toString())
+    } catch {
+      return send(errorAnswer(null, new RpcError(-32700, 'Parse error')))
+    }
+    const request = requestSchema.safeParse(input)
+    if (!request.success) return send(answer(node, input))
+    const { id, method, params } = request.data
+    if (UNSUBSCRIBE.has(method)) {
+      return send({ jsonrpc: '2.0', id, result: Array.isArray(params) && looks.delete(String(params[0])) })
+    }
+    try {
+      const begin = subscription(node, method, params)
+      if (!begin) return send(answer(node, input))
+      lastId += 1
+      const number = `s${lastId}`
+      send({ jsonrpc: '2.0', id, result: number })
+      const look = begin((name, result) =>
+        send({ jsonrpc: '2.0', method: name, params: { subscription: number, result } }),
+      )
+      looks.set(number, look)
+    } catch (error) {
+      send(errorAnswer(id, error))
+    }
+  })
+}

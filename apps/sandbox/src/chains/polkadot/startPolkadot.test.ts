@@ -1,0 +1,195 @@
+import { ApiPromise, HttpProvider, WsProvider } from '@polkadot/api'
+import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import type { IKeyringPair, SignerPayloadJSON } from '@polkadot/types/types'
+import { u8aToHex } from '@polkadot/util'
+import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
+import { hex } from '@scure/base'
+import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { DEVELOPMENT_ADDRESSES, INITIAL_PLANCK } from './development.ts'
+import { polkadotNetwork } from './network.ts'
+import { type Polkadot, startPolkadot } from './startPolkadot.ts'
+
+let chain: Polkadot
+let api: ApiPromise
+beforeAll(async () => {
+  chain = await startPolkadot({ blockMs: 50 })
+  api = await ApiPromise.create({ provider: new WsProvider(chain.wsUrl), noInitWarn: true })
+})
+afterAll(async () => {
+  await api.disconnect()
+  await chain.stop()
+})
+
+/** The seeds of //Alice … //Dave and of two accounts that nobody funds. @see https://docs.polkadot.com/reference/tools/subkey/ */
+const keyOf = (seed: string) => {
+  const secret = secretFromSeed(hex.decode(seed))
+  return { secret, address: encodeAddress(getPublicKey(secret), 42) }
+}
+const ALICE = keyOf('e5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a')
+const BOB = keyOf('398f0c28f98885e046333d4a41c19cee4c37368a9832c6502f6cfd182e2aef89')
+const POOR = keyOf('01'.repeat(32))
+let fresh = 2
+const freshAddress = () => keyOf((fresh++).toString(16).padStart(2, '0').repeat(32)).address
+
+const UNIT = 10n ** 14n
+
+type Key = typeof ALICE
+
+/** Signs a payload as a wallet does. */
+const signerOf = ({ secret }: Key) => ({
+  signPayload: async (payload: SignerPayloadJSON) => {
+    const bytes = api.registry.createType('ExtrinsicPayload', payload, { version: payload.version })
+    const { signature } = bytes.sign({ sign: message => Uint8Array.of(1, ...sign(secret, message)) } as IKeyringPair)
+    return { id: 1, signature }
+  },
+})
+
+/** The statuses that a transaction went through, up to the block, and what became of it there. */
+const run = (transaction: SubmittableExtrinsic<'promise'>, key: Key, options: { signer?: Key; nonce?: number } = {}) =>
+  new Promise<string[]>((resolve, reject) => {
+    const { signer = key, nonce = -1 } = options
+    const statuses: string[] = []
+    transaction
+      .signAndSend(key.address, { signer: signerOf(signer), nonce }, ({ status, dispatchError, events }) => {
+        statuses.push(status.type)
+        if (status.isInBlock) {
+          if (dispatchError) statuses.push(dispatchError.asToken.type)
+          statuses.push(...events.map(({ event }) => `${event.section}.${event.method}`))
+        }
+        if (status.isFinalized) resolve(statuses)
+      })
+      .catch(reject)
+  })
+
+const balanceOf = async (address: string) => (await api.query.system!.account!(address)) as unknown as AccountInfo
+interface AccountInfo {
+  nonce: { toNumber(): number }
+  consumers: { toNumber(): number }
+  data: Record<'free' | 'reserved' | 'frozen', { toBigInt(): bigint }>
+}
+const free = async (address: string) => (await balanceOf(address)).data.free.toBigInt()
+
+const { transferKeepAlive, transferAllowDeath } = new Proxy(
+  {} as Record<string, (to: string, value: bigint) => SubmittableExtrinsic<'promise'>>,
+  {
+    get: (_, name: string) => (to: string, value: bigint) =>
+      api.tx.balances![name]!(to, value) as SubmittableExtrinsic<'promise'>,
+  },
+)
+
+const post = async (body: string) => {
+  const response = await fetch(chain.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return { response, body: (await response.json()) as { result?: unknown; error?: { code: number; message: string } } }
+}
+const ask = async (method: string, ...params: unknown[]) =>
+  (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))).body
+
+describe('startPolkadot', () => {
+  it('funds the well-known development accounts', async () => {
+    expect([ALICE.address, BOB.address]).toEqual(DEVELOPMENT_ADDRESSES.slice(0, 2))
+    for (const address of DEVELOPMENT_ADDRESSES.slice(2)) expect(await free(address)).toBe(INITIAL_PLANCK)
+    expect(INITIAL_PLANCK).toBe(10_000n * UNIT)
+  })
+
+  it('has the same genesis at each start, and is a network by it', async () => {
+    const another = await startPolkadot()
+    await another.stop()
+    expect(another.genesisHash).toBe(chain.genesisHash)
+    const { id, caipNetworkId } = polkadotNetwork(chain)
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(chain.genesisHash).toMatch(new RegExp(`^0x${id}[0-9a-f]{32}$`))
+    expect(caipNetworkId).toBe(`polkadot:${id}`)
+    expect(api.genesisHash.toHex()).toBe(chain.genesisHash)
+  })
+
+  it('moves an amount, takes the fee that it names, and finalizes', async () => {
+    const receiver = freshAddress()
+    const before = await balanceOf(ALICE.address)
+    const transfer = transferKeepAlive!(receiver, 82n * UNIT)
+    const { partialFee } = await transfer.paymentInfo(ALICE.address, { nonce: -1 })
+    expect(await run(transfer, ALICE)).toEqual([
+      'Ready',
+      'InBlock',
+      'balances.Transfer',
+      'transactionPayment.TransactionFeePaid',
+      'system.ExtrinsicSuccess',
+      'Finalized',
+    ])
+    expect(await free(receiver)).toBe(82n * UNIT)
+    const after = await balanceOf(ALICE.address)
+    expect(after.nonce.toNumber()).toBe(before.nonce.toNumber() + 1)
+    expect(before.data.free.toBigInt() - after.data.free.toBigInt()).toBe(82n * UNIT + partialFee.toBigInt())
+  })
+
+  it.each<[string, () => SubmittableExtrinsic<'promise'>]>([
+    ['FundsUnavailable', () => transferKeepAlive!(ALICE.address, 10n ** 20n)],
+    ['NotExpendable', () => transferKeepAlive!(ALICE.address, INITIAL_PLANCK - UNIT)],
+    ['BelowMinimum', () => transferKeepAlive!(freshAddress(), UNIT - 1n)],
+  ])('refuses in the block what the pallet refuses: %s, and takes the fee', async (error, transaction) => {
+    const before = await free(BOB.address)
+    const statuses = await run(transaction(), BOB)
+    expect(statuses).toContain(error)
+    expect(statuses).toContain('system.ExtrinsicFailed')
+    expect(before - (await free(BOB.address))).toBeLessThan(UNIT / 100n)
+  })
+
+  it('keeps what is locked and not held anyway, and the deposit with it', async () => {
+    const key = keyOf('77'.repeat(32))
+    await chain.setAccount(key.address, { free: 100n * UNIT, reserved: 10n * UNIT, frozen: 60n * UNIT })
+    expect((await balanceOf(key.address)).consumers.toNumber()).toBe(1)
+    expect(await run(transferAllowDeath!(BOB.address, 50n * UNIT), key)).toContain('NotExpendable')
+    expect(await run(transferAllowDeath!(BOB.address, 49n * UNIT), key)).toContain('system.ExtrinsicSuccess')
+  })
+
+  it('lets an account die that may, and forgets it', async () => {
+    const key = keyOf('78'.repeat(32))
+    await chain.setAccount(key.address, { free: 5n * UNIT })
+    expect(await run(transferAllowDeath!(BOB.address, 5n * UNIT - UNIT / 2n), key)).toContain('system.ExtrinsicSuccess')
+    expect((await ask('state_getStorage', api.query.system!.account!.key(key.address))).result).toBeNull()
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['bad signature', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { signer: BOB })],
+    ['outdated', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { nonce: 0 })],
+    ['pay some fees', () => run(transferKeepAlive!(BOB.address, UNIT), POOR)],
+  ])('does not take into its pool: %s', async (reason, submit) => {
+    await expect(submit()).rejects.toThrow(reason)
+  })
+
+  it('answers over plain HTTP, to any page, and says what is wrong with a request', async () => {
+    const http = new HttpProvider(chain.url)
+    expect(await http.send('system_chain', [])).toBe('Foyer Local')
+    const { response } = await post('{"jsonrpc":"2.0","id":1,"method":"system_name"}')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await post('{')).body.error?.code).toBe(-32700)
+    expect((await post('{"id":1}')).body.error?.code).toBe(-32600)
+    expect((await ask('chain_teleport')).error?.code).toBe(-32601)
+    expect((await ask('state_getStorage', 'System.Account')).error?.code).toBe(-32602)
+    expect((await ask('author_submitExtrinsic', '0x1234')).error?.code).toBe(1002)
+    expect((await ask('state_call', 'Core_version', '0x')).error?.code).toBe(4003)
+    expect((await ask('state_getStorage', '0x00', `0x${'11'.repeat(32)}`)).error?.code).toBe(4003)
+  })
+
+  it('serves the account under the key that the specification names', async () => {
+    const id = u8aToHex(decodeAddress(BOB.address)).slice(2)
+    const key = api.query.system!.account!.key(BOB.address)
+    expect(key.startsWith('0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9')).toBe(true)
+    expect(key.endsWith(id)).toBe(true)
+    expect((await ask('state_getStorage', key)).result).toMatch(/^0x[0-9a-f]{160}$/)
+  })
+
+  it('closes its sockets and gives its port back', async () => {
+    const other = await startPolkadot()
+    const socket = new WebSocket(other.wsUrl)
+    await new Promise(resolve => socket.once('open', resolve))
+    const closed = new Promise(resolve => socket.once('close', resolve))
+    await Promise.all([other.stop(), other.stop(), closed])
+    await expect(fetch(other.url)).rejects.toThrow()
+    const { port } = new URL(other.url)
+    const again = await startPolkadot({ port: Number(port) })
+    await expect(startPolkadot({ port: Number(port) })).rejects.toThrow(`polkadot (port ${port}) did not start`)
+    await again.stop()
+  })
+})

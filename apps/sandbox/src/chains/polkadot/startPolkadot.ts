@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { WebSocketServer } from 'ws'
+import { idOf } from './extrinsic.ts'
+import { createLedger } from './ledger.ts'
+import { answer } from './rpc/answer.ts'
+import { errorAnswer, RpcError } from './rpc/method.ts'
+import { serveSocket } from './rpc/subscriptions.ts'
+import { type Account, createRuntime } from './runtime.ts'
+
+export interface Polkadot {
+  url: string
+  /** Subscriptions, on the same port. */
+  wsUrl: string
+  /** The same at every start. */
+  genesisHash: string
+  /** In planck: an account with less does not exist. */
+  existentialDeposit: bigint
+  /** Gives an account what a transfer cannot, in planck, and resolves once it stands in a block. */
+  setAccount(address: string, change: Partial<Account>): Promise<void>
+  /** Resolves once the server and its sockets are closed. */
+  stop(): Promise<void>
+}
+
+const LARGEST_REQUEST = 1024 * 1024
+
+/**
+ * Starts a Polkadot chain in this process, with the development accounts funded, on the loopback address.
+ * - Real: the metadata of Substrate's own node and so every type, sr25519, ed25519 and ECDSA signatures over the real payload, nonces,
+ *   mortality, hashes of headers and extrinsics, the rules of the existential deposit, of holds and of locks.
+ * - Imitated: consensus (`blockMs` by the clock; a block is final two later), fees (by length), the state's root, the pallets: transfers of
+ *   the balances pallet move something, any other call costs its fee and does nothing.
+ * - Absent: proofs, the check of the metadata's hash, the newer `chainHead` interface, pruning of blocks.
+ * - `port` 0 takes a free one.
+ * @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/
+ */
+export async function startPolkadot(options: { port?: number; blockMs?: number } = {}): Promise<Polkadot> {
+  const { port = 0, blockMs = 1_000 } = options
+  await cryptoWaitReady()
+  const runtime = createRuntime()
+  const ledger = createLedger(runtime, { blockMs })
+  const node = { runtime, ledger }
+  const app = new Hono()
+    .use(cors({ origin: '*', allowMethods: ['POST'] }))
+    .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
+      const input: unknown = await context.req.json().catch(() => undefined)
+      return Response.json(
+        input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(node, input),
+      )
+    })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_REQUEST })
+  server.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, opened => serveSocket(node, opened)),
+  )
+  try {
+    server.listen({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+  } catch (cause) {
+    ledger.stop()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`polkadot (port ${port}) did not start: ${reason}`, { cause })
+  }
+  const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    ledger.stop()
+    for (const socket of sockets.clients) socket.terminate()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  return {
+    url: `http://${at}`,
+    wsUrl: `ws://${at}`,
+    genesisHash: ledger.genesisHash,
+    existentialDeposit: runtime.existentialDeposit,
+    setAccount: (address, change) =>
+      new Promise(resolve => {
+        ledger.setAccount(idOf(address), change)
+        const off = ledger.onBlock(() => {
+          off()
+          resolve()
+        })
+      }),
+    stop: () => (stopped ??= stop()),
+  }
+}

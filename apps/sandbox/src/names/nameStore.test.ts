@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openNameStore, type RegisteredName } from './nameStore.ts'
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+const record = (name: string, address = ALICE): RegisteredName => ({
+  name,
+  registered: 1,
+  updated: 1,
+  addresses: { 2147514985: { address, created: 1 } },
+  attributes: [],
+})
+
+const folder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'foyer-names-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+test('a name is there after the next start', async () => {
+  const path = join(await folder(), 'not', 'there', 'yet')
+  const store = await openNameStore(path)
+  expect(await store.register(record('alice.foyer.id'))).toBe(true)
+  const next = await openNameStore(path)
+  expect(next.find('Alice.foyer.id')).toEqual(record('alice.foyer.id'))
+  expect(next.ofAddress(ALICE.toLowerCase())).toEqual([record('alice.foyer.id')])
+  expect(await readdir(path)).toEqual(['names.json'])
+})
+
+test('of many who take a name at once, one has it', async () => {
+  const path = await folder()
+  const store = await openNameStore(path)
+  const all = Array.from({ length: 20 }, (_, at) => store.register(record(`name${at % 4}.foyer.id`, `owner${at}`)))
+  expect((await Promise.all(all)).filter(Boolean)).toHaveLength(4)
+  expect((await openNameStore(path)).find('name0.foyer.id')?.addresses[2147514985]?.address).toBe('owner0')
+})
+
+test('a file that cannot be read is put aside, and the store works', async () => {
+  const path = await folder()
+  await writeFile(join(path, 'names.json'), '{"version":1,"names":[{"name":')
+  const store = await openNameStore(path)
+  expect(await store.register(record('alice.foyer.id'))).toBe(true)
+  expect(await readFile(join(path, 'names.json.unreadable'), 'utf8')).toMatch(/^{"version"/)
+})
+
+test('what the disk refuses, nobody has', async () => {
+  const path = await folder()
+  const store = await openNameStore(path)
+  await rm(path, { recursive: true })
+  await expect(store.register(record('alice.foyer.id'))).rejects.toThrow('ENOENT')
+  expect(store.find('alice.foyer.id')).toBeUndefined()
+  await writeFile(join(await folder(), 'x'), '')
+  await openNameStore(path)
+  expect(await store.register(record('alice.foyer.id'))).toBe(true)
+})
+
+test('without a folder it lasts as long as the process', async () => {
+  const store = await openNameStore()
+  expect(await store.register(record('alice.foyer.id'))).toBe(true)
+  expect((await openNameStore()).find('alice.foyer.id')).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+/**
+ * The same answer, as long as anyone waits for it: once `signal` aborts, rejects at once with its reason.
+ * The work itself goes on; a wallet's prompt cannot be recalled.
+ */
+export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    // Handles a late rejection too: nobody else may be listening any more.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/**
+ * A signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` takes its timer and listener away.
+ * Not `AbortSignal.any`, which is newer than the browsers that wallets embed.
+ */
+export function deadline(milliseconds: number, signal?: AbortSignal): { signal: AbortSignal; clear: () => void } {
+  const controller = new AbortController()
+  const leave = () => controller.abort(signal?.reason)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`No answer in ${milliseconds} ms.`, 'TimeoutError')),
+    milliseconds,
+  )
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  return {
+    signal: controller.signal,
+    clear() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+/** Waits for `work`, but not longer. */
+export function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const limit = deadline(milliseconds, signal)
+  return untilAborted(limit.signal, work).finally(limit.clear)
+}

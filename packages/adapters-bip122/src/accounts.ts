@@ -1,0 +1,69 @@
+import type { CaipNetworkId, WalletAccount } from '@foyer/core/chain'
+import { isObject } from './wallet.ts'
+
+/** An address that a wallet shares, and the chains that it is good for. */
+export interface SharedAccount {
+  address: string
+  chains: readonly CaipNetworkId[]
+  /** As the wallet says it; one that says nothing leaves it to us. */
+  type?: 'payment' | 'ordinal' | undefined
+  /** As hex. */
+  publicKey?: string | undefined
+}
+
+const MOST = 1_000
+const HEX = /^(?:[0-9a-f]{2}){32,65}$/i
+
+/** Of keys that are not fit to be shown the rest of the account still is. */
+export const parsePublicKey = (value: unknown): string | undefined =>
+  typeof value === 'string' && HEX.test(value) ? value.toLowerCase() : undefined
+
+/** What a wallet says of one address: `chains` are those that it names, undefined for a wallet that names none. */
+export type Claim = Pick<SharedAccount, 'type' | 'publicKey'> & {
+  address: unknown
+  chains: readonly CaipNetworkId[] | undefined
+}
+
+/** The checksums bring their hash function along, and nobody needs them before a wallet has answered. */
+const rules = () => import('./addresses.ts')
+
+/**
+ * The accounts of a wallet's list, without duplicates, in the wallet's order; `read` says what each row claims, or that it is another
+ * family's. Undefined when any address is none of Bitcoin's, its checksum included, or of none of the chains that the wallet names: half an
+ * answer is not an answer.
+ */
+export async function parseAccounts(
+  list: unknown,
+  read: (row: Record<string, unknown>) => Claim | 'another family' | undefined,
+): Promise<SharedAccount[] | undefined> {
+  const { chainsOf } = await rules()
+  if (!Array.isArray(list) || list.length > MOST) return undefined
+  const accounts = new Map<string, SharedAccount>()
+  for (const row of list as unknown[]) {
+    const claim = isObject(row) ? read(row) : undefined
+    if (claim === 'another family') continue
+    if (!claim || typeof claim.address !== 'string') return undefined
+    const { address, type, publicKey } = claim
+    const own = chainsOf(address)
+    const chains = claim.chains?.filter(chain => own.includes(chain)) ?? own
+    if (chains.length === 0) return undefined
+    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey })
+  }
+  return [...accounts.values()]
+}
+
+const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
+
+/**
+ * Plain data, those for payments first: the first is the one to act with. Where a wallet does not say what an address is for, taproot is
+ * for ordinals, as long as there is another address to pay with.
+ */
+export function describeAccounts(accounts: readonly SharedAccount[]): WalletAccount[] {
+  const hasOther = accounts.some(({ address, type }) => type === 'payment' || !isTaproot(address))
+  const described = accounts.map(({ address, type, publicKey }): WalletAccount => {
+    const purpose = type ?? (hasOther && isTaproot(address) ? 'ordinal' : 'payment')
+    return { namespace: 'bip122', address, type: purpose, ...(publicKey !== undefined && { publicKey }) }
+  })
+  const of = (purpose: string) => described.filter(({ type }) => type === purpose)
+  return [...of('payment'), ...of('ordinal')]
+}

@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from '@foyer/core/chain'
+
+export type Kind = 'mainnet' | 'testnet' | 'regtest'
+
+/**
+ * The chains by CAIP-2 id, as Wallet Standard and as request-style wallets call them, and how they write addresses.
+ * @see https://namespaces.chainagnostic.org/bip122/caip2
+ * @see https://github.com/wallet-standard/wallet-standard/blob/master/extensions/bitcoin.md
+ */
+export const CHAINS: readonly { id: CaipNetworkId; standard: string; name: string; kind: Kind }[] = [
+  { id: 'bip122:000000000019d6689c085ae165831e93', standard: 'bitcoin:mainnet', name: 'Mainnet', kind: 'mainnet' },
+  { id: 'bip122:000000000933ea01ad0ee984209779ba', standard: 'bitcoin:testnet', name: 'Testnet', kind: 'testnet' },
+  { id: 'bip122:00000000da84f2bafbbc53dee25a72ae', standard: 'bitcoin:testnet4', name: 'Testnet4', kind: 'testnet' },
+  { id: 'bip122:00000008819873e925422c1ff0f99f7c', standard: 'bitcoin:signet', name: 'Signet', kind: 'testnet' },
+  { id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', standard: 'bitcoin:regtest', name: 'Regtest', kind: 'regtest' },
+]
+
+/** The CAIP-2 id of a chain as a Wallet Standard wallet calls it; undefined for one that is not Bitcoin's. */
+export const fromStandard = (chain: unknown): CaipNetworkId | undefined =>
+  CHAINS.find(({ standard }) => standard === chain)?.id
+
+export const toStandard = (chainId: CaipNetworkId): string | undefined =>
+  CHAINS.find(({ id }) => id === chainId)?.standard
+
+/** The CAIP-2 id of a chain as a request-style wallet calls it. */
+export const fromName = (name: unknown): CaipNetworkId | undefined => CHAINS.find(chain => chain.name === name)?.id
+
+export const toName = (chainId: CaipNetworkId): string | undefined => CHAINS.find(({ id }) => id === chainId)?.name

@@ -1,0 +1,69 @@
+import type { Network } from '@foyer/core/chain'
+import { type Bitcoin, bitcoinNetwork, startBitcoin } from '@foyer/sandbox/chains'
+import { describeAdapter } from '@foyer/testing/adapter'
+import {
+  BITCOIN_DEVELOPMENT_KEYS,
+  memoryWalletStorage,
+  simulatedBitcoinProvider,
+  simulatedBitcoinWallet,
+} from '@foyer/testing/bip122'
+import { Verifier } from 'bip322-js'
+import { afterAll, beforeAll } from 'vitest'
+import { bip122Adapter } from './adapter.ts'
+import { testnet } from './networks.ts'
+
+let chain: Bitcoin
+beforeAll(async () => {
+  chain = await startBitcoin({ blockMs: 0 })
+})
+afterAll(() => chain.stop())
+
+const [a, b, ...rest] = BITCOIN_DEVELOPMENT_KEYS
+const worldOf = () => ({
+  storage: memoryWalletStorage(),
+  networks: [bitcoinNetwork(chain), testnet] satisfies [Network, Network],
+})
+
+describeAdapter('bip122Adapter with Wallet Standard', () => {
+  const { storage, networks } = worldOf()
+  return {
+    networks,
+    open(presence = 'present') {
+      const target = new EventTarget()
+      const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }
+      const wallet = simulatedBitcoinWallet({
+        ...options,
+        name: 'Good Wallet',
+        chains: { 'bitcoin:regtest': chain.url },
+        accounts: [a, b],
+        target: presence === 'absent' ? new EventTarget() : target,
+        announce: presence === 'late' ? 'never' : 'now',
+      })
+      const other = simulatedBitcoinWallet({ ...options, name: 'Other Wallet', accounts: rest, target })
+      return { adapter: bip122Adapter({ networks, target }), wallet, other }
+    },
+    verify: ({ message, signature, address }) => Verifier.verifySignature(address, Buffer.from(message), signature),
+  }
+})
+
+describeAdapter('bip122Adapter with request-style providers', () => {
+  const { storage, networks } = worldOf()
+  return {
+    networks,
+    open(presence = 'present') {
+      const target = new EventTarget()
+      const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }
+      const wallet = simulatedBitcoinProvider({
+        ...options,
+        name: 'Good Wallet',
+        accounts: [a, b],
+        target: presence === 'absent' ? {} : target,
+        announce: presence === 'late' ? 'never' : 'now',
+      })
+      const other = simulatedBitcoinProvider({ ...options, name: 'Other Wallet', accounts: rest, target })
+      return { adapter: bip122Adapter({ networks, target }), wallet, other }
+    },
+    // They sign text alone, and the suite signs bytes too; text is verified in the tests of the feature.
+    without: ['pending'],
+  }
+})

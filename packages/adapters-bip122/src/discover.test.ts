@@ -1,0 +1,207 @@
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '@foyer/testing/bip122'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EVERYTHING, openPage, rejection } from './page.fixture.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const GOOD = 'wbip004:SimulatedProviders.GoodWallet'
+/** One look at the page's list of providers. */
+const look = () => vi.advanceTimersByTime(500)
+const icon = (text: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`
+
+describe('Wallet Standard', () => {
+  it('lists those of the chain, as plain data, and no others', () => {
+    const page = openPage()
+    page.wallet({ name: 'Meadow', icon: icon('m') })
+    page.wallet({ name: 'Solana alone', chains: {}, otherChains: ['solana:mainnet'] })
+    page.wallet({ name: 'Both', otherChains: ['solana:mainnet'] })
+    expect(page.discover().now()).toEqual([
+      { id: 'Meadow', name: 'Meadow', type: 'ANNOUNCED', chain: 'bip122', imageUrl: icon('m') },
+      expect.objectContaining({ id: 'Both' }),
+    ])
+  })
+
+  it('H10 keeps two of one name apart, whatever the order in which they register, and both have the same ids after a reload', () => {
+    const ids = [
+      ['a', 'b'],
+      ['b', 'a'],
+    ].map(order => {
+      const page = openPage()
+      for (const each of order) page.wallet({ icon: icon(each) })
+      return page.discover().ids().sort()
+    })
+    expect(ids[0]).toHaveLength(2)
+    expect(ids[0]).toEqual(ids[1])
+  })
+
+  it('H10 lists a wallet once that registers a new object, and takes it away when that one goes', () => {
+    const page = openPage()
+    const { now } = page.discover()
+    const wallet = page.wallet()
+    wallet.announceAs({})
+    expect(now()).toHaveLength(1)
+    wallet.unregister()
+    expect(now()).toEqual([])
+  })
+
+  it('drops what is no wallet, and pictures that are none', () => {
+    const page = openPage()
+    const { now } = page.discover()
+    const wallet = page.wallet({ name: 'Plain' })
+    for (const name of ['', '   ', 7, undefined]) wallet.announceAs({ name })
+    for (const chains of [[], 'bitcoin:regtest', ['bitcoin:moon'], undefined])
+      wallet.announceAs({ name: 'Odd', chains })
+    page.wallet({ name: 'Mute', without: ['bitcoin:connect', 'standard:connect'] })
+    expect(now().map(({ name }) => name)).toEqual(['Plain'])
+    for (const bad of Object.values(HOSTILE_ICONS)) wallet.announceAs({ name: 'Picture', icon: bad })
+    expect(now().find(({ name }) => name === 'Picture')?.imageUrl).toBeUndefined()
+  })
+
+  it('shows hostile names as harmless text', () => {
+    const page = openPage()
+    const { now } = page.discover()
+    const wallet = page.wallet({ announce: 'never' })
+    for (const name of Object.values(HOSTILE_NAMES)) wallet.announceAs({ name })
+    for (const { name } of now()) {
+      expect(name.length).toBeLessThanOrEqual(64 * 2)
+      expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    }
+  })
+})
+
+describe('WBIP-004', () => {
+  it('lists the providers of the page, at once and later, each once', () => {
+    const page = openPage()
+    page.provider()
+    const { ids, lists } = page.discover()
+    expect(ids()).toEqual([GOOD])
+    const late = page.provider({ name: 'Late', announce: 'never' })
+    late.announce()
+    late.announce()
+    expect(ids()).toEqual([GOOD])
+    look()
+    expect(ids()).toEqual([GOOD, 'wbip004:SimulatedProviders.Late'])
+    look()
+    expect(lists).toHaveLength(2)
+  })
+
+  it('takes one away whose provider is gone, or that is not on the list any more', () => {
+    const page = openPage()
+    const one = page.provider()
+    const other = page.provider({ name: 'Other' })
+    const { now } = page.discover()
+    expect(now()).toHaveLength(2)
+    one.unregister()
+    look()
+    expect(now().map(({ name }) => name)).toEqual(['Other'])
+    Object.assign(page.target, { btc_providers: [] })
+    other.stop()
+    look()
+    expect(now()).toEqual([])
+  })
+
+  it('H10 a wallet that is there in both ways is one, by Wallet Standard; two that look different are two', () => {
+    const page = openPage()
+    page.provider({ icon: icon('same') })
+    const { ids, now } = page.discover()
+    expect(ids()).toEqual([GOOD])
+    page.wallet({ icon: icon('same') })
+    expect(ids()).toEqual(['Good Wallet'])
+    page.wallet({ icon: icon('other') })
+    expect(now()).toHaveLength(2)
+  })
+
+  it('H10 a Wallet Standard name cannot take the id of a provider', () => {
+    const page = openPage()
+    page.wallet({ name: GOOD })
+    page.provider()
+    const { ids } = page.discover()
+    expect(ids()).toEqual([expect.stringMatching(/^wbip004:SimulatedProviders.GoodWallet#/), GOOD])
+  })
+
+  it.each([
+    ['no list', undefined],
+    ['no array', { length: 1 }],
+    ['what is not an object', [7, null, 'x']],
+    ['a path that leads nowhere', [{ id: 'Nowhere.at.all', name: 'X' }]],
+    [
+      'a path that is none',
+      [
+        { id: 'a b', name: 'X' },
+        { id: '', name: 'X' },
+        { id: 'x'.repeat(101), name: 'X' },
+      ],
+    ],
+    [
+      'no provider at its end',
+      [
+        { id: 'dispatchEvent', name: 'X' },
+        { id: 'plain', name: 'X' },
+      ],
+    ],
+    ['no name', [{ id: 'SimulatedProviders.GoodWallet' }, { id: 'SimulatedProviders.GoodWallet', name: ' ' }]],
+    [
+      'getters that throw',
+      [
+        {
+          get id() {
+            throw new Error('no')
+          },
+          name: 'X',
+        },
+      ],
+    ],
+  ])('lists nothing for %s', (_, btc_providers) => {
+    const page = openPage()
+    page.provider({ announce: 'never' })
+    Object.assign(page.target, { btc_providers, plain: { request: 7 } })
+    expect(page.discover().now()).toEqual([])
+  })
+
+  it('survives a page whose list throws', () => {
+    const page = openPage()
+    Object.defineProperty(page.target, 'btc_providers', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    expect(page.discover().now()).toEqual([])
+  })
+})
+
+describe('H43', () => {
+  it('no listener and no timer is left when nobody watches any more', () => {
+    const page = openPage()
+    const one = page.discover()
+    const two = page.discover()
+    expect(page.target.listening).toBe(1)
+    expect(vi.getTimerCount()).toBe(1)
+    one.stop()
+    one.stop()
+    two.stop()
+    expect(page.target.listening).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(page.target.requests).toBe(1)
+  })
+
+  it('a late wallet is waited for without anything left behind', async () => {
+    const page = openPage()
+    const controller = new AbortController()
+    const restoring = page.adapter.restore({ connectorId: GOOD }, { signal: controller.signal })
+    expect(vi.getTimerCount()).toBe(1)
+    controller.abort()
+    expect(await restoring).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await page.adapter.restore({ connectorId: GOOD }, { signal: AbortSignal.abort() })).toBeUndefined()
+  })
+})
+
+it('a wallet is asked for although nobody watches, and one that is not there is an error', async () => {
+  const page = openPage()
+  page.wallet()
+  expect(await page.connect()).toMatchObject({ connectorId: 'Good Wallet' })
+  expect(await rejection(page.connect('Nobody'))).toMatchObject({ code: 'connector.notFound' })
+  expect(page.target.listening).toBe(0)
+  page.adapter.watchConnectors(() => {}, EVERYTHING)()
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { requestError, standardError } from './errors.ts'
+
+describe('standardError', () => {
+  it.each([
+    [4001, 'wallet.rejected'],
+    [-32002, 'wallet.requestPending'],
+    [4100, 'wallet.unauthorized'],
+    [3834001, 'wallet.unauthorized'],
+    [4900, 'wallet.disconnected'],
+    [6160000, 'wallet.chainDisconnected'],
+    [-32601, 'wallet.unsupportedMethod'],
+    [-32000, 'wallet.failed'],
+  ])('%d is %s', (code, expected) => {
+    const error = { code, message: 'Rejected by the user' }
+    expect(standardError('bitcoin:connect', error)).toMatchObject({
+      code: expected,
+      context: { method: 'bitcoin:connect' },
+      cause: error,
+    })
+  })
+})
+
+describe('requestError', () => {
+  it.each([
+    [-32000, 'wallet.rejected'],
+    [4001, 'wallet.rejected'],
+    [-32001, 'wallet.unsupportedMethod'],
+    [-32601, 'wallet.unsupportedMethod'],
+    [-32002, 'wallet.unauthorized'],
+    [-32603, 'wallet.failed'],
+  ])('%d is %s, also as the error of a rejected JSON-RPC answer, and as text', (code, expected) => {
+    expect(requestError('getAccounts', { code }).code).toBe(expected)
+    expect(requestError('getAccounts', { jsonrpc: '2.0', id: '1', error: { code } }).code).toBe(expected)
+    expect(requestError('getAccounts', new Error('no', { cause: { code: `${code}` } })).code).toBe(expected)
+  })
+
+  it('keeps the first words that can be shown', () => {
+    expect(requestError('signPsbt', new Error(' too \u202emuch ')).context).toEqual({
+      method: 'signPsbt',
+      reason: 'too much',
+    })
+    expect(requestError('signPsbt', 'no').context).toEqual({ method: 'signPsbt', reason: 'no' })
+    expect(requestError('signPsbt', { error: { message: 'deep' } }).context).toMatchObject({ reason: 'deep' })
+    expect(requestError('signPsbt', undefined).context).toEqual({ method: 'signPsbt' })
+  })
+})

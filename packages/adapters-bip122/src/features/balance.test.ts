@@ -1,0 +1,86 @@
+import type { Network } from '@foyer/core/chain'
+import { describe, expect, it } from 'vitest'
+import { mainnet } from '../networks.ts'
+import { A, call, networkAt, rejection } from '../page.fixture.ts'
+import { createBalance } from './balance.ts'
+
+const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent, tx_count: 1 })
+const answering = (...answers: (unknown | Response | Error)[]) => {
+  const asked: string[] = []
+  const fetch = (async (url: string) => {
+    asked.push(url)
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (answer instanceof Error) throw answer
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
+  }) as unknown as typeof globalThis.fetch
+  return {
+    asked,
+    read: (network: Network, address: string = A.payment) => createBalance(fetch)({ address }, network, call()),
+  }
+}
+
+describe('balance', () => {
+  it('is what is confirmed and what waits, in satoshi', async () => {
+    const { read, asked } = answering({ chain_stats: stats(700, 200), mempool_stats: stats(30, 100) })
+    expect(await read(networkAt('https://one.example/api/'))).toBe(430n)
+    expect(asked).toEqual([`https://one.example/api/address/${A.payment}`])
+  })
+
+  it('H26 is exact for all bitcoin that there will ever be', async () => {
+    const { read } = answering({ chain_stats: stats(2_100_000_000_000_001, 1), mempool_stats: stats(0, 0) })
+    expect(await read(networkAt('https://one.example'))).toBe(2_100_000_000_000_000n)
+  })
+
+  it('H40 comes from the next endpoint when one does not give it', async () => {
+    for (const bad of [
+      new Error('down'),
+      new Response('<html>', { status: 200 }),
+      new Response('', { status: 429 }),
+      new Response('x'.repeat(70_000)),
+      new Response(null),
+      null,
+      {},
+      { chain_stats: stats(1, 0) },
+      { chain_stats: stats('1', 0), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(2 ** 53, 0), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(-1, 0), mempool_stats: stats(0, 0) },
+      { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) },
+    ]) {
+      const { read, asked } = answering(bad, { chain_stats: stats(5, 0), mempool_stats: stats(0, 0) })
+      expect(await read(networkAt('https://one.example', 'https://two.example'))).toBe(5n)
+      expect(asked).toHaveLength(2)
+    }
+  })
+
+  it('is unavailable by code, with the last endpoint’s reason, where none gives it, or there is none', async () => {
+    const { read } = answering(new Response('', { status: 503 }))
+    expect(await rejection(read(networkAt('https://one.example')))).toMatchObject({
+      code: 'balance.unavailable',
+      cause: { code: 'rpc.failed', context: { reason: 'HTTP status code: 503' } },
+    })
+    expect(await rejection(read(networkAt()))).toMatchObject({ code: 'balance.unavailable' })
+  })
+
+  it('no endpoint of one chain is told of an address of another', async () => {
+    const { read, asked } = answering({})
+    expect(await rejection(read(mainnet))).toMatchObject({ code: 'balance.unavailable' })
+    expect(await rejection(read(networkAt('https://one.example'), 'nonsense'))).toMatchObject({
+      code: 'balance.unavailable',
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('ends with the reason of the signal', async () => {
+    const controller = new AbortController()
+    const fetch = ((_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))) as never
+    const reading = rejection(
+      createBalance(fetch)({ address: A.payment }, networkAt('https://one.example', 'https://two.example'), controller),
+    )
+    await Promise.resolve()
+    const reason = new Error('left')
+    controller.abort(reason)
+    expect(await reading).toBe(reason)
+  })
+})

@@ -1,0 +1,48 @@
+import type { ChainFeatures, ConnectionRef, RemoteChannel } from '@foyer/core/chain'
+import { malformed } from '../errors.ts'
+import { isObject } from '../wallet.ts'
+import { parseSignature } from './signature.ts'
+import { textOf } from './signMessage.ts'
+import { readToSign, signedFrom, type ToSign, txidFrom } from './transactions.ts'
+
+type RemoteFeatures = Required<Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>>
+type Call = { signal: AbortSignal }
+
+/** Without `protocol` it is ECDSA, which is all that many phones know; a taproot key can sign by BIP-322 alone. */
+const protocolOf = (address: string) => (/^(bc|tb|bcrt)1p/i.test(address) ? 'bip322' : 'ecdsa')
+
+/**
+ * bip122's requests over WalletConnect. Signatures come back as base64, whichever way the phone writes them.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
+export function createRemote(channel: RemoteChannel): RemoteFeatures {
+  const ask = async ({ chainId, address }: ConnectionRef, method: string, params: object, call: Call) => {
+    const answer = await channel.request(chainId, method, { account: address, ...params }, call)
+    if (!isObject(answer)) throw malformed(method, 'expected an object')
+    if (answer.address !== undefined && answer.address !== address) {
+      throw malformed(method, 'the wallet signed with another account')
+    }
+    return answer
+  }
+  const askForPsbt = (connection: ConnectionRef, { psbt, inputs }: ToSign, broadcast: boolean, call: Call) => {
+    const { address } = connection
+    return ask(connection, 'signPsbt', { psbt, signInputs: inputs.map(index => ({ address, index })), broadcast }, call)
+  }
+  return {
+    async signMessage(connection, message, call) {
+      const { address } = connection
+      const params = { address, message: textOf('signMessage', message), protocol: protocolOf(address) }
+      return parseSignature('signMessage', (await ask(connection, 'signMessage', params, call)).signature)
+    },
+    async signTransaction(connection, transaction, call) {
+      const toSign = await readToSign(transaction, connection.address)
+      call.signal.throwIfAborted()
+      return signedFrom('signPsbt', (await askForPsbt(connection, toSign, false, call)).psbt, toSign)
+    },
+    async sendTransaction(connection, transaction, call) {
+      const toSign = await readToSign(transaction, connection.address)
+      call.signal.throwIfAborted()
+      return txidFrom('signPsbt', (await askForPsbt(connection, toSign, true, call)).txid)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as entry from './index.ts'
+
+describe('@foyer/adapters-bip122', () => {
+  it('exports', () => {
+    expect(Object.keys(entry)).toEqual(['bip122Adapter'])
+  })
+
+  it('offers what the chain can do, and no switching, as an address is of one chain', () => {
+    expect(Object.keys(entry.bip122Adapter().features).sort()).toEqual([
+      'balance',
+      'sendTransaction',
+      'signMessage',
+      'signTransaction',
+    ])
+  })
+
+  it('H17 does nothing on a server but list no wallets', () => {
+    expect(typeof window).toBe('undefined')
+    const adapter = entry.bip122Adapter()
+    const lists: unknown[] = []
+    adapter.watchConnectors(list => lists.push(list), { announced: true, injected: true })()
+    expect(lists).toEqual([[]])
+    expect(adapter.networks.map(({ name }) => name)).toEqual(['Bitcoin'])
+  })
+
+  it('H17 is imported without touching the page', async () => {
+    const names = ['window', 'document', 'navigator', 'localStorage']
+    const before = names.map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+    const read: string[] = []
+    vi.resetModules()
+    for (const name of names) {
+      Object.defineProperty(globalThis, name, { configurable: true, get: () => void read.push(name) })
+    }
+    try {
+      expect(await import('./index.ts')).not.toBe(entry)
+    } finally {
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+        else Reflect.deleteProperty(globalThis, name)
+      }
+    }
+    expect(read).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { type Bip122AdapterOptions, bip122Adapter } from './adapter.ts'

@@ -1,0 +1,23 @@
+import { completeNetwork, parseCaipNetworkId } from '@foyer/core/chain'
+import { expect, it } from 'vitest'
+import { CHAINS, fromName, fromStandard, toName, toStandard } from './chainId.ts'
+import * as networks from './networks.ts'
+
+it.each(Object.values(networks))('$name is a network, and a chain that wallets have a name for', network => {
+  expect(completeNetwork(network)).toEqual(network)
+  const { caipNetworkId } = network
+  expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: 'bip122', reference: network.id })
+  expect(fromStandard(toStandard(caipNetworkId))).toBe(caipNetworkId)
+  expect(fromName(toName(caipNetworkId))).toBe(caipNetworkId)
+})
+
+it('every chain that wallets have a name for is a network', () => {
+  expect(CHAINS.map(({ id }) => id)).toEqual(Object.values(networks).map(({ caipNetworkId }) => caipNetworkId))
+})
+
+it('has no chain for other names', () => {
+  expect(fromStandard('solana:mainnet')).toBeUndefined()
+  expect(fromStandard(7)).toBeUndefined()
+  expect(fromName('mainnet')).toBeUndefined()
+  expect(toStandard('bip122:12a765e31ffd4059bada1e25190f6e98')).toBeUndefined()
+})

@@ -1,0 +1,192 @@
+import type { ConnectionFact } from '@foyer/core/chain'
+import { describe, expect, it } from 'vitest'
+import { regtest, testnet } from './networks.ts'
+import { A, B, call, openPage, settle } from './page.fixture.ts'
+
+const GOOD = 'wbip004:SimulatedProviders.GoodWallet'
+const CHAINS = { 'bitcoin:regtest': 'http://127.0.0.1:1', 'bitcoin:testnet': 'http://127.0.0.1:1' } as const
+const addressesIn = (fact: ConnectionFact | undefined) =>
+  fact?.type === 'accounts.changed' ? fact.accounts.map(({ address }) => address) : fact?.type
+
+async function watching(open: (page: ReturnType<typeof openPage>) => string) {
+  const page = openPage({ networks: [regtest, testnet] })
+  const connectorId = open(page)
+  const { now, stop: stopDiscovery } = page.discover()
+  const connection = await page.adapter.connect({ connectorId, networks: [regtest, testnet] }, call())
+  const facts: ConnectionFact[] = []
+  const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
+  await settle()
+  expect(facts).toEqual([])
+  return { ...page, connection, facts, stop, now, stopDiscovery }
+}
+
+describe('by Wallet Standard', () => {
+  const open = async (options: Parameters<ReturnType<typeof openPage>['wallet']>[0] = {}) => {
+    let wallet!: ReturnType<ReturnType<typeof openPage>['wallet']>
+    const all = await watching(page => {
+      wallet = page.wallet(options)
+      return wallet.id
+    })
+    return { ...all, wallet }
+  }
+
+  it('tells of another account, on the connection’s chain alone', async () => {
+    const { wallet, facts } = await open({ chains: CHAINS })
+    wallet.switchAccount()
+    await settle()
+    expect(facts.map(addressesIn)).toEqual([[B.payment, B.ordinal]])
+  })
+
+  it('H09 tells what is new once, and nothing of what cannot be read', async () => {
+    const { wallet, facts } = await open()
+    for (const odd of [
+      undefined,
+      7,
+      {},
+      { accounts: 'none' },
+      { accounts: [{ address: 'x', chains: ['bitcoin:regtest'] }] },
+    ]) {
+      wallet.emit(odd)
+    }
+    wallet.emit({ accounts: wallet.wallet.accounts })
+    await settle()
+    expect(facts).toEqual([])
+    wallet.emit({ accounts: [] })
+    wallet.emit({ accounts: [] })
+    await settle()
+    expect(facts).toEqual([{ type: 'accounts.changed', accounts: [] }])
+  })
+
+  it('tells of a wallet that is taken off the page, once', async () => {
+    const { wallet, facts, now, stopDiscovery } = await open()
+    wallet.unregister()
+    expect(now()).toEqual([])
+    expect(facts).toEqual([{ type: 'wallet.disconnected' }])
+    stopDiscovery()
+  })
+
+  it('watches a wallet without events, or that throws, in silence', async () => {
+    const { facts, stop } = await open({ without: ['standard:events'] })
+    expect(facts).toEqual([])
+    stop()
+    const page = openPage()
+    const wallet = page.wallet()
+    Object.assign(wallet.wallet.features, {
+      'standard:events': {
+        on() {
+          throw new Error('no')
+        },
+      },
+    })
+    page.adapter.watchConnection(await page.connect(), () => {})()
+  })
+
+  it('is nothing for a wallet that is not there', () => {
+    const page = openPage()
+    const connection = {
+      connectorId: 'Nobody',
+      namespace: 'bip122',
+      address: A.payment,
+      chainId: regtest.caipNetworkId,
+    } as const
+    page.adapter.watchConnection(connection, () => {})()
+  })
+})
+
+describe('by request', () => {
+  const open = async () => {
+    let wallet!: ReturnType<ReturnType<typeof openPage>['provider']>
+    const all = await watching(page => {
+      wallet = page.provider({ chains: CHAINS })
+      return GOOD
+    })
+    return { ...all, wallet }
+  }
+
+  it('tells of another chain with the addresses there, the chain first', async () => {
+    const { wallet, facts } = await open()
+    wallet.switchChain(testnet.id)
+    await settle()
+    expect(facts[0]).toEqual({ type: 'chain.changed', chainId: testnet.caipNetworkId })
+    expect(facts[1]).toMatchObject({
+      type: 'accounts.changed',
+      accounts: [{ address: expect.stringMatching(/^tb1q/), type: 'payment' }, { type: 'ordinal' }],
+      approved: [testnet.caipNetworkId],
+    })
+    expect(facts).toHaveLength(2)
+  })
+
+  it('asks silently about an account of which the wallet says nothing, and may not be told', async () => {
+    const { wallet, facts } = await open()
+    wallet.switchAccount()
+    facts.length = 0
+    await settle()
+    wallet.emit('accountChange', { type: 'accountChange' })
+    await settle()
+    expect(facts.filter(({ type }) => type !== 'accounts.changed')).toEqual([])
+    wallet.answer('wallet_getAccount', () => {
+      throw Object.assign(new Error('Access denied.'), { code: -32002 })
+    })
+    wallet.emit('accountChange', { type: 'accountChange' })
+    await settle()
+    expect(facts.at(-1)).toEqual({ type: 'accounts.changed', accounts: [] })
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('H08 a later event is not overtaken by the question that an earlier one led to', async () => {
+    const { wallet, facts } = await open()
+    let answer: (value: unknown) => void = () => {}
+    wallet.answer('wallet_getAccount', () => new Promise(resolve => (answer = resolve)))
+    wallet.emit('accountChange', { type: 'accountChange' })
+    wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
+    await settle()
+    answer({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    await settle()
+    expect(facts.map(addressesIn)).toEqual([[B.payment]])
+  })
+
+  it('H09 tells nothing of what cannot be read', async () => {
+    const { wallet, facts } = await open()
+    for (const addresses of ['none', [{ address: 'x', purpose: 'payment' }], [null]]) {
+      wallet.emit('accountChange', { type: 'accountChange', addresses })
+    }
+    wallet.emit('accountChange', undefined)
+    wallet.emit('networkChange', { type: 'networkChange', bitcoin: { name: 'Moonnet' }, addresses: [] })
+    await settle()
+    expect(facts).toEqual([])
+  })
+
+  it('tells of its end once, and of a provider that is gone', async () => {
+    const one = await open()
+    one.wallet.disconnect()
+    one.wallet.emit('disconnect', { type: 'disconnect' })
+    await settle()
+    expect(one.facts.filter(({ type }) => type === 'wallet.disconnected')).toHaveLength(1)
+    const two = await open()
+    two.wallet.unregister()
+    await expect.poll(() => two.facts, { timeout: 3_000 }).toEqual([{ type: 'wallet.disconnected' }])
+    two.stopDiscovery()
+  })
+
+  it('H05 tells nothing more after the unsubscribe, and leaves no listener, whatever the wallet does', async () => {
+    const { wallet, facts, stop } = await open()
+    wallet.emit('accountChange', { type: 'accountChange' })
+    stop()
+    wallet.switchAccount()
+    wallet.disconnect()
+    await settle()
+    expect(facts).toEqual([])
+    expect(wallet.listeners).toBe(0)
+    for (const addListener of [
+      undefined,
+      () => 7,
+      () => {
+        throw new Error('no')
+      },
+    ]) {
+      const page = openPage()
+      Object.assign(page.provider().provider, { addListener })
+      page.adapter.watchConnection(await page.connect(GOOD), () => {})()
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { HOSTILE_NAMES } from '@foyer/core/testing'
+import { describe, expect, test } from 'vitest'
+import { remote } from '../remote.ts'
+import { ELSEWHERE, FIRST, HERE, linkOf, SOLANA, SOON, showLink, startWorld, THERE } from './world.fixture.ts'
+
+const SOLANA_ADDRESS = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
+
+const opened = async () => {
+  const world = await startWorld()
+  return { ...world, wallet: await world.createWallet(), visit: await world.visit() }
+}
+
+const connected = async () => {
+  const world = await opened()
+  const topic = await world.wallet.approve(await showLink(world.visit), { eip155: [`${HERE}:${FIRST}`] })
+  await expect.poll(() => world.visit.owner.getSnapshot().value, SOON).toBe('connected')
+  return { ...world, topic, transport: await world.visit.transport() }
+}
+
+describe('a session', () => {
+  test.each([
+    ['whose addresses are none', { eip155: [`${HERE}:0x1234`, `${HERE}:<img src=x>`] }],
+    ['whose address is another family’s', { eip155: [`${HERE}:${SOLANA_ADDRESS}`] }],
+    ['of families that are not ours', { cosmos: ['cosmos:cosmoshub-4:cosmos1abc'] }],
+    ['without an account', { eip155: [] }],
+  ])('%s connects nobody, is ended in the wallet, and another attempt works', async (_, accounts) => {
+    const { visit, wallet, createPhone } = await opened()
+    const link = await showLink(visit)
+    await wallet.approve(link, accounts as Record<string, string[]>)
+    await expect.poll(() => visit.pairing()?.value, SOON).toBe('declined')
+    expect(visit.pairing()?.context.error).toEqual({ code: 'pairing.malformedSession', context: {} })
+    expect((await visit.transport()).session()).toBeUndefined()
+    await expect.poll(() => wallet.topics(), SOON).toEqual([])
+    visit.owner.getSnapshot().children.pairing!.send({ type: 'retry' })
+    const phone = await createPhone({ behaviour: 'approve' })
+    await phone.pair(await linkOf(visit, link))
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+  })
+
+  test('keeps what is fit: each account once, as it is written, and no script as its icon', async () => {
+    const { visit, wallet } = await opened()
+    const topic = await wallet.approve(await showLink(visit), {
+      eip155: [`${HERE}:${FIRST.toLowerCase()}`, `${HERE}:${FIRST}`, `${HERE}:nobody`, `eip155:a b:${FIRST}`],
+    })
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+    expect(visit.owner.getSnapshot().context.session).toEqual({
+      topic,
+      expiresAt: expect.any(Number),
+      wallet: { name: 'Raw' },
+      accounts: [{ namespace: 'eip155', chainId: HERE, address: FIRST }],
+    })
+  })
+
+  test('without the namespace that the visitor came for connects the others', async () => {
+    const { visit, wallet } = await opened()
+    await wallet.approve(await showLink(visit), { solana: [`${SOLANA}:${SOLANA_ADDRESS}`] })
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+    expect((await visit.transport()).connection('eip155')).toBeUndefined()
+    expect((await visit.connected('solana')).getSnapshot().matches({ wallet: 'connected' })).toBe(true)
+  })
+
+  test('that puts a chain first which nobody asked for starts on one that was', async () => {
+    const { visit, wallet } = await opened()
+    await wallet.approve(await showLink(visit), { eip155: [ELSEWHERE, THERE].map(chainId => `${chainId}:${FIRST}`) })
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+    const connection = (await visit.connected('eip155')).getSnapshot()
+    expect(connection.context.connection).toMatchObject({ chainId: THERE, approved: [THERE, ELSEWHERE] })
+    expect(connection.hasTag('unsupported')).toBe(false)
+  })
+
+  test('with chains that nobody asked for alone is connected, and unsupported', async () => {
+    const { visit, wallet } = await opened()
+    await wallet.approve(await showLink(visit), { eip155: [`${ELSEWHERE}:${FIRST}`] })
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+    expect((await visit.connected('eip155')).getSnapshot().hasTag('unsupported')).toBe(true)
+  })
+
+  test('that an update leaves without a usable account is over, on both sides', async () => {
+    const { visit, wallet, topic } = await connected()
+    const own = { methods: ['personal_sign'], events: [] }
+    await wallet.client.update({ topic, namespaces: { eip155: { ...own, accounts: [`${HERE}:nobody`] } } })
+    await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('idle')
+    await expect.poll(() => wallet.topics(), SOON).toEqual([])
+  })
+})
+
+describe('an error answer', () => {
+  test.each(Object.entries(HOSTILE_NAMES))('with a text that is %s is one line of plain text', async (_, message) => {
+    const { wallet, transport } = await connected()
+    wallet.answer({ error: { code: -32_000, message } })
+    const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
+    const error = await asked.catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ code: 'wallet.failed' })
+    const { reason = '' } = (error as { context: { reason?: string } }).context
+    expect(reason.length).toBeLessThanOrEqual(300)
+    expect(reason).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
+  })
+
+  test.each([
+    [4001, 'wallet.rejected'],
+    [5000, 'wallet.rejected'],
+    [5002, 'wallet.rejected'],
+    [4100, 'wallet.unauthorized'],
+    [4200, 'wallet.unsupportedMethod'],
+    [-32_601, 'wallet.unsupportedMethod'],
+    [4900, 'wallet.disconnected'],
+    [6000, 'wallet.disconnected'],
+    [4901, 'wallet.chainDisconnected'],
+    [-32_002, 'wallet.requestPending'],
+    [1, 'wallet.failed'],
+  ])('%i is %s', async (code, expected) => {
+    const { wallet, transport } = await connected()
+    wallet.answer({ error: { code, message: 'approved' } })
+    const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
+    await expect(asked).rejects.toMatchObject({ code: expected })
+  })
+})
+
+test.each([null, true, 1, '', 'signed', '0x', '0x1234', { signature: '0x' }])(
+  'a signature that is %j is none',
+  async result => {
+    const { wallet, visit } = await connected()
+    wallet.answer({ result })
+    const connection = await visit.connected('eip155')
+    const sign = remote.over(await visit.transport()).signMessage!
+    const ref = connection.getSnapshot().context.connection!
+    await expect(sign(ref, 'hello', { signal: new AbortController().signal })).rejects.toMatchObject({
+      code: 'wallet.malformedAnswer',
+    })
+  },
+)

@@ -1,0 +1,140 @@
+import type { CaipNetworkId, ChainAdapter, ChainNamespace, Network } from '@foyer/core/chain'
+import { type RawWallet, type RemoteVisit, rawWallet, remoteVisit } from '@foyer/core/walletConnect.fixture'
+import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
+import { type Relay, startRelay } from '@foyer/sandbox/relay'
+import { expect, onTestFinished, vi } from 'vitest'
+import { evmAdapter } from '../adapter.ts'
+import { localNetwork } from '../page.fixture.ts'
+
+export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const HERE = 'eip155:31337'
+export const THERE = 'eip155:31338'
+/** A chain that no host here asks for. */
+export const ELSEWHERE = 'eip155:31339'
+export const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+export const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+/** Milliseconds in which what goes over the relay must have arrived. */
+export const SOON = { timeout: 10_000 }
+
+// A few round trips over a real relay, each with its own patience.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Nothing answers there. */
+const NOWHERE = 'http://127.0.0.1:1'
+
+const network = (caipNetworkId: CaipNetworkId): Network => {
+  const [chainNamespace, reference] = caipNetworkId.split(':') as [ChainNamespace, string]
+  return {
+    id: reference,
+    caipNetworkId,
+    chainNamespace,
+    name: caipNetworkId,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+    rpcUrls: { default: { http: [NOWHERE] } },
+  }
+}
+
+/** A family as far as a proposal goes: this package may not see the other adapters. */
+const family = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
+  namespace: chainId.split(':')[0] as ChainNamespace,
+  networks: [network(chainId)],
+  watchConnectors: () => () => {},
+  connect: () => Promise.reject(new Error('Nobody connects here.')),
+  restore: async () => undefined,
+  disconnect: async () => {},
+  watchConnection: () => () => {},
+  features: {},
+  remote: { methods: [method], events: [], over: () => ({}) },
+})
+
+export interface WorldVisitOptions {
+  /** Endpoints of the two chains. Default: none that answers. */
+  urls?: readonly [string, string]
+  /** The client's storage: the same one again is what a reload would find. */
+  storage?: ReturnType<typeof memoryStorage>
+  wasConnected?: boolean
+  keepsAttempt?: boolean
+}
+
+export interface World {
+  relay: Relay
+  createPhone(options?: Partial<PhoneWalletOptions>): Promise<PhoneWallet>
+  createWallet(): Promise<RawWallet>
+  visit(options?: WorldVisitOptions): Promise<RemoteVisit>
+}
+
+/** A relay, wallets and visits, all of which end with the test. Local endpoints alone can be fetched: the client asks hosts of its own. */
+export async function startWorld(): Promise<World> {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { hostname } = new URL(input instanceof Request ? input.url : input)
+    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay = await startRelay()
+  onTestFinished(relay.stop)
+  return {
+    relay,
+    createPhone: async (options = {}) => {
+      const phone = await phoneWallet({ relayUrl: relay.url, ...options })
+      onTestFinished(phone.stop)
+      return phone
+    },
+    createWallet: async () => {
+      const wallet = await rawWallet({ relayUrl: relay.url })
+      onTestFinished(wallet.stop)
+      return wallet
+    },
+    visit: async ({ urls = [NOWHERE, NOWHERE], storage = memoryStorage(), ...input } = {}) => {
+      const networks = [31337, 31338].map((chainId, index) => localNetwork({ chainId, url: urls[index]! }))
+      const others = [
+        family(SOLANA, 'solana_signMessage'),
+        family(POLKADOT, 'polkadot_signMessage'),
+        family(REGTEST, 'signMessage'),
+      ]
+      const visit = await remoteVisit({
+        adapters: [evmAdapter({ networks }), ...others],
+        networks: [...networks, ...others.flatMap(each => each.networks)],
+        client: { projectId: 'test', relayUrl: relay.url, storage },
+        ...input,
+      })
+      onTestFinished(visit.stop)
+      return visit
+    },
+  }
+}
+
+/** Opens the pairing view, and waits for the link that it shows. */
+export async function showLink(visit: RemoteVisit): Promise<string> {
+  visit.owner.send({ type: 'pairing.show' })
+  return linkOf(visit)
+}
+
+/** The link on the screen, once there is one other than `before`. */
+export async function linkOf(visit: RemoteVisit, before?: string): Promise<string> {
+  const link = () => visit.pairing()?.context.offer?.uri
+  await expect.poll(() => link() !== undefined && link() !== before, SOON).toBe(true)
+  return link()!
+}
+
+export interface ConnectedWorld extends Omit<World, 'visit'> {
+  phone: PhoneWallet
+  visit: RemoteVisit
+  transport: Awaited<ReturnType<RemoteVisit['transport']>>
+}
+
+/** A visit that is connected with a phone which approves everything. */
+export async function connectedWorld(
+  options: WorldVisitOptions & { phone?: Partial<PhoneWalletOptions> } = {},
+): Promise<ConnectedWorld> {
+  const world = await startWorld()
+  const { phone: phoneOptions, ...visitOptions } = options
+  const phone = await world.createPhone({ behaviour: 'approve', ...phoneOptions })
+  const visit = await world.visit(visitOptions)
+  await phone.pair(await showLink(visit))
+  await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+  return { ...world, phone, visit, transport: await visit.transport() }
+}

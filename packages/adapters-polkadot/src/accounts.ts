@@ -1,0 +1,93 @@
+import { type CaipNetworkId, decodeSs58, encodeSs58, FoyerError, type WalletAccount } from '@foyer/core/chain'
+import { malformed } from './errors.ts'
+import { askAccounts, type Injected } from './wallet.ts'
+
+const METHOD = 'accounts.get'
+const MOST = 1_000
+
+/** An account as a wallet shares it. */
+export interface SharedAccount {
+  /** As the wallet writes it, of whatever network: what it wants back in a request. */
+  written: string
+  account: Uint8Array
+  /** The only chain for which the wallet offers it, as the hash of its first block. */
+  genesisHash?: string
+}
+
+const isHex = (text: string, bytes: number) => text.length === 2 + 2 * bytes && /^0x[0-9a-f]+$/i.test(text)
+
+/** The account of an SS58 address of any network, or of a public key as hex. Undefined for anything else. */
+export function accountOf(address: string): Uint8Array | undefined {
+  if (!isHex(address, 32)) return decodeSs58(address)?.account
+  return Uint8Array.from(address.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+}
+
+/** The network that an address is written for; undefined for hex and for what is no address. */
+export const prefixOf = (address: string): number | undefined => decodeSs58(address)?.network
+
+export const isSameAccount = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/** An account of chains like Ethereum, which the same wallets hold: another family's. */
+const isEvm = (type: unknown, address: unknown) =>
+  type === 'ethereum' || (typeof address === 'string' && isHex(address, 20))
+
+/**
+ * The accounts of a wallet's list that are this family's, in its order. A row that is no account is dropped; undefined for what is no list
+ * of accounts at all, and for one of which nothing is left.
+ */
+export function parseAccounts(value: unknown): SharedAccount[] | undefined {
+  if (!Array.isArray(value) || value.length > MOST) return undefined
+  const accounts: SharedAccount[] = []
+  let dropped = 0
+  for (const row of value as unknown[]) {
+    const { address, type, genesisHash } = (typeof row === 'object' && row !== null ? row : {}) as Record<
+      string,
+      unknown
+    >
+    if (isEvm(type, address)) continue
+    const account = typeof address === 'string' ? accountOf(address) : undefined
+    if (!account) dropped += 1
+    else if (typeof genesisHash === 'string' && genesisHash !== '') {
+      accounts.push({ written: address as string, account, genesisHash })
+    } else accounts.push({ written: address as string, account })
+  }
+  return accounts.length === 0 && dropped > 0 ? undefined : accounts
+}
+
+export async function readAccounts(injected: Injected): Promise<SharedAccount[]> {
+  const accounts = parseAccounts(await askAccounts(injected))
+  if (accounts === undefined) throw malformed(METHOD, 'expected a list of accounts with SS58 addresses')
+  return accounts
+}
+
+/** Whether a genesis hash is that of a chain, whose id holds its first half. @see https://namespaces.chainagnostic.org/polkadot/caip2 */
+export const isGenesisOf = (genesisHash: string, chainId: CaipNetworkId) =>
+  genesisHash.slice(2, 34).toLowerCase() === chainId.slice('polkadot:'.length)
+
+const isFor = ({ genesisHash }: SharedAccount, chainId: CaipNetworkId) =>
+  genesisHash === undefined || isGenesisOf(genesisHash, chainId)
+
+/** As plain data: those that are good for the chain, each once, as the network with that prefix writes them. */
+export function describeAccounts(
+  shared: readonly SharedAccount[],
+  { chainId, ss58Format }: { chainId: CaipNetworkId; ss58Format: number },
+): WalletAccount[] {
+  const usable = shared.filter(account => isFor(account, chainId))
+  const addresses = new Set(usable.map(({ account }) => encodeSs58(account, ss58Format)))
+  return [...addresses].map(address => ({ namespace: 'polkadot', address, type: 'eoa' }))
+}
+
+/** The wallet's own writing of an account that it still shares for that chain. Throws `wallet.unauthorized` where it does not. */
+export async function sharedAccount(
+  injected: Injected,
+  { address, chainId }: { address: string; chainId: CaipNetworkId },
+  method: string,
+): Promise<string> {
+  const wanted = accountOf(address)
+  const found = (await readAccounts(injected)).find(
+    shared => wanted && isSameAccount(shared.account, wanted) && isFor(shared, chainId),
+  )
+  if (!found) throw new FoyerError('wallet.unauthorized', { method })
+  return found.written
+}

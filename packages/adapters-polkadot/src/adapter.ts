@@ -1,0 +1,66 @@
+import type { ChainAdapter, Network } from '@foyer/core/chain'
+import { createAccess } from './access.ts'
+import { createConnect, createKnownNetworks, type Told } from './connect.ts'
+import { createDisconnect } from './disconnect.ts'
+import { createDiscovery, type InjectionTarget } from './discover.ts'
+import type { ExistentialDeposits } from './features/balance.ts'
+import { polkadotAssetHub } from './networks.ts'
+import { remote } from './remote.ts'
+import { createWatch } from './watch.ts'
+
+const features = () => import('./features/index.ts')
+
+export interface PolkadotAdapterOptions {
+  /** Offered when the host names none of this family. Default: Polkadot Asset Hub, where DOT lives. */
+  networks?: readonly Network[]
+  /** What wallets call this site when they ask the visitor. Default: the page's host. */
+  appName?: string
+  /** Where wallets put themselves. Default: `window`, where there is one. */
+  target?: InjectionTarget
+  /** For the chains' endpoints. Default: the platform's, at the time of the call. */
+  fetch?: typeof globalThis.fetch
+  /** Of networks that `./networks` does not have, in planck: a balance leaves it out where it cannot be spent. */
+  existentialDeposits?: ExistentialDeposits
+}
+
+const hostOfPage = () => (typeof location === 'undefined' ? 'Foyer' : location.host)
+
+/**
+ * The polkadot family over `window.injectedWeb3`, with balances from the networks' own endpoints. Chains are told apart by CAIP-2 id
+ * (`./networks`), and addresses written with the prefix of the network on which the wallet was connected; the app chooses the chain.
+ * - Lists every wallet that puts itself on the page; EIP-6963 options have no part in it.
+ * - Touches nothing until it is asked to: on a server it lists no wallets.
+ * - Accounts of chains like Ethereum, which the same wallets hold, are left to the eip155 family.
+ * - The family has no silent question: a restore relies on the wallet to answer a site that it knows without a prompt.
+ * @see https://github.com/polkadot-js/extension
+ */
+export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdapter {
+  const {
+    networks = [polkadotAssetHub],
+    target = typeof window === 'undefined' ? undefined : window,
+    existentialDeposits = {},
+    appName,
+  } = options
+  const discovery = createDiscovery(target)
+  const access = createAccess(() => appName ?? hostOfPage())
+  const told: Told = new WeakMap()
+  const known = createKnownNetworks(networks)
+  const wallets = { discovery, access }
+  return {
+    namespace: 'polkadot',
+    networks,
+    watchConnectors: discovery.watch,
+    ...createConnect({ ...wallets, told, offered: networks, known }),
+    disconnect: createDisconnect(discovery, access, told),
+    watchConnection: createWatch(discovery, access, told),
+    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
+    features: {
+      signMessage: async (...call) => (await features()).createSignMessage(wallets)(...call),
+      signTransaction: async (...call) => (await features()).createSignTransaction(wallets)(...call),
+      sendTransaction: async (...call) =>
+        (await features()).createSendTransaction(wallets, known.find, options.fetch)(...call),
+      balance: async (...call) => (await features()).createBalance(options.fetch, existentialDeposits)(...call),
+    },
+    remote,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Network } from '@foyer/core/chain'
+import { type Polkadot, polkadotNetwork, startPolkadot } from '@foyer/sandbox/chains'
+import { describeAdapter } from '@foyer/testing/adapter'
+import {
+  type InjectionTarget,
+  memoryWalletStorage,
+  POLKADOT_DEVELOPMENT_KEYS,
+  simulatedPolkadotWallet,
+  wrapBytes,
+} from '@foyer/testing/polkadot'
+import { cryptoWaitReady, sr25519Verify } from '@polkadot/util-crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { accountOf } from './accounts.ts'
+import { polkadotAdapter } from './adapter.ts'
+import { fromHex } from './features/hex.ts'
+import { westend } from './networks.ts'
+
+let chain: Polkadot
+beforeAll(async () => {
+  await cryptoWaitReady()
+  chain = await startPolkadot({ blockMs: 50 })
+})
+afterAll(() => chain.stop())
+
+describeAdapter('polkadotAdapter', () => {
+  const storage = memoryWalletStorage()
+  const networks: [Network, Network] = [polkadotNetwork(chain), westend]
+  return {
+    networks,
+    open(presence = 'present') {
+      const target: InjectionTarget = new EventTarget()
+      const [a, b, ...rest] = POLKADOT_DEVELOPMENT_KEYS
+      const wallet = simulatedPolkadotWallet({
+        name: 'good-wallet',
+        accounts: [a, b],
+        target: presence === 'absent' ? new EventTarget() : target,
+        announce: presence === 'late' ? 'never' : 'now',
+        storage,
+      })
+      const other = simulatedPolkadotWallet({ name: 'other-wallet', accounts: rest, target, storage })
+      return { adapter: polkadotAdapter({ networks, target }), wallet, other }
+    },
+    // schnorrkel compiled to WebAssembly: neither the wallet's library nor the adapter's.
+    verify: ({ message, signature, address }) =>
+      sr25519Verify(wrapBytes(message), fromHex(signature)!, accountOf(address)!),
+  }
+})

@@ -1,0 +1,92 @@
+import {
+  type CaipNetworkId,
+  type ChainAdapter,
+  type Connection,
+  FoyerError,
+  type Network,
+  type WalletAccount,
+} from '@foyer/core/chain'
+import { untilAborted } from './abort.ts'
+import type { Access } from './access.ts'
+import type { Discovery } from './discover.ts'
+import { loadAccounts } from './loadAccounts.ts'
+import type { Injected, Wallet } from './wallet.ts'
+
+/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
+export type Told = WeakMap<Wallet, readonly WalletAccount[]>
+
+/** The networks that the host has named so far. A connection names its chain by id alone. */
+export interface KnownNetworks {
+  note(networks: readonly Network[]): void
+  find(chainId: CaipNetworkId): Network | undefined
+}
+
+export function createKnownNetworks(offered: readonly Network[]): KnownNetworks {
+  const known = new Map<CaipNetworkId, Network>()
+  const note = (networks: readonly Network[]) => {
+    for (const network of networks) known.set(network.caipNetworkId, network)
+  }
+  note(offered)
+  return { note, find: chainId => known.get(chainId) }
+}
+
+/** The prefix of networks that have none of their own. @see https://github.com/paritytech/ss58-registry */
+const GENERIC = 42
+
+export function createConnect(options: {
+  discovery: Discovery
+  access: Access
+  told: Told
+  offered: readonly Network[]
+  known: KnownNetworks
+}): Pick<ChainAdapter, 'connect' | 'restore'> {
+  const { discovery, access, told, offered, known } = options
+
+  const established = async (
+    connectorId: string,
+    wallet: Wallet,
+    opening: Promise<Injected>,
+    wish: { address?: string | undefined; chainId: CaipNetworkId },
+  ): Promise<Connection | undefined> => {
+    const [injected, reading] = await Promise.all([opening, loadAccounts()])
+    const { accountOf, describeAccounts, isSameAccount, prefixOf, readAccounts } = reading
+    const shared = await readAccounts(injected)
+    const { chainId, address: wanted = '' } = wish
+    // Not known any more after a reload: then as the account was written before.
+    const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(wanted) ?? GENERIC
+    const accounts = describeAccounts(shared, { chainId, ss58Format })
+    const [first] = accounts
+    if (!first) return undefined
+    told.set(wallet, accounts)
+    const before = accountOf(wanted)
+    const kept = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
+    return { connectorId, namespace: 'polkadot', accounts, address: (kept ?? first).address, chainId }
+  }
+
+  return {
+    async connect({ connectorId, networks, chainId }, { signal }) {
+      signal.throwIfAborted()
+      known.note(networks)
+      const wallet = discovery.wallet(connectorId)
+      const [first] = [...networks, ...offered]
+      const wanted = chainId ?? first?.caipNetworkId
+      if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
+      const asking = established(connectorId, wallet, access.open(wallet), { chainId: wanted })
+      const connection = await untilAborted(signal, asking)
+      if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
+      return connection
+    },
+
+    async restore({ connectorId, address, chainId = offered[0]?.caipNetworkId }, { signal }) {
+      const wallet = await discovery.waitFor(connectorId, signal)
+      const reopening = wallet && access.reopen(wallet)
+      if (!reopening || chainId === undefined) return undefined
+      try {
+        return await untilAborted(signal, established(connectorId, wallet, reopening, { address, chainId }))
+      } catch {
+        // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { HOSTILE_NAMES } from '@foyer/testing/polkadot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage, rejection } from './page.fixture.ts'
+
+/** Milliseconds within which a wallet is found that tells nobody. */
+const A_LOOK = 200
+const A_WHILE = 10_000
+
+describe('discovery', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('says what is plain about a wallet, by the name that people know', () => {
+    const page = openPage()
+    page.wallet({ name: 'talisman' })
+    page.wallet({ name: 'someone-else' })
+    expect(page.discover().now()).toEqual([
+      { id: 'talisman', name: 'Talisman', type: 'INJECTED', chain: 'polkadot' },
+      { id: 'someone-else', name: 'someone-else', type: 'INJECTED', chain: 'polkadot' },
+    ])
+  })
+
+  it('finds a wallet that comes late, and one that comes still later when the visitor returns to the page', () => {
+    const page = openPage()
+    const { ids, lists } = page.discover()
+    expect(ids()).toEqual([])
+    page.wallet({ name: 'late' })
+    vi.advanceTimersByTime(A_LOOK)
+    expect(ids()).toEqual(['late'])
+    vi.advanceTimersByTime(A_WHILE)
+    page.wallet({ name: 'later' })
+    vi.advanceTimersByTime(A_WHILE)
+    expect(ids()).toEqual(['late'])
+    page.target.dispatchEvent(new Event('focus'))
+    expect(ids()).toEqual(['late', 'later'])
+    expect(lists).toHaveLength(3)
+  })
+
+  it.each(['load', 'pageshow', 'focus'])('looks again on %s', event => {
+    const page = openPage()
+    const { ids } = page.discover()
+    page.wallet()
+    page.target.dispatchEvent(new Event(event))
+    expect(ids()).toEqual(['good-wallet'])
+  })
+
+  it('H43 leaves no timer behind after a while, and no timer or listener after the last one has left', () => {
+    const page = openPage()
+    const [first, second] = [page.discover(), page.discover()]
+    expect([vi.getTimerCount(), page.target.listening]).toEqual([1, 3])
+    first.stop()
+    first.stop()
+    expect([vi.getTimerCount(), page.target.listening]).toEqual([1, 3])
+    page.wallet()
+    vi.advanceTimersByTime(A_LOOK)
+    expect([first.ids(), second.ids()]).toEqual([[], ['good-wallet']])
+    vi.advanceTimersByTime(A_WHILE)
+    expect(vi.getTimerCount()).toBe(0)
+    const third = page.discover()
+    expect(vi.getTimerCount()).toBe(1)
+    second.stop()
+    third.stop()
+    expect([vi.getTimerCount(), page.target.listening]).toEqual([0, 0])
+  })
+
+  it('drops a wallet that is taken off the page, and lists it again', () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const { ids } = page.discover()
+    wallet.withdraw()
+    vi.advanceTimersByTime(A_LOOK)
+    expect(ids()).toEqual([])
+    wallet.announce()
+    vi.advanceTimersByTime(A_LOOK)
+    expect(ids()).toEqual(['good-wallet'])
+  })
+
+  it('H10 takes a new object under the same name for the same wallet, and asks the newest', async () => {
+    const page = openPage()
+    const old = page.wallet()
+    const { lists } = page.discover()
+    const updated = page.wallet()
+    vi.advanceTimersByTime(A_LOOK)
+    expect(lists).toHaveLength(1)
+    await page.connect()
+    expect([old.prompts, updated.prompts]).toEqual([0, 1])
+  })
+
+  it('H10 keeps look-alikes apart, and shows their names as the text that they are', () => {
+    const page = openPage()
+    page.wallet({ name: 'talisman' })
+    for (const name of ['Talisman', 'talisman\u200B', HOSTILE_NAMES.markup]) page.wallet({ name })
+    const { now, ids } = page.discover()
+    expect(new Set(ids()).size).toBe(4)
+    expect(now().map(({ name }) => name)).toEqual(['Talisman', 'Talisman', 'talisman', HOSTILE_NAMES.markup])
+  })
+
+  it('survives whatever a page may hold there', () => {
+    const page = openPage()
+    const { ids } = page.discover()
+    const put = (all: unknown) => {
+      Object.defineProperty(page.target, 'injectedWeb3', { configurable: true, writable: true, value: all })
+      vi.advanceTimersByTime(A_LOOK)
+    }
+    const enable = async () => ({})
+    for (const nothing of [null, 7, 'text', [], new Map(), () => {}]) put(nothing)
+    put({
+      a: null,
+      b: 7,
+      c: {},
+      d: { enable: 'yes' },
+      [HOSTILE_NAMES.onlyInvisible]: { enable },
+      ['x'.repeat(129)]: { enable },
+    })
+    put({
+      get broken(): unknown {
+        throw new Error('no')
+      },
+      half: {
+        get enable(): unknown {
+          throw new Error('no')
+        },
+      },
+    })
+    expect(ids()).toEqual([])
+    put(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`wallet-${index}`, { enable }])))
+    expect(ids()).toHaveLength(100)
+    put({ constructor: { enable }, new: { connect: enable } })
+    expect(ids()).toEqual(['constructor', 'new'])
+    Object.defineProperty(page.target, 'injectedWeb3', {
+      get() {
+        throw new Error('blocked')
+      },
+    })
+    vi.advanceTimersByTime(A_LOOK)
+    expect(ids()).toEqual([])
+  })
+
+  it('finds a wallet to connect also when nobody watches', async () => {
+    const page = openPage()
+    const wallet = page.wallet({ behaviour: 'reject' })
+    expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
+    expect([wallet.prompts, page.target.listening, vi.getTimerCount()]).toEqual([1, 0, 0])
+  })
+
+  it('stops looking for a wallet that never comes', async () => {
+    const page = openPage()
+    const controller = new AbortController()
+    const restoring = page.adapter.restore({ connectorId: 'good-wallet' }, { signal: controller.signal })
+    expect([page.target.listening, vi.getTimerCount()]).toEqual([3, 1])
+    controller.abort()
+    expect(await restoring).toBeUndefined()
+    expect([page.target.listening, vi.getTimerCount()]).toEqual([0, 0])
+  })
+})

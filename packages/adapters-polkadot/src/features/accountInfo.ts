@@ -1,0 +1,47 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { toHex } from './hex.ts'
+
+/** twox128("System"), twox128("Account"). @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/chain-data/ */
+const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
+
+/** Where a chain keeps an account: the map's own key, then `blake2_128_concat` of the account. */
+export const accountKey = (account: Uint8Array): string =>
+  SYSTEM_ACCOUNT + toHex(blake2b(account, { dkLen: 16 })).slice(2) + toHex(account).slice(2)
+
+/** What a chain says of an account. Amounts in planck. */
+export interface AccountInfo {
+  consumers: number
+  providers: number
+  free: bigint
+  /** Held for a purpose; not part of `free`. */
+  reserved: bigint
+  /** Locked, over `free` and `reserved` together. */
+  frozen: bigint
+}
+
+/** Nonce, consumers, providers, sufficients as u32; free, reserved, frozen, flags as u128. */
+const LENGTH = 4 * 4 + 4 * 16
+
+/** Undefined for what is not laid out so. @see https://docs.rs/frame-system/latest/frame_system/struct.AccountInfo.html */
+export function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
+  if (bytes.length !== LENGTH) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const u32 = (at: number) => view.getUint32(at, true)
+  const u128 = (at: number) => view.getBigUint64(at, true) | (view.getBigUint64(at + 8, true) << 64n)
+  return { consumers: u32(4), providers: u32(8), free: u128(16), reserved: u128(32), frozen: u128(48) }
+}
+
+/**
+ * What of an account can be sent: free − max(frozen − reserved, what keeps it alive), never below 0. Holds count toward a lock, since a lock
+ * is over both. The existential deposit has to stay where something depends on the account and nothing else provides for it.
+ * The runtime's own rule for spending that may end an account (`Expendable`, `Polite`).
+ * @see https://paritytech.github.io/polkadot-sdk/master/src/pallet_balances/impl_fungible.rs.html (reducible_balance)
+ * @see https://wiki.polkadot.com/learn/learn-account-balances/
+ */
+export function transferable(info: AccountInfo, existentialDeposit: bigint): bigint {
+  const { free, reserved, frozen, consumers, providers } = info
+  const locked = frozen > reserved ? frozen - reserved : 0n
+  const mustLive = consumers > 0 && providers <= 1
+  const stays = mustLive && existentialDeposit > locked ? existentialDeposit : locked
+  return free > stays ? free - stays : 0n
+}

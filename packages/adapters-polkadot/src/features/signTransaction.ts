@@ -1,0 +1,15 @@
+import type { ChainFeatures } from '@foyer/core/chain'
+import { parsePayload } from './payload.ts'
+import { askToSign, type Wallets } from './sign.ts'
+
+/**
+ * Takes a JSON `SignerPayloadJSON`; the signature is 0x hex with its type before it. A wallet that would sign another transaction than the
+ * one it was given can do so only by an answer that is not read here: its signature alone fits this one or none.
+ * @see https://github.com/polkadot-js/api (Signer.signPayload)
+ */
+export const createSignTransaction =
+  (wallets: Wallets): NonNullable<ChainFeatures['signTransaction']> =>
+  async (connection, transaction, call) => {
+    const payload = parsePayload(transaction, connection, 'signPayload')
+    return askToSign(wallets, 'signPayload', connection, address => ({ ...payload, address }), call)
+  }

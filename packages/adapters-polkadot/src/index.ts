@@ -1,0 +1,2 @@
+export { type PolkadotAdapterOptions, polkadotAdapter } from './adapter.ts'
+export type { ExistentialDeposits } from './features/balance.ts'

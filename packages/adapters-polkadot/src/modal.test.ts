@@ -1,0 +1,70 @@
+import { createModalActor, selectAccount, selectStatus, selectView, selectWallets } from '@foyer/core'
+import { memoryStorage } from '@foyer/core/testing'
+import { type Polkadot, polkadotNetwork, startPolkadot } from '@foyer/sandbox/chains'
+import {
+  type InjectionTarget,
+  memoryWalletStorage,
+  POLKADOT_DEVELOPMENT_KEYS,
+  simulatedPolkadotWallet,
+} from '@foyer/testing/polkadot'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { polkadotAdapter } from './adapter.ts'
+import { westend } from './networks.ts'
+import { C, D } from './page.fixture.ts'
+
+let chain: Polkadot
+beforeAll(async () => {
+  chain = await startPolkadot({ blockMs: 50 })
+})
+afterAll(() => chain.stop())
+
+it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
+  const target: InjectionTarget = new EventTarget()
+  simulatedPolkadotWallet({
+    name: 'meadow',
+    accounts: POLKADOT_DEVELOPMENT_KEYS.slice(2),
+    target,
+    storage: memoryWalletStorage(),
+  })
+  const storage = memoryStorage()
+  const local = polkadotNetwork(chain)
+  const visit = () => {
+    const actor = createModalActor({
+      adapters: [polkadotAdapter({ target })],
+      networks: [local, { ...westend, rpcUrls: { default: { http: [chain.url] } } }],
+      storage,
+    })
+    actor.start()
+    return actor
+  }
+
+  const actor = visit()
+  actor.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  const [row] = selectWallets(actor.getSnapshot())
+  actor.send({ type: 'wallet.select', id: row!.id })
+  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  expect(selectView(actor.getSnapshot())).toBeUndefined()
+  expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${local.caipNetworkId}:${C}`)
+  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
+  expect(selectAccount(actor.getSnapshot())?.allAccounts.map(({ address }) => address)).toEqual([C, D])
+  expect(selectAccount(actor.getSnapshot())?.type).toBe('eoa')
+
+  actor.send({ type: 'modal.open', view: 'Networks' })
+  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  actor.send({ type: 'network.select', id: westend.caipNetworkId })
+  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${westend.caipNetworkId}:${C}`))
+  actor.stop()
+
+  const again = visit()
+  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  again.send({ type: 'connection.disconnect' })
+  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  again.stop()
+
+  const last = visit()
+  last.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  expect(selectStatus(last.getSnapshot())).toBe('disconnected')
+  last.stop()
+})

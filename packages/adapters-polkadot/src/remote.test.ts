@@ -1,0 +1,84 @@
+import { FoyerError, type RemoteChannel } from '@foyer/core/chain'
+import { describe, expect, it } from 'vitest'
+import { westend } from './networks.ts'
+import { A, B, call, rejection } from './page.fixture.ts'
+import { remote } from './remote.ts'
+
+const connection = {
+  connectorId: 'walletConnect',
+  namespace: 'polkadot',
+  address: A,
+  chainId: westend.caipNetworkId,
+} as const
+const SIGNATURE = `0x${'ab'.repeat(64)}`
+
+function over(answer: (method: string) => unknown) {
+  const asked: unknown[] = []
+  const channel: RemoteChannel = {
+    async request(chainId, method, params) {
+      asked.push([chainId, method, params])
+      return answer(method)
+    },
+  }
+  return { asked, features: remote.over(channel) }
+}
+
+const payload = (more: object = {}) => ({
+  address: A,
+  genesisHash: `0x${westend.id}${'ab'.repeat(16)}`,
+  blockHash: '0x22',
+  method: '0x0600',
+  era: '0x00',
+  nonce: '0x0',
+  tip: '0x0',
+  specVersion: '0x1',
+  transactionVersion: '0x1',
+  ...more,
+})
+
+describe('over WalletConnect', () => {
+  it('messages are sent as text, also those that come as bytes', async () => {
+    const { asked, features } = over(() => ({ signature: SIGNATURE }))
+    for (const message of ['ünïcödé', new TextEncoder().encode('ünïcödé')]) {
+      expect(await features.signMessage!(connection, message, call())).toBe(SIGNATURE)
+    }
+    const request = [westend.caipNetworkId, 'polkadot_signMessage', { address: A, message: 'ünïcödé' }]
+    expect(asked).toEqual([request, request])
+  })
+
+  it('bytes that are no text are not sent as something else', async () => {
+    const { asked, features } = over(() => ({ signature: SIGNATURE }))
+    const error = await rejection(features.signMessage!(connection, Uint8Array.of(0xff), call()))
+    expect(error).toMatchObject({ code: 'wallet.unsupportedMethod' })
+    expect(asked).toEqual([])
+  })
+
+  it('transactions are sent as they are, and H27 only for this chain and account', async () => {
+    const { asked, features } = over(() => ({ id: 1, signature: SIGNATURE }))
+    const sign = (more: object) => features.signTransaction!(connection, JSON.stringify(payload(more)), call())
+    expect(await sign({})).toBe(SIGNATURE)
+    const params = { address: A, transactionPayload: payload() }
+    expect(asked).toEqual([[westend.caipNetworkId, 'polkadot_signTransaction', params]])
+    expect(await rejection(sign({ address: B }))).toMatchObject({ code: 'wallet.unauthorized' })
+    expect(await rejection(sign({ genesisHash: `0x${'00'.repeat(32)}` }))).toMatchObject({
+      code: 'network.notApproved',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([[null], ['0xab'], [{ signature: '0xab' }]])('H09 refuses the answer %j', async answer => {
+    const { features } = over(() => answer)
+    expect(await rejection(features.signMessage!(connection, 'hi', call()))).toMatchObject({
+      code: 'wallet.malformedAnswer',
+      context: { method: 'polkadot_signMessage' },
+    })
+  })
+
+  it('passes refusals on', async () => {
+    const refusal = new FoyerError('wallet.rejected', { method: 'polkadot_signMessage' })
+    const { features } = over(() => {
+      throw refusal
+    })
+    expect(await rejection(features.signMessage!(connection, 'hi', call()))).toBe(refusal)
+  })
+})

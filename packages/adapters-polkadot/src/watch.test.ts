@@ -1,0 +1,140 @@
+import type { ConnectionFact } from '@foyer/core/chain'
+import { describe, expect, it } from 'vitest'
+import { polkadot } from './networks.ts'
+import { A, A_ON_KUSAMA, A_ON_POLKADOT, B, C, openPage, settle } from './page.fixture.ts'
+
+const told = (...addresses: string[]): ConnectionFact => ({
+  type: 'accounts.changed',
+  accounts: addresses.map(address => ({ namespace: 'polkadot', address, type: 'eoa' })),
+})
+const rows = (...addresses: string[]) => addresses.map(address => ({ address }))
+
+async function connected(...parameters: Parameters<ReturnType<typeof openPage>['connect']>) {
+  const page = openPage()
+  const wallet = page.wallet()
+  page.discover()
+  const connection = await page.connect(...parameters)
+  const facts: ConnectionFact[] = []
+  const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
+  await settle()
+  return { ...page, wallet, connection, facts, stop }
+}
+
+describe('watchConnection', () => {
+  it('H09 reports a change once, however often and however the wallet says it', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit(rows(B, A))
+    wallet.emit(rows(B, A_ON_KUSAMA, B))
+    wallet.emit([])
+    wallet.emit([])
+    expect(facts).toEqual([told(B, A), told()])
+  })
+
+  it('writes addresses as those of the connection', async () => {
+    const { wallet, facts } = await connected('good-wallet', polkadot)
+    wallet.emit(rows(A))
+    expect(facts).toEqual([told(A_ON_POLKADOT)])
+  })
+
+  it('H09 ignores what is malformed', async () => {
+    const { wallet, facts } = await connected()
+    for (const value of [undefined, null, 7, {}, 'text', [null], rows('nonsense')]) wallet.emit(value)
+    expect(facts).toEqual([])
+    wallet.emit([...rows(C), { address: 'nonsense' }, { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }])
+    expect(facts).toEqual([told(C)])
+  })
+
+  it('reports once that the wallet is taken off the page, and nothing after the unsubscribe', async () => {
+    const { wallet, facts, target } = await connected()
+    wallet.withdraw()
+    target.dispatchEvent(new Event('focus'))
+    target.dispatchEvent(new Event('focus'))
+    expect(facts).toEqual([{ type: 'wallet.disconnected' }])
+    const second = await connected()
+    second.stop()
+    second.wallet.withdraw()
+    second.target.dispatchEvent(new Event('focus'))
+    second.wallet.emit(rows(B))
+    await settle()
+    expect([second.facts, second.wallet.listeners]).toEqual([[], 0])
+  })
+
+  it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
+    const page = openPage()
+    const [a] = [page.wallet({ name: 'a' }), page.wallet({ name: 'b' })]
+    const watch = async (connectorId: string) => {
+      const facts: ConnectionFact[] = []
+      const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
+      return { facts, stop }
+    }
+    const first = await watch('a')
+    const second = await watch('b')
+    first.stop()
+    a.disconnect()
+    await settle()
+    expect([first.facts, second.facts, a.listeners]).toEqual([[], [], 0])
+  })
+
+  it('asks a wallet that begins with nothing, once, and believes what it tells more than what it answers', async () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const connection = await page.connect()
+    const facts: ConnectionFact[] = []
+    let answer = (_accounts: unknown) => {}
+    wallet.answer('get', () => new Promise(resolve => (answer = resolve)))
+    const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
+    await settle()
+    wallet.emit(rows(B, A))
+    answer(rows(C))
+    await settle()
+    expect(facts).toEqual([told(B, A)])
+    stop()
+  })
+
+  it('H43 survives a wallet that tells nothing, and one whose telling ends late or not at all', async () => {
+    for (const subscribe of [undefined, () => Promise.reject(new Error('no')), () => undefined, () => 7]) {
+      const page = openPage()
+      const wallet = page.wallet({ without: ['subscribe'] })
+      const accounts = { get: async () => rows(A), ...(subscribe && { subscribe }) }
+      wallet.answer('enable', { accounts, signer: {} })
+      const facts: ConnectionFact[] = []
+      const stop = page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))
+      await settle()
+      stop()
+      expect(facts).toEqual([])
+    }
+    const page = openPage()
+    let ended = false
+    const end = () => {
+      ended = true
+    }
+    let emit = (_accounts: unknown) => {}
+    const subscribe = async (listener: typeof emit) => {
+      emit = listener
+      return end
+    }
+    page.wallet().answer('enable', { accounts: { get: async () => rows(A), subscribe }, signer: {} })
+    const facts: ConnectionFact[] = []
+    const stop = page.adapter.watchConnection(await page.connect(), fact => facts.push(fact))
+    await settle()
+    emit(rows(B))
+    stop()
+    emit(rows(A))
+    await settle()
+    expect([facts, ended]).toEqual([[told(B)], true])
+  })
+
+  it('has nothing to report of a wallet that was not let in', () => {
+    const page = openPage()
+    page.wallet()
+    const connection = {
+      connectorId: 'good-wallet',
+      namespace: 'polkadot',
+      address: A,
+      chainId: polkadot.caipNetworkId,
+    } as const
+    for (const connectorId of ['good-wallet', 'nobody']) {
+      page.adapter.watchConnection({ ...connection, connectorId }, () => expect.fail())()
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { ChainAdapter } from '@foyer/core/chain'
+import type { Access } from './access.ts'
+import type { Told } from './connect.ts'
+import type { Discovery } from './discover.ts'
+import { accountsNow } from './loadAccounts.ts'
+import { askAccounts, listen } from './wallet.ts'
+
+const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
+
+/** The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported. */
+export const createWatch =
+  (discovery: Discovery, access: Access, told: Told): ChainAdapter['watchConnection'] =>
+  (connection, listener) => {
+    const wallet = discovery.find(connection.connectorId)
+    const injected = wallet && access.held(wallet)
+    const reading = accountsNow()
+    const ss58Format = reading?.prefixOf(connection.address)
+    // Whoever is connected was let in, and has had accounts read.
+    if (!injected || !reading || ss58Format === undefined) return () => {}
+    const { parseAccounts, describeAccounts } = reading
+    const { chainId } = connection
+    let known = told.get(wallet)
+    let hasTold = false
+    let active = true
+    const tell = (value: unknown) => {
+      const shared = active ? parseAccounts(value) : undefined
+      if (!shared) return
+      hasTold = true
+      const accounts = describeAccounts(shared, { chainId, ss58Format })
+      const same = known
+        ? listOf(known) === listOf(accounts)
+        : accounts.some(({ address }) => address === connection.address)
+      known = accounts
+      told.set(wallet, accounts)
+      if (!same) listener({ type: 'accounts.changed', accounts })
+    }
+    let gone = false
+    const stop = [
+      listen(injected, tell),
+      discovery.onGone(wallet, () => {
+        if (!gone) listener({ type: 'wallet.disconnected' })
+        gone = true
+      }),
+    ]
+    // Most wallets begin by telling what there is; what one has told meanwhile is newer than this answer.
+    askAccounts(injected).then(
+      value => {
+        if (!hasTold) tell(value)
+      },
+      () => {},
+    )
+    return () => {
+      active = false
+      for (const end of stop) end()
+    }
+  }

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { versionedStorage } from '../platform/versionedStorage.ts'
+import { memoryStorage, simulatedClock } from '../testing/index.ts'
+import { createCache } from './cache.ts'
+
+const LIFETIME = 30_000
+
+type Asked = { answer(value: number): Promise<void>; fail(error: Error): Promise<void>; signal: AbortSignal }
+
+const start = (options: { most?: number; lifetime?: number; storage?: ReturnType<typeof memoryStorage> } = {}) => {
+  const { most = 3, lifetime = LIFETIME, storage } = options
+  const clock = simulatedClock()
+  const parse = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  const open = () =>
+    createCache<number>({
+      clock,
+      lifetime,
+      most,
+      ...(storage && { stored: { storage: versionedStorage(storage), name: 'numbers', parse } }),
+    })
+  const cache = open()
+  const asked: Asked[] = []
+  const settle = async () => {
+    for (let round = 0; round < 5; round += 1) await Promise.resolve()
+  }
+  const load = ({ signal }: { signal?: AbortSignal }) =>
+    new Promise<number>((resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(new Error('aborted')))
+      const then = (act: () => void) => {
+        act()
+        return settle()
+      }
+      asked.push({
+        answer: value => then(() => resolve(value)),
+        fail: error => then(() => reject(error)),
+        signal: signal!,
+      })
+    })
+  const read = (key: string[], call: { force?: boolean; signal?: AbortSignal } = {}) => cache.read(key, load, call)
+  const keep = async (key: string[], value: number) => {
+    const answer = read(key, { force: true })
+    await asked.at(-1)!.answer(value)
+    await answer
+  }
+  return { cache, open, clock, asked, read, keep, load, storage }
+}
+
+test('an answer is good for its lifetime, and not a millisecond longer', async () => {
+  const { clock, asked, read, keep } = start()
+  await keep(['a'], 1)
+  await clock.advance(LIFETIME - 1)
+  expect(await read(['a'])).toBe(1)
+  expect(asked).toHaveLength(1)
+  await clock.advance(1)
+  void read(['a'])
+  expect(asked).toHaveLength(2)
+})
+
+test('a failure is not kept, and takes nothing away', async () => {
+  const { cache, asked, read, keep } = start()
+  await keep(['a'], 1)
+  const failure = expect(read(['a'], { force: true })).rejects.toThrow('503')
+  await asked.at(-1)!.fail(new Error('503'))
+  await failure
+  expect(await read(['a'])).toBe(1)
+  expect(cache.peek(['a'])?.value).toBe(1)
+})
+
+test('H08 another key is another answer, whatever the parts have in them', async () => {
+  const { asked, read } = start({ most: 10 })
+  for (const key of [['eip155:1', 'a'], ['eip155:10', 'a'], ['eip155:1', 'b'], ['eip155:1,a'], ['eip155:1', 'a', '']])
+    void read(key)
+  expect(asked).toHaveLength(5)
+})
+
+test('concurrent askers share one request', async () => {
+  const { asked, read } = start()
+  const both = Promise.all([read(['a']), read(['a'])])
+  expect(asked).toHaveLength(1)
+  await asked[0]!.answer(7)
+  expect(await both).toEqual([7, 7])
+})
+
+test('a failure reaches all who wait, and the next one asks anew', async () => {
+  const { asked, read } = start()
+  const both = Promise.allSettled([read(['a']), read(['a'])])
+  await asked[0]!.fail(new Error('503'))
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  void read(['a'])
+  expect(asked).toHaveLength(2)
+})
+
+test('one who leaves takes the answer from nobody; the last aborts the request', async () => {
+  const { asked, read } = start()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = expect(read(['a'], { signal: one.signal })).rejects.toThrow('first left')
+  const second = expect(read(['a'], { signal: other.signal })).rejects.toThrow('second left')
+  one.abort(new Error('first left'))
+  await first
+  expect(asked[0]!.signal.aborted).toBe(false)
+  other.abort(new Error('second left'))
+  await second
+  expect(asked[0]!.signal.aborted).toBe(true)
+  // Whoever comes then does not wait for what was given up.
+  const third = read(['a'])
+  expect(asked).toHaveLength(2)
+  await asked[1]!.answer(3)
+  expect(await third).toBe(3)
+})
+
+test('a signal that is aborted already asks nothing, and one after the answer does nothing', async () => {
+  const { asked, read } = start()
+  await expect(read(['a'], { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
+  expect(asked).toEqual([])
+  const controller = new AbortController()
+  const answer = read(['a'], { signal: controller.signal })
+  await asked[0]!.answer(1)
+  expect(await answer).toBe(1)
+  controller.abort()
+  expect(asked[0]!.signal.aborted).toBe(false)
+  expect(await read(['a'])).toBe(1)
+})
+
+test('H37 a forced asker goes past what is kept and what is being asked; the overtaken answer is not kept', async () => {
+  const { cache, asked, read, keep } = start()
+  await keep(['a'], 1)
+  const forced = read(['a'], { force: true })
+  expect(asked).toHaveLength(2)
+  await asked[1]!.answer(2)
+  expect(await forced).toBe(2)
+  cache.forget()
+  const old = read(['a'])
+  const newer = read(['a'], { force: true })
+  const joined = read(['a'])
+  expect(asked).toHaveLength(4)
+  await asked[3]!.answer(4)
+  await asked[2]!.answer(3)
+  expect(await Promise.all([old, newer, joined])).toEqual([3, 4, 4])
+  expect(await read(['a'])).toBe(4)
+})
+
+test('the entry that was not used for longest goes first', async () => {
+  const { cache, read, keep } = start({ most: 2 })
+  await keep(['a'], 1)
+  await keep(['b'], 2)
+  await read(['a'])
+  await keep(['c'], 3)
+  expect([['a'], ['b'], ['c']].map(key => cache.peek(key)?.value)).toEqual([1, undefined, 3])
+})
+
+test('an old answer may still be looked at', async () => {
+  const { cache, clock, keep } = start()
+  const at = clock.now()
+  await keep(['a'], 1)
+  await clock.advance(LIFETIME * 100)
+  expect(cache.peek(['a'])).toEqual({ value: 1, at })
+})
+
+test('a lifetime of nothing shares what is being asked and keeps none of it', async () => {
+  const { cache, asked, read } = start({ lifetime: 0 })
+  const both = Promise.all([read(['a']), read(['a'])])
+  await asked[0]!.answer(1)
+  await both
+  expect(cache.peek(['a'])).toBeUndefined()
+  void read(['a'])
+  expect(asked).toHaveLength(2)
+})
+
+test('what is forgotten is gone, also what is still being asked for', async () => {
+  const { cache, asked, read, keep } = start()
+  await keep(['net', 'a'], 1)
+  await keep(['net', 'b'], 2)
+  const late = read(['other', 'a'])
+  cache.forget('a')
+  await asked.at(-1)!.answer(3)
+  expect(await late).toBe(3)
+  expect(cache.peek(['net', 'a'])).toBeUndefined()
+  expect(cache.peek(['other', 'a'])).toBeUndefined()
+  expect(cache.peek(['net', 'b'])?.value).toBe(2)
+})
+
+test('an entry from the future is expired: the clock was set back', async () => {
+  const storage = memoryStorage()
+  const clock = simulatedClock()
+  const row = (at: number) => JSON.stringify({ version: 1, value: [{ id: '["a"]', at, value: 1 }] })
+  storage.set('@foyer/numbers', row(clock.now() + 1))
+  expect(start({ storage }).cache.peek(['a'])).toBeUndefined()
+  storage.set('@foyer/numbers', row(clock.now()))
+  expect(start({ storage }).cache.peek(['a'])?.value).toBe(1)
+})
+
+test('what is stored outlives a reload, with its age', async () => {
+  const { open, clock, keep, load, asked } = start({ storage: memoryStorage() })
+  await keep(['a'], 1)
+  await clock.advance(LIFETIME - 1)
+  const reloaded = open()
+  expect(await reloaded.read(['a'], load)).toBe(1)
+  await clock.advance(1)
+  void reloaded.read(['a'], load)
+  expect(asked).toHaveLength(2)
+  expect(reloaded.peek(['a'])?.value).toBe(1)
+})
+
+test.each([
+  'not json',
+  '{}',
+  '{"version":2,"value":[{"id":"[\\"a\\"]","at":1,"value":1}]}',
+  '{"version":1,"value":{"id":"a"}}',
+  '{"version":1,"value":[{"id":"[\\"a\\"]","at":"1","value":1}]}',
+  '{"version":1,"value":[{"id":"[\\"a\\"]","at":1,"value":"one"}]}',
+])('H42 a corrupt, foreign or older value is dropped: %s', async text => {
+  const { cache, read, asked } = start({ storage: memoryStorage({ '@foyer/numbers': text }) })
+  expect(cache.peek(['a'])).toBeUndefined()
+  const answer = read(['a'])
+  await asked[0]!.answer(5)
+  expect(await answer).toBe(5)
+})
+
+test('H42 a storage that refuses, or throws, leaves a cache that works', async () => {
+  const storage = memoryStorage()
+  storage.refuse()
+  const { read, keep } = start({ storage })
+  await keep(['a'], 1)
+  expect(await read(['a'])).toBe(1)
+})
+
+test('H42 what another tab has kept since is not lost', async () => {
+  const { cache, open, clock, keep, load, asked } = start({ storage: memoryStorage() })
+  cache.peek(['a'])
+  const other = open()
+  const answer = other.read(['b'], load)
+  await asked[0]!.answer(2)
+  await answer
+  await clock.advance(1)
+  await keep(['a'], 1)
+  expect(open().peek(['b'])?.value).toBe(2)
+  expect(cache.peek(['b'])?.value).toBe(2)
+})
+
+test('what is stored has a bound: the newest stay', async () => {
+  const storage = memoryStorage()
+  const clock = simulatedClock()
+  const cache = createCache<string>({
+    clock,
+    lifetime: LIFETIME,
+    most: 50,
+    stored: {
+      storage: versionedStorage(storage),
+      name: 'texts',
+      parse: value => (typeof value === 'string' ? value : undefined),
+    },
+  })
+  for (const key of 'abcdef') await cache.read([key], async () => key.repeat(60_000))
+  expect(storage.entries.get('@foyer/texts')!.length).toBeLessThan(260_000)
+  const ids = (JSON.parse(storage.entries.get('@foyer/texts')!) as { value: { id: string }[] }).value.map(
+    ({ id }) => id,
+  )
+  expect(ids).toEqual(['["c"]', '["d"]', '["e"]', '["f"]'])
+  expect(cache.peek(['a'])).toBeDefined()
+})

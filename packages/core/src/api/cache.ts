@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import type { ClockPort } from '../platform/ports.ts'
+import type { versionedStorage } from '../platform/versionedStorage.ts'
+import type { Call } from './http.ts'
+
+/** All that the answer depends on, in a fixed order: which service, which network, which address, which page. */
+export type CacheKey = readonly (string | undefined)[]
+
+export type Kept<Value> = {
+  value: Value
+  /** When it was answered, in milliseconds since the epoch. */
+  at: number
+}
+
+export type CacheOptions<Value> = {
+  clock: Pick<ClockPort, 'now'>
+  /** Milliseconds. 0 keeps nothing, and still shares what is being asked. */
+  lifetime: number
+  /** Entries. The one that was not used for longest goes first. */
+  most: number
+  /** Keeps it over a reload. Storage belongs to the page and its other tabs: what comes out of it is parsed again. */
+  stored?: {
+    storage: ReturnType<typeof versionedStorage>
+    name: string
+    parse: (value: unknown) => Value | undefined
+  }
+}
+
+/** Characters. A browser gives a page some five million, and they are the host's. */
+const MOST_STORED = 250_000
+
+const storedSchema = z.array(z.object({ id: z.string(), at: z.number(), value: z.unknown() }))
+
+type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
+
+/**
+ * Answers by key, each good for `lifetime`.
+ * - Concurrent askers of a key share one request. Each may leave by its signal; the last to leave aborts the request.
+ * - A forced asker gets nothing that was kept, and joins none but another forced one. What an overtaken request brings is not kept.
+ * - A failure is not kept, and takes nothing away.
+ * - An entry from the future, after the clock was set back, counts as expired.
+ */
+export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
+  const pending = new Map<string, Request<Value>>()
+  let entries: Map<string, Kept<Value>> | undefined
+
+  /** What other tabs and earlier visits have left, the oldest first. */
+  const restore = (): Map<string, Kept<Value>> => {
+    const rows = stored?.storage.read(stored.name, storedSchema) ?? []
+    const parsed = rows.flatMap(({ id, at, value }) => {
+      const fit = stored?.parse(value)
+      return fit === undefined || at > clock.now() ? [] : [[id, { value: fit, at }] as const]
+    })
+    return new Map(parsed)
+  }
+
+  const all = () => (entries ??= restore())
+
+  const save = () => {
+    if (!stored) return
+    let left = MOST_STORED
+    const rows = [...all()].reverse().flatMap(([id, kept]) => {
+      const row = { id, ...kept }
+      left -= JSON.stringify(row).length
+      return left < 0 ? [] : [row]
+    })
+    stored.storage.write(stored.name, rows.length > 0 ? rows.reverse() : undefined)
+  }
+
+  const keep = (id: string, value: Value) => {
+    if (lifetime <= 0) return
+    // Another tab may have written since: what it knows better is taken over.
+    if (stored) {
+      for (const [other, kept] of restore()) {
+        if (kept.at > (all().get(other)?.at ?? Number.NEGATIVE_INFINITY)) all().set(other, kept)
+      }
+    }
+    all().delete(id)
+    all().set(id, { value, at: clock.now() })
+    for (const oldest of all().keys()) {
+      if (all().size <= most) break
+      all().delete(oldest)
+    }
+    save()
+  }
+
+  const fresh = (id: string): Kept<Value> | undefined => {
+    const kept = all().get(id)
+    const age = kept && clock.now() - kept.at
+    if (age === undefined || age < 0 || age >= lifetime) return undefined
+    all().delete(id)
+    all().set(id, kept!)
+    return kept
+  }
+
+  const begin = (id: string, load: (call: Call) => Promise<Value>, forced: boolean): Request<Value> => {
+    const controller = new AbortController()
+    const request: Request<Value> = { answer: undefined as never, controller, waiting: 0, forced }
+    const isNewest = () => pending.get(id) === request
+    request.answer = load({ signal: controller.signal }).then(
+      value => {
+        if (isNewest()) {
+          pending.delete(id)
+          keep(id, value)
+        }
+        return value
+      },
+      (error: unknown) => {
+        if (isNewest()) pending.delete(id)
+        throw error
+      },
+    )
+    // Those who wait are told; when nobody waits any more, nobody is.
+    request.answer.catch(() => {})
+    pending.set(id, request)
+    return request
+  }
+
+  const wait = (id: string, request: Request<Value>, signal: AbortSignal | undefined): Promise<Value> => {
+    request.waiting += 1
+    return new Promise<Value>((resolve, reject) => {
+      const leave = () => {
+        request.waiting -= 1
+        reject(signal?.reason)
+        if (request.waiting > 0) return
+        if (pending.get(id) === request) pending.delete(id)
+        request.controller.abort()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      void request.answer.then(resolve, reject).then(() => signal?.removeEventListener('abort', leave))
+    })
+  }
+
+  return {
+    /** The last answer, of whatever age: to be shown while a newer one is on its way. */
+    peek: (key: CacheKey): Kept<Value> | undefined => all().get(JSON.stringify(key)),
+
+    async read(
+      key: CacheKey,
+      load: (call: Call) => Promise<Value>,
+      { force = false, signal }: Call & { force?: boolean | undefined } = {},
+    ): Promise<Value> {
+      signal?.throwIfAborted()
+      const id = JSON.stringify(key)
+      const kept = force ? undefined : fresh(id)
+      if (kept) return kept.value
+      const running = pending.get(id)
+      const request = running && (running.forced || !force) ? running : begin(id, load, force)
+      return wait(id, request, signal)
+    },
+
+    /** Drops every entry with this part in its key, also one that is still being asked for; without a part, all. */
+    forget(part?: string): void {
+      const concerned = (id: string) => part === undefined || (JSON.parse(id) as unknown[]).includes(part)
+      for (const id of [...pending.keys()].filter(concerned)) pending.delete(id)
+      for (const id of [...all().keys()].filter(concerned)) all().delete(id)
+      save()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { memoryStorage, simulatedClock } from '../testing/index.ts'
+import { createCachedBlockchain } from './cachedBlockchain.ts'
+import { ALICE, NAME, TOKEN, TRANSACTION } from './calls.fixture.ts'
+import { httpOptions } from './hostOptions.ts'
+import { type Asked, serveApi } from './server.fixture.ts'
+
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const MAIN = 'eip155:1' as const
+const OPTIMISM = 'eip155:10' as const
+
+const answer = ({ path, query }: Asked) => {
+  if (path.endsWith('/balance')) return { json: { balances: query.chainId === MAIN ? [TOKEN] : [] } }
+  if (path.endsWith('/history'))
+    return { json: { data: [{ ...TRANSACTION, id: query.cursor ?? 'first' }], next: 'second' } }
+  if (path.includes('/identity/')) return { json: { name: path.endsWith(ALICE) ? 'alice' : null, avatar: null } }
+  if (path.includes('/reverse/')) return { json: [NAME] }
+  return { json: path.endsWith('/profile/account') ? { success: true } : NAME }
+}
+
+const start = async () => {
+  const { url, asked } = await serveApi(answer)
+  const clock = simulatedClock()
+  const storage = memoryStorage()
+  const open = () => createCachedBlockchain(httpOptions(url, { projectId: 'demo', sv: 'x' }), { clock, storage })
+  return { asked, clock, storage, open, blockchain: open() }
+}
+
+test('a balance is asked for once in 30 seconds, per account and network', async () => {
+  const { asked, clock, blockchain } = await start()
+  const balance = (address: string, chainId: typeof MAIN | typeof OPTIMISM) =>
+    blockchain.getBalance({ address, chainId })
+  expect((await balance(ALICE, MAIN)).balances).toHaveLength(1)
+  expect((await balance(ALICE, OPTIMISM)).balances).toEqual([])
+  expect((await balance(BOB, MAIN)).balances).toHaveLength(1)
+  expect(asked).toHaveLength(3)
+  await clock.advance(29_999)
+  await balance(ALICE, MAIN)
+  expect(asked).toHaveLength(3)
+  await clock.advance(1)
+  await balance(ALICE, MAIN)
+  expect(asked).toHaveLength(4)
+})
+
+test('H37 a forced update goes past the cache and tells the service so', async () => {
+  const { asked, blockchain } = await start()
+  await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  await blockchain.getBalance({ address: ALICE, chainId: MAIN, forceUpdate: true })
+  expect(asked.map(({ query }) => query.forceUpdate)).toEqual([undefined, 'true'])
+})
+
+test('identities and names are good for 5 minutes', async () => {
+  const { asked, clock, blockchain } = await start()
+  const ask = async () => {
+    await blockchain.getIdentity({ address: ALICE })
+    await blockchain.getName({ name: 'alice.foyer.id' })
+    await blockchain.getNamesOfAddress({ address: ALICE })
+  }
+  await ask()
+  await clock.advance(5 * 60_000 - 1)
+  await ask()
+  expect(asked).toHaveLength(3)
+  await clock.advance(1)
+  await ask()
+  expect(asked).toHaveLength(6)
+})
+
+test('H37 each page of the history is its own, and none is kept', async () => {
+  const { asked, blockchain } = await start()
+  const page = (cursor?: string) =>
+    blockchain.getHistory({ account: ALICE, chainId: MAIN, ...(cursor && { cursor }) }).then(({ data }) => data[0]!.id)
+  expect(await Promise.all([page(), page('second'), page()])).toEqual(['first', 'second', 'first'])
+  expect(asked).toHaveLength(2)
+  await page()
+  expect(asked).toHaveLength(3)
+})
+
+test('after a reload the last balances and the identity are there to be painted, however old', async () => {
+  const { open, clock, blockchain } = await start()
+  expect(blockchain.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  const balances = await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  const nobody = await blockchain.getIdentity({ address: BOB })
+  const at = clock.now()
+  await clock.advance(86_400_000)
+  const reloaded = open()
+  expect(reloaded.peek.balance({ address: ALICE, chainId: MAIN })).toEqual({ value: balances, at })
+  expect(reloaded.peek.identity({ address: BOB })).toEqual({ value: nobody, at })
+  expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
+})
+
+test('H42 a stored row that was tampered with is dropped', async () => {
+  const { open, storage, blockchain } = await start()
+  await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  storage.set('@foyer/balance-cache', storage.get('@foyer/balance-cache')!.replace('"decimals":"6"', '"decimals":"-6"'))
+  expect(open().peek.balance({ address: ALICE, chainId: MAIN })?.value).toEqual({ balances: [], dropped: 1 })
+})
+
+test('H44 two services share no answers, though they share a storage', async () => {
+  const { storage, clock, blockchain } = await start()
+  const other = await serveApi(answer)
+  const second = createCachedBlockchain(httpOptions(other.url, { projectId: 'demo', sv: 'x' }), { clock, storage })
+  await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  expect(second.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  await second.getBalance({ address: ALICE, chainId: MAIN })
+  expect(other.asked).toHaveLength(1)
+})
+
+test('a name that was registered is asked for anew', async () => {
+  const { asked, blockchain } = await start()
+  const ask = async () => {
+    await blockchain.getIdentity({ address: ALICE })
+    await blockchain.getIdentity({ address: BOB })
+    await blockchain.getName({ name: 'alice.foyer.id' })
+    await blockchain.getNamesOfAddress({ address: ALICE })
+  }
+  await ask()
+  await blockchain.registerName({ coin_type: 2147483649, address: ALICE, message: '{}', signature: '0x' })
+  asked.length = 0
+  await ask()
+  expect(asked.map(({ path }) => path)).toEqual([
+    `/v1/identity/${ALICE}`,
+    '/v1/profile/account/alice.foyer.id',
+    `/v1/profile/reverse/${ALICE}`,
+  ])
+})
+
+test('what is forgotten of an account is gone from the storage too', async () => {
+  const { open, blockchain } = await start()
+  await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  await blockchain.getBalance({ address: BOB, chainId: MAIN })
+  blockchain.forget(ALICE)
+  expect(open().peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeDefined()
+  blockchain.forget()
+  expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+export type RawWallet = Awaited<ReturnType<typeof rawWallet>>
+
+type Answer = { result: unknown } | { error: { code: number; message: string } }
+
+/** The client in the wallet's role with nothing around it: it approves, tells and answers whatever a test says. */
+export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; name?: string }) {
+  const client = await SignClient.init({
+    projectId: 'test',
+    relayUrl,
+    metadata: { name, description: name, url: 'https://raw.example', icons: ['javascript:alert(1)'] },
+    telemetryEnabled: false,
+    logger: 'silent',
+    customStoragePrefix: `raw-${Math.random()}`,
+  })
+  return {
+    client,
+    /** Takes a link and approves exactly these accounts, by namespace. Resolves with the session's topic. */
+    approve: async (uri: string, accounts: Record<string, string[]>): Promise<string> => {
+      const proposed = new Promise<number>(resolve => client.once('session_proposal', ({ id }) => resolve(id)))
+      await client.core.pairing.pair({ uri })
+      const namespaces = Object.fromEntries(
+        Object.entries(accounts).map(([key, each]) => [
+          key,
+          { accounts: each, methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] },
+        ]),
+      )
+      const { topic } = await client.approve({ id: await proposed, namespaces })
+      return topic
+    },
+    /** Answers every request from now on with the same. */
+    answer: (answer: Answer) => {
+      client.removeAllListeners('session_request')
+      client.on('session_request', ({ topic, id }) => {
+        void client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+      })
+    },
+    topics: () => client.session.keys,
+    stop: async () => {
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createActor } from 'xstate'
+import type { ChainAdapter, Connection } from '../chain/adapter.ts'
+import type { ChainNamespace } from '../chain/namespace.ts'
+import type { Network } from '../chain/network.ts'
+import { Chains } from '../chains.ts'
+import { provideConnection } from '../flows/connection/provideConnection.ts'
+import type { PairingSnapshot } from '../flows/pairing/pairing.machine.ts'
+import { provideWalletConnect } from '../flows/walletConnect/provideWalletConnect.ts'
+import type { WalletConnectInput } from '../flows/walletConnect/walletConnect.machine.ts'
+import { memoryPorts, simulatedClock } from '../testing/index.ts'
+import type { Transport } from './transport.ts'
+import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
+
+export { type RawWallet, rawWallet } from './rawWallet.fixture.ts'
+
+export interface RemoteVisitOptions extends Partial<WalletConnectInput> {
+  adapters: readonly ChainAdapter[]
+  networks: readonly Network[]
+  client: WalletConnectOptions
+}
+
+/**
+ * A visit as far as WalletConnect goes, put together as the composition root does it: the session's owner, the real transport, and a
+ * connection for each namespace that is asked for. Only time is simulated. For tests in packages that may start a relay.
+ */
+export async function remoteVisit({ adapters, networks, client, ...input }: RemoteVisitOptions) {
+  // The client's own clock is the system's, and links and sessions say when they end in its time.
+  const clock = simulatedClock({ start: Date.now() })
+  const ports = memoryPorts({ clock })
+  const chains = new Chains(networks)
+  await chains.load(adapters)
+  const wire = walletConnect(client, clock)
+  const owner = createActor(provideWalletConnect(wire, chains, clock), {
+    clock,
+    input: { wasConnected: false, keepsAttempt: false, ...input },
+  })
+  const transport = (): Promise<Transport> => wire.transport()
+  const connections: { stop(): unknown }[] = []
+
+  /** The connection of a namespace, with what storage kept of it. */
+  const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
+    const machine = provideConnection(chains, wire, ports, { revokeOnDisconnect: false })
+    const actor = createActor(machine, {
+      clock,
+      input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },
+    }).start()
+    connections.push(actor)
+    return actor
+  }
+
+  return {
+    clock,
+    owner: owner.start(),
+    transport,
+    connection,
+    /** The connection of a namespace once the session is there, as its owner hands it over. */
+    connected: async (namespace: ChainNamespace) => {
+      const actor = connection(namespace)
+      const approved: Connection | undefined = (await transport()).connection(namespace)
+      if (approved) actor.send({ type: 'connection.approved', connection: approved })
+      return actor
+    },
+    pairing: (): PairingSnapshot | undefined =>
+      owner.getSnapshot().children.pairing?.getSnapshot() as PairingSnapshot | undefined,
+    stop: () => {
+      for (const each of connections) each.stop()
+      owner.stop()
+      wire.stop()
+    },
+  }
+}
+
+export type RemoteVisit = Awaited<ReturnType<typeof remoteVisit>>

@@ -1,0 +1,3 @@
+export const label = `@layer parts{
+.label{padding:8px 8px 0}
+}`

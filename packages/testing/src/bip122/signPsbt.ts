@@ -1,0 +1,24 @@
+import { Transaction } from '@scure/btc-signer'
+import { BitcoinWalletError } from './BitcoinWalletError.ts'
+import type { BitcoinKey } from './bitcoinKey.ts'
+
+/** Signs the inputs that are asked for, each with its key. Throws when one of them is not that key's. */
+export function signPsbt(
+  psbt: Uint8Array,
+  inputs: readonly { key: BitcoinKey; indexes: readonly number[] }[],
+): Transaction {
+  const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
+  for (const { key, indexes } of inputs) {
+    for (const index of indexes) transaction.signIdx(key.secret, index)
+  }
+  return transaction
+}
+
+/** Completes a signed transaction and gives it to the chain. Resolves with its id; rejects with what the chain said. */
+export async function broadcast(transaction: Transaction, esplora: string): Promise<string> {
+  transaction.finalize()
+  const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction.hex })
+  const text = await response.text()
+  if (!response.ok) throw new BitcoinWalletError(-32603, text)
+  return text
+}

@@ -1,0 +1,261 @@
+import { base64 } from '@scure/base'
+import type { SimulatedWallet } from '../wallet.ts'
+import { BitcoinWalletError } from './BitcoinWalletError.ts'
+import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
+import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
+import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
+import { broadcast, signPsbt } from './signPsbt.ts'
+
+/** What a provider tells of itself in `window.btc_providers`. Not typed as strings: a hostile wallet puts anything there. */
+export interface ProviderInfo {
+  /** Where the provider is, as a path from `window`. */
+  id: unknown
+  name: unknown
+  icon: unknown
+  methods?: unknown
+}
+
+export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
+  icon?: string
+  /** Where on the page its provider is. Default: `SimulatedProviders.` and the letters of its name. */
+  path?: string
+  /** Methods that it does not have. */
+  without?: readonly string[]
+  /** How it says no: in what it resolves with, as most do, or by rejecting. */
+  errors?: 'resolved' | 'rejected'
+  /** The page: where `btc_providers` and the provider are put. `window` when there is one. */
+  target?: object
+  /** Lists itself: at once (default), after so many milliseconds, or never. */
+  announce?: 'now' | 'never' | { after: number }
+}
+
+export interface SimulatedBitcoinProvider extends SimulatedWallet {
+  readonly provider: {
+    request(method: string, params?: unknown): Promise<unknown>
+    addListener(listener: unknown): () => void
+  }
+  switchChain(reference: string): void
+  /** Lists the same provider once more under other information: another icon, a hostile name … */
+  announceAs(info: Partial<ProviderInfo>): void
+  /** Takes its provider off the page, and its information off the list. */
+  unregister(): void
+  /** Scripts one method's result: a value, or a function that may throw. `undefined` takes the script away. */
+  answer(method: string, answer: unknown): void
+  /** Sends an event with anything in it. */
+  emit(eventName: string, event: unknown): void
+}
+
+type ListenerInfo = { eventName: string; cb: (event: unknown) => void }
+type Page = Record<string, unknown> & { btc_providers?: ProviderInfo[] }
+
+/** @see https://docs.xverse.app/sats-connect (error codes) */
+const REJECTED = -32000
+const ACCESS_DENIED = -32002
+const UNKNOWN_METHOD = -32601
+const WRONG_PARAMETERS = -32602
+
+const MALFORMED: Record<string, unknown> = {
+  wallet_connect: { addresses: [{ address: 'not an address', purpose: 'payment' }] },
+  getAccounts: [{ address: 'not an address', purpose: 'payment' }],
+  getAddresses: { addresses: 'none' },
+  signMessage: { signature: '!!' },
+  signPsbt: { psbt: 7, txid: 'not an id' },
+}
+
+const pageWindow = () => (globalThis as { window?: object }).window
+
+/**
+ * A browser wallet with real keys that really signs, on a real chain. It lists itself in `window.btc_providers` (WBIP-004), is asked by
+ * `request` (WBIP-001), is on one chain at a time, and shares an address for payments and one for ordinals there.
+ * What it may tell the page and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * @see https://wbips.netlify.app/wbips/WBIP004
+ * @see https://docs.xverse.app/sats-connect
+ */
+export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOptions): SimulatedBitcoinProvider {
+  const { name, announce = 'now', errors = 'resolved', without = [] } = options
+  const path = options.path ?? `SimulatedProviders.${name.replace(/\W/g, '')}`
+  const page = (options.target ?? pageWindow() ?? {}) as Page
+  const listeners = new Set<ListenerInfo>()
+  const answers = new Map<string, unknown>()
+  const requests: string[] = []
+
+  const emit = (eventName: string, event: unknown) => {
+    for (const listener of [...listeners]) if (listener.eventName === eventName) listener.cb(event)
+  }
+  const vault = createBitcoinVault({
+    ...options,
+    isOnEveryChain: false,
+    onChange: () => emit('accountChange', { type: 'accountChange', addresses: addresses() }),
+    errors: {
+      rejected: () => new BitcoinWalletError(REJECTED, 'User rejected request'),
+      // They have no code for it.
+      pending: () => new BitcoinWalletError(-32603, 'A request is already open.'),
+    },
+  })
+
+  const describe = ({ address, publicKey, purpose }: BitcoinKey) => ({
+    address,
+    publicKey: Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join(''),
+    purpose,
+    addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+    walletType: 'software',
+  })
+  const addresses = () => vault.shared().map(describe)
+  const network = () => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
+  const wanted = (purposes: unknown) =>
+    addresses().filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+
+  type Params = {
+    purposes?: unknown
+    addresses?: unknown
+    address?: unknown
+    message?: unknown
+    protocol?: MessageProtocol
+    psbt?: unknown
+    signInputs?: Readonly<Record<string, readonly number[]>>
+    broadcast?: boolean
+  }
+  const text = (value: unknown): string => {
+    if (typeof value !== 'string') throw new BitcoinWalletError(WRONG_PARAMETERS, 'Expected text.')
+    return value
+  }
+  const handlers: Record<string, (params: Params, method: string) => unknown> = {
+    wallet_connect: async (params, method) => {
+      await vault.permit(method)
+      return { id: 'account', addresses: wanted(params.addresses), walletType: 'software', network: network() }
+    },
+    wallet_getAccount: () => {
+      if (vault.shared().length === 0) throw new BitcoinWalletError(ACCESS_DENIED, 'Access denied.')
+      return { id: 'account', addresses: addresses(), walletType: 'software', network: network() }
+    },
+    wallet_disconnect: () => {
+      vault.forget()
+      return null
+    },
+    getAccounts: async (params, method) => {
+      await vault.permit(method)
+      return wanted(params.purposes)
+    },
+    getAddresses: async (params, method) => {
+      await vault.permit(method)
+      return { addresses: wanted(params.purposes), network: network() }
+    },
+    signMessage: async (params, method) => {
+      const key = vault.key(params.address)
+      const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
+      const message = new TextEncoder().encode(text(params.message))
+      await vault.prompts.ask(method)
+      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
+    },
+    signPsbt: async (params, method) => {
+      const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
+        key: vault.key(address),
+        indexes,
+      }))
+      await vault.prompts.ask(method)
+      const signed = signPsbt(base64.decode(text(params.psbt)), inputs)
+      if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
+      const txid = await broadcast(signed, vault.esplora(vault.chain()))
+      return { psbt: base64.encode(signed.toPSBT()), txid }
+    },
+  }
+  const methods = Object.keys(handlers).filter(method => !without.includes(method))
+
+  const answer = (method: string, params: unknown): unknown => {
+    if (answers.has(method)) {
+      const scripted = answers.get(method)
+      return typeof scripted === 'function' ? (scripted as (given: unknown) => unknown)(params) : scripted
+    }
+    if (!methods.includes(method)) throw new BitcoinWalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
+    if (vault.behaviour() === 'malformed' && method in MALFORMED) return MALFORMED[method]
+    return handlers[method]!((params ?? {}) as Params, method)
+  }
+  const request = async (method: string, params?: unknown): Promise<unknown> => {
+    requests.push(method)
+    if (vault.isGone()) return new Promise(() => {})
+    const envelope = { jsonrpc: '2.0', id: `${requests.length}` }
+    try {
+      return { ...envelope, result: await answer(method, params) }
+    } catch (error) {
+      const { code = -32603, message } = error as { code?: number; message: string }
+      const refusal = { ...envelope, error: { code, message } }
+      if (errors === 'rejected') throw refusal
+      return refusal
+    }
+  }
+  const provider = {
+    request,
+    addListener(listener: unknown) {
+      listeners.add(listener as ListenerInfo)
+      return () => void listeners.delete(listener as ListenerInfo)
+    },
+  }
+
+  const info: ProviderInfo = {
+    id: path,
+    name,
+    icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    methods,
+  }
+  const folders = path.split('.')
+  const last = folders.pop()!
+  const folder = () =>
+    folders.reduce<Record<string, unknown>>((at, part) => {
+      at[part] ??= {}
+      return at[part] as Record<string, unknown>
+    }, page)
+  const listed: ProviderInfo[] = []
+  const put = (entry: ProviderInfo) => {
+    if (vault.isGone()) return
+    folder()[last] = provider
+    page.btc_providers ??= []
+    page.btc_providers.push(entry)
+    listed.push(entry)
+  }
+  const unregister = () => {
+    const list = page.btc_providers ?? []
+    for (const entry of listed.splice(0)) if (list.includes(entry)) list.splice(list.indexOf(entry), 1)
+    delete folder()[last]
+  }
+  let late: ReturnType<typeof setTimeout> | undefined
+  if (typeof announce === 'object') late = setTimeout(() => put(info), announce.after)
+  else if (announce === 'now') put(info)
+
+  return {
+    ...vault.script,
+    id: `wbip004:${path}`,
+    provider,
+    requests,
+    get addresses() {
+      return vault.addresses()
+    },
+    get prompts() {
+      return vault.prompts.shown
+    },
+    get listeners() {
+      return listeners.size
+    },
+    switchChain(reference) {
+      const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
+      vault.move(chain as BitcoinChain)
+      const event = { type: 'networkChange', ...network(), addresses: addresses() }
+      if (!vault.isGone() && vault.shared().length > 0) emit('networkChange', event)
+    },
+    disconnect() {
+      vault.forget()
+      if (!vault.isGone()) emit('disconnect', { type: 'disconnect' })
+    },
+    announce: () => put(info),
+    announceAs: other => put({ ...info, ...other }),
+    unregister,
+    answer(method, scripted) {
+      if (scripted === undefined) answers.delete(method)
+      else answers.set(method, scripted)
+    },
+    emit,
+    stop() {
+      clearTimeout(late)
+      unregister()
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { Metadata, TypeRegistry } from '@polkadot/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
+import opaqueMetadata from '@polkadot/types-support/metadata/v15/substrate-hex'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { memoryWalletStorage } from '../storage.ts'
+import { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
+import { hexOf } from './scale.ts'
+import { bytesToSign, type SignerPayload } from './signerPayload.ts'
+import {
+  type Injected,
+  type InjectedAccount,
+  type InjectionTarget,
+  type SimulatedPolkadotWalletOptions,
+  simulatedPolkadotWallet,
+} from './simulatedPolkadotWallet.ts'
+import { wrapBytes } from './wrapBytes.ts'
+
+const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
+
+beforeAll(() => cryptoWaitReady())
+
+function install(options: Partial<SimulatedPolkadotWalletOptions> = {}) {
+  const storage = memoryWalletStorage()
+  const load = () => {
+    const target = new EventTarget() as InjectionTarget
+    const simulated = simulatedPolkadotWallet({
+      name: 'good-wallet',
+      accounts: POLKADOT_DEVELOPMENT_KEYS.slice(0, 2),
+      target,
+      storage,
+      ...options,
+    })
+    const enable = async () => (await simulated.provider.enable('A site')) as Injected
+    const addresses = async () => (await (await enable()).accounts.get()).map(({ address }) => address)
+    return { target, simulated, enable, addresses }
+  }
+  return { load, ...load() }
+}
+
+const wordsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'resolved',
+    (error: Error) => error.message,
+  )
+const settle = () => new Promise(resolve => setTimeout(resolve, 20))
+const verified = (message: Uint8Array, { signature }: { signature: string }, address: string) =>
+  signatureVerify(message, signature, address)
+
+describe('simulatedPolkadotWallet', () => {
+  it('is on the page by its name, shares its accounts after a prompt, and without one after a reload', async () => {
+    const { target, addresses, load, simulated } = install()
+    expect(target.injectedWeb3).toEqual({ 'good-wallet': simulated.provider })
+    expect(await addresses()).toEqual([ALICE, BOB])
+    expect([simulated.prompts, simulated.origins]).toEqual([1, ['A site']])
+    const again = load()
+    expect(await again.addresses()).toEqual([ALICE, BOB])
+    expect(again.simulated.prompts).toBe(0)
+    simulated.stop()
+    expect(target.injectedWeb3).toEqual({})
+  })
+
+  it('writes addresses as the network that it is set to', async () => {
+    const { addresses } = install({ ss58Format: 0 })
+    expect((await addresses())[0]).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
+  })
+
+  it('signs bytes between <Bytes> and </Bytes>, once, so that a library confirms it', async () => {
+    const { enable } = install()
+    const { signer } = await enable()
+    const signRaw = (data: string) =>
+      signer.signRaw({ address: ALICE, data, type: 'bytes' }) as Promise<{ signature: string }>
+    const text = new TextEncoder()
+    for (const [data, signed] of [
+      ['0x6869', '<Bytes>hi</Bytes>'],
+      ['hi', '<Bytes>hi</Bytes>'],
+      ['<Bytes>hi</Bytes>', '<Bytes>hi</Bytes>'],
+      ['<Bytes>', '<Bytes><Bytes></Bytes>'],
+    ] as const) {
+      const answer = await signRaw(data)
+      expect(verified(text.encode(signed), answer, ALICE)).toMatchObject({ isValid: true, crypto: 'sr25519' })
+      expect(verified(text.encode(signed), answer, BOB).isValid).toBe(false)
+    }
+    expect(wrapBytes(text.encode('hi'))).toEqual(text.encode('<Bytes>hi</Bytes>'))
+    expect(await wordsOf(signer.signRaw({ address: ALICE, data: '0x00', type: 'payload' }))).toBe(
+      'Only bytes are signed here',
+    )
+  })
+
+  it.each([
+    ['short', '0x0600', {}],
+    ['with a tip and a long nonce', '0x0600', { tip: '0x0000000000000000ffffffffffffffff', nonce: '0xffffffff' }],
+    ['of more than 256 bytes', `0x0000${'a90c'}${'07'.repeat(810)}`, { era: '0x00' }],
+  ])('signs of a transaction what the chain’s own library signs: %s', (_, method, more) => {
+    const registry = new TypeRegistry()
+    registry.setMetadata(new Metadata(registry, `0x${opaqueMetadata.slice(opaqueMetadata.indexOf('6d657461'))}`))
+    const payload: SignerPayload = {
+      address: ALICE,
+      method,
+      era: '0xb501',
+      nonce: '0x00000007',
+      tip: '0x00000000000000000000000000000000',
+      specVersion: '0x0000010c',
+      transactionVersion: '0x00000002',
+      genesisHash: `0x${'11'.repeat(32)}`,
+      blockHash: `0x${'22'.repeat(32)}`,
+      signedExtensions: registry.signedExtensions,
+      version: 4,
+      mode: 0,
+      ...more,
+    }
+    const theirs = registry.createType('ExtrinsicPayload', payload as unknown as SignerPayloadJSON, { version: 4 })
+    let signed = ''
+    const pair = {
+      sign(message: Uint8Array) {
+        signed = hexOf(message)
+        return new Uint8Array(64)
+      },
+    }
+    theirs.sign(pair as never)
+    expect(hexOf(bytesToSign(payload))).toBe(signed)
+  })
+
+  it('does not sign what it cannot read', () => {
+    expect(() => bytesToSign({ signedExtensions: ['CheckEverything'] } as unknown as SignerPayload)).toThrow(
+      'Unknown extension CheckEverything',
+    )
+  })
+
+  it('rejects in the family’s words, stays silent until told, and says that a request is pending', async () => {
+    const { enable, simulated, addresses } = install({ behaviour: 'reject' })
+    expect(await wordsOf(enable())).toBe('Rejected')
+    simulated.behave('pending')
+    expect(await wordsOf(enable())).toMatch(/has a pending authorization request$/)
+    simulated.behave('silent')
+    const waiting = wordsOf(enable())
+    await settle()
+    expect(await wordsOf(enable())).toMatch(/has a pending authorization request$/)
+    simulated.rejectNow()
+    expect(await waiting).toBe('Rejected')
+    const approved = addresses()
+    await settle()
+    simulated.approveNow()
+    expect(await approved).toEqual([ALICE, BOB])
+    simulated.behave('reject')
+    const { signer } = await enable()
+    expect(await wordsOf(signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' }))).toBe('Cancelled')
+  })
+
+  it('locked it shares nothing and holds who is new until it is unlocked', async () => {
+    const { simulated, addresses } = install({ behaviour: 'locked' })
+    const waiting = addresses()
+    await settle()
+    simulated.unlock()
+    expect(await waiting).toEqual([ALICE, BOB])
+    simulated.behave('locked')
+    expect(await addresses()).toEqual([])
+    expect(simulated.prompts).toBe(1)
+  })
+
+  it('shares nothing without a prompt, and asks again once it has forgotten the site', async () => {
+    const { simulated, addresses } = install()
+    await addresses()
+    simulated.shareNothing()
+    expect([await addresses(), simulated.prompts]).toEqual([[], 1])
+    simulated.disconnect()
+    expect([await addresses(), simulated.prompts]).toEqual([[ALICE, BOB], 2])
+  })
+
+  it('tells of changes, first of all what there is, and of nothing when it has vanished', async () => {
+    const { simulated, enable } = install()
+    const { accounts, signer } = await enable()
+    const told: string[][] = []
+    const off = accounts.subscribe((list: InjectedAccount[]) => told.push(list.map(({ address }) => address)))
+    await settle()
+    simulated.switchAccount()
+    simulated.shareNothing()
+    expect(told).toEqual([[ALICE, BOB], [BOB, ALICE], []])
+    expect(await wordsOf(signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' }))).toBe('Unable to find keypair')
+    simulated.vanish()
+    simulated.switchAccount()
+    expect(told).toHaveLength(3)
+    let answered = false
+    void enable().then(() => {
+      answered = true
+    })
+    await settle()
+    expect(answered).toBe(false)
+    off()
+    expect(simulated.listeners).toBe(0)
+  })
+
+  it('has only what it is given, and answers as it is told', async () => {
+    const { simulated, enable } = install({ without: ['signPayload', 'subscribe'] })
+    const injected = await enable()
+    expect([Object.keys(injected.accounts), Object.keys(injected.signer)]).toEqual([['get'], ['signRaw']])
+    simulated.answer('get', ['anything'])
+    expect(await injected.accounts.get()).toEqual(['anything'])
+    simulated.answer('get', undefined)
+    expect(await injected.accounts.get()).toHaveLength(2)
+  })
+})
