@@ -42,6 +42,7 @@ test('the values of @foyer/core/machines', () => {
   expect(Object.keys(machines).sort()).toMatchInlineSnapshot(`
     [
       "accountMachine",
+      "activityMachine",
       "catalogueMachine",
       "connectionMachine",
       "modalMachine",
