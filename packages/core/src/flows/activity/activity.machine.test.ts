@@ -53,7 +53,7 @@ test('moves', () => {
     failed + pages.retry -> loading
     failed + activity.wanted -> loading
     failed + activity.refresh -> refreshing
-    unrefreshed + pages.next [not isOver] -> loading
+    unrefreshed + pages.next [not isOver and showedSomething] -> loading
     unrefreshed + pages.retry -> refreshing
     unrefreshed + activity.wanted -> refreshing
     unrefreshed + activity.refresh -> refreshing"

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { report } from '../report.ts'
 import { activityPorts, type HistoryQuery } from './activity.ports.ts'
@@ -145,7 +145,7 @@ export const activityMachine = setup({
     unrefreshed: {
       description: 'What was there stays, and may be scrolled further, though something newer may be missing.',
       on: {
-        'pages.next': { guard: not('isOver'), target: 'loading' },
+        'pages.next': { guard: and([not('isOver'), 'showedSomething']), target: 'loading' },
         'pages.retry': { target: 'refreshing' },
         'activity.wanted': { target: 'refreshing' },
         'activity.refresh': { target: 'refreshing' },
