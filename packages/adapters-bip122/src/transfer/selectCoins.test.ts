@@ -47,7 +47,6 @@ describe('selectCoins', () => {
     expect(chosen(7_000n)).toEqual([2, 1, 0])
     expect(chosen(15_000n)).toEqual({ status: 'insufficient', missing: 2n * (11n + 3n * 68n + 43n) })
   })
-  })
 
   it('leaves change that would be dust to the fee', () => {
     const withChange = 2n * (11n + 68n + 43n + 31n)
