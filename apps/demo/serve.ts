@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { assertPortFree, endWith, PortTakenError, portFrom, SANDBOX_DATA, SANDBOX_PORT, startSandbox } from '@foyer/sandbox'
+import {
+  assertPortFree,
+  endWith,
+  PortTakenError,
+  portFrom,
+  SANDBOX_DATA,
+  SANDBOX_PORT,
+  startSandbox,
+} from '@foyer/sandbox'
 import { build, createServer, preview } from 'vite'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))

@@ -20,6 +20,32 @@ test('the keyboard alone connects, looks and leaves, and the focus comes back', 
   await expect(site.accountButton).toBeFocused()
 })
 
+test('what hovering renders ahead is there for nobody: not on screen, not in the accessibility tree, not behind Tab', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await site.visit()
+  await site.connectButton.hover()
+  const rows = page.locator('foyer-modal [data-part="wallet"]')
+  await expect(rows).not.toHaveCount(0)
+  await expect(rows.first()).toBeHidden()
+  await modal.seesNothing()
+  const session = await page.context().newCDPSession(page)
+  const spoken = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'list').map(({ name }) => name?.value)
+  }
+  expect(await spoken()).not.toContain('Wallets')
+  await site.connectButton.focus()
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('FOYER-MODAL')
+  }
+  await site.openModal()
+  expect(await spoken()).toContain('Wallets')
+})
+
 test('H16 the focus stays in the modal, in both directions', async ({ site, modal, page }) => {
   await site.visit()
   await site.openModal()

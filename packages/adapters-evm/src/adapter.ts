@@ -40,6 +40,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
       balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
       capabilities: async (...call) => (await features()).createCapabilities(discovery)(...call),
+      assets: async (...call) => (await features()).createAssets(discovery)(...call),
     },
     remote,
   }

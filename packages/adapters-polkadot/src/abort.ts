@@ -33,9 +33,3 @@ export function deadline(milliseconds: number, signal?: AbortSignal): { signal: 
     },
   }
 }
-
-/** Waits for `work`, but not longer. */
-export function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  const limit = deadline(milliseconds, signal)
-  return untilAborted(limit.signal, work).finally(limit.clear)
-}

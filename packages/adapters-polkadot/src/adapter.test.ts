@@ -161,6 +161,10 @@ describe('polkadotAdapter on a running chain', () => {
     expect(await rejection(unknown.adapter.features.sendTransaction!(connection, text, call()))).toMatchObject({
       code: 'network.notFound',
     })
+    await rejection(unknown.adapter.features.balance!({ address: A }, at(), call()))
+    expect(await rejection(unknown.adapter.features.sendTransaction!(connection, text, call()))).toMatchObject({
+      code: 'rpc.failed',
+    })
     const other = JSON.parse(text) as { genesisHash: string }
     const genesisHash = `${other.genesisHash.slice(0, 34)}${'00'.repeat(16)}`
     const foreign = JSON.stringify({ ...other, genesisHash })

@@ -59,7 +59,11 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
       signTransaction: async (...call) => (await features()).createSignTransaction(wallets)(...call),
       sendTransaction: async (...call) =>
         (await features()).createSendTransaction(wallets, known.find, options.fetch)(...call),
-      balance: async (...call) => (await features()).createBalance(options.fetch, existentialDeposits)(...call),
+      async balance(account, network, call) {
+        // Also how the networks of the host become known after a reload, when nobody connects anew.
+        known.note([network])
+        return (await features()).createBalance(options.fetch, existentialDeposits)(account, network, call)
+      },
     },
     remote,
   }

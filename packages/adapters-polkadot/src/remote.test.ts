@@ -56,8 +56,8 @@ describe('over WalletConnect', () => {
   it('transactions are sent as they are, and H27 only for this chain and account', async () => {
     const { asked, features } = over(() => ({ id: 1, signature: SIGNATURE }))
     const sign = (more: object) => features.signTransaction!(connection, JSON.stringify(payload(more)), call())
-    expect(await sign({})).toBe(SIGNATURE)
-    const params = { address: A, transactionPayload: payload() }
+    expect(await sign({ withSignedTransaction: true })).toBe(SIGNATURE)
+    const params = { address: A, transactionPayload: payload({ withSignedTransaction: false }) }
     expect(asked).toEqual([[westend.caipNetworkId, 'polkadot_signTransaction', params]])
     expect(await rejection(sign({ address: B }))).toMatchObject({ code: 'wallet.unauthorized' })
     expect(await rejection(sign({ genesisHash: `0x${'00'.repeat(32)}` }))).toMatchObject({

@@ -54,6 +54,7 @@ test('the values of @foyer/core/machines', () => {
   expect(Object.keys(machines).sort()).toMatchInlineSnapshot(`
     [
       "accountMachine",
+      "activityMachine",
       "catalogueMachine",
       "connectionMachine",
       "modalMachine",

@@ -1,4 +1,5 @@
 export { accountMachine } from './flows/account/account.machine.ts'
+export { activityMachine } from './flows/activity/activity.machine.ts'
 export { catalogueMachine } from './flows/catalogue/catalogue.machine.ts'
 export { connectionMachine } from './flows/connection/connection.machine.ts'
 export { modalMachine } from './flows/modal/modal.machine.ts'

@@ -5,7 +5,7 @@ import { A, call, networkAt, rejection } from '../page.fixture.ts'
 import { createBalance } from './balance.ts'
 
 const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent, tx_count: 1 })
-const answering = (...answers: (unknown | Response | Error)[]) => {
+const answering = (...answers: unknown[]) => {
   const asked: string[] = []
   const fetch = (async (url: string) => {
     asked.push(url)

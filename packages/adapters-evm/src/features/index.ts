@@ -1,3 +1,4 @@
+export { createAssets } from './assets.ts'
 export { createBalance } from './balance.ts'
 export { createCapabilities } from './capabilities.ts'
 export { createSignMessage } from './signMessage.ts'

@@ -18,7 +18,8 @@ const FIELDS = [
 
 /**
  * Reads a transaction that the app wants signed. Throws a TypeError for what is none, `network.notApproved` for another chain's than the
- * connection's, and `wallet.unauthorized` for another account's: neither reaches a wallet.
+ * connection's, and `wallet.unauthorized` for another account's: neither reaches a wallet. What is read asks the wallet to sign this very
+ * transaction and no altered one, as only a signature comes back.
  */
 export function parsePayload(transaction: string, { address, chainId }: ConnectionRef, method: string): Payload {
   const payload: unknown = JSON.parse(transaction)
@@ -29,5 +30,5 @@ export function parsePayload(transaction: string, { address, chainId }: Connecti
   if (!isGenesisOf(parsed.genesisHash, chainId)) throw new FoyerError('network.notApproved', { id: chainId })
   const [signer, account] = [accountOf(parsed.address), accountOf(address)]
   if (!signer || !account || !isSameAccount(signer, account)) throw new FoyerError('wallet.unauthorized', { method })
-  return parsed
+  return { ...parsed, withSignedTransaction: false }
 }

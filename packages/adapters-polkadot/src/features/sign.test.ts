@@ -36,9 +36,10 @@ const signature = (bytes: number) => `0x${'ab'.repeat(bytes)}`
 describe('what both signing features share', () => {
   type Page = Awaited<ReturnType<typeof connected>>
   const each = Object.entries({
-    signRaw: ({ features, connection }: Page, options = call()) => features.signMessage(connection, 'hi', options),
-    signPayload: ({ features, connection }: Page, options = call()) =>
-      features.signTransaction(connection, payload(), options),
+    signRaw: ({ features, connection }: Page, options?: ReturnType<typeof call>) =>
+      features.signMessage(connection, 'hi', options ?? call()),
+    signPayload: ({ features, connection }: Page, options?: ReturnType<typeof call>) =>
+      features.signTransaction(connection, payload(), options ?? call()),
   })
 
   it.each(each)('%s says by code that the wallet cannot do it', async (method, sign) => {

@@ -3,8 +3,7 @@ import { parsePayload } from './payload.ts'
 import { askToSign, type Wallets } from './sign.ts'
 
 /**
- * Takes a JSON `SignerPayloadJSON`; the signature is 0x hex with its type before it. A wallet that would sign another transaction than the
- * one it was given can do so only by an answer that is not read here: its signature alone fits this one or none.
+ * Takes a JSON `SignerPayloadJSON`; the signature is 0x hex with its type before it, over this transaction or good for none.
  * @see https://github.com/polkadot-js/api (Signer.signPayload)
  */
 export const createSignTransaction =

@@ -58,7 +58,7 @@ describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, val
   })
 })
 
-describe.each(FAILING)('H40 %s', (_, { call }) => {
+describe.each(FAILING)('H40 %s', (name, { call }) => {
   test.each([400, 403, 404, 429, 500, 503])('%s is the specification’s error, asked once', async status => {
     const reasons = [{ name: 'a', description: 'No\u202e more\ntoday' }]
     const { api, asked } = await start(() => ({ json: { status: 'FAILURE', reasons }, status }))
@@ -70,7 +70,8 @@ describe.each(FAILING)('H40 %s', (_, { call }) => {
     expect(asked).toHaveLength(1)
   })
 
-  test.each(['before', 'body'] as const)('an answer that hangs (%s) is http.timeout after 10 s', async hang => {
+  const hanging = name === 'sendEvent' ? (['before'] as const) : (['before', 'body'] as const)
+  test.each(hanging)('an answer that hangs (%s) is http.timeout after 10 s', async hang => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { api, asked } = await start(() => ({ hang }))
@@ -93,6 +94,24 @@ describe.each(FAILING)('H40 %s', (_, { call }) => {
     })
     expect((await failureOf(call(nowhere))).code).toBe('http.unreachable')
   })
+})
+
+describe('H40 a refusal whose reasons cannot be read stays a refusal', () => {
+  test.each<[string, Answer]>([
+    ['HTML', { text: '<html>', status: 403 }],
+    ['nothing', { text: '', status: 403 }],
+    ['a body without an end', { endless: true, status: 403 }],
+    ['reasons of another shape', { json: { reasons: [{ text: 'no' }] }, status: 403 }],
+  ])('%s', async (_, answer) => {
+    const { api } = await start(() => answer)
+    const error = await failureOf(api.blockchain!.getGasPrice({ chainId: 'eip155:1' }))
+    expect([error.code, error.context]).toEqual(['http.status', { status: 403 }])
+  })
+})
+
+test('what analytics answer is not read', async () => {
+  const { api } = await start(() => ({ endless: true }))
+  await expect(CALLS.sendEvent!.call(api)).resolves.toBeUndefined()
 })
 
 describe.each(READING)('H40 %s', (_, { call }) => {

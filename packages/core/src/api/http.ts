@@ -1,7 +1,7 @@
 import ky from 'ky'
 import * as z from 'zod/mini'
 import { displayText } from '../chain/displayText.ts'
-import { FoyerError } from '../errors.ts'
+import { FoyerError, isFoyerError } from '../errors.ts'
 import { systemClock } from '../platform/defaultPorts.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
@@ -41,6 +41,9 @@ const reasonOf = (body: string): string | undefined => {
   }
 }
 
+/** Not awaited: a source that never ends may not end its cancelling either. */
+const letGo = (body: { cancel(): Promise<void> } | null | undefined) => void body?.cancel().catch(() => {})
+
 /** The body, unless it is too long to be true: then it is not read to its end. */
 const readBody = async (response: Response, call: string): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
@@ -49,8 +52,7 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
     if (size > MAX_BODY) {
-      // Not awaited: a source that never ends may not end its cancelling either.
-      void reader?.cancel().catch(() => {})
+      letGo(reader)
       throw new FoyerError('http.malformed', { call, detail: `a body of more than ${MAX_BODY} bytes` })
     }
     chunks.push(part.value)
@@ -66,7 +68,7 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
 
 /**
  * One service over HTTP. Every answer is parsed, bounded in time and length, and every failure is a FoyerError:
- * - `http.status`: not OK. `reason` is the text of the service's first reason, where it gives one.
+ * - `http.status`: not OK. `reason` is the text of the service's first reason, where it gives one that can be read.
  * - `http.timeout`: no whole answer within 10 s.
  * - `http.malformed`: not JSON, not the shape expected, or more than 2 MB.
  * - `http.unreachable`: no answer at all.
@@ -79,7 +81,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     path: string,
     { query: own, body: json, fresh }: Message,
     { signal }: Call,
-    read: (body: Uint8Array<ArrayBuffer>, response: Response) => Answer,
+    read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> => {
     signal?.throwIfAborted()
     // Not `AbortSignal.any` and `.timeout`, which are newer than the browsers inside some wallets.
@@ -87,6 +89,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     const abort = () => controller.abort()
     signal?.addEventListener('abort', abort)
     let late = false
+    let refused: number | undefined
     let giveUp!: () => void
     // A stream or a fetch that ignores its signal must not hold the call for ever.
     const stopped = new Promise<never>((_, reject) => {
@@ -112,18 +115,19 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
         credentials: 'omit',
         referrerPolicy: 'strict-origin-when-cross-origin',
       })
-      const body = await readBody(response, call)
-      if (!response.ok) {
-        const reason = reasonOf(new TextDecoder().decode(body))
-        throw new FoyerError('http.status', { status: response.status, ...(reason && { reason }) })
-      }
-      return read(body, response)
+      if (response.ok) return read(response)
+      refused = response.status
+      const reason = reasonOf(new TextDecoder().decode(await readBody(response, call)))
+      throw new FoyerError('http.status', { status: refused, ...(reason && { reason }) })
     }
 
     try {
       return await Promise.race([answer(), stopped])
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
+      if (isFoyerError(cause, 'http.status')) throw cause
+      // Whatever becomes of the reasons, the answer was no.
+      if (refused !== undefined) throw new FoyerError('http.status', { status: refused }, { cause })
       if (late) throw new FoyerError('http.timeout', { call }, { cause })
       if (cause instanceof FoyerError) throw cause
       throw new FoyerError('http.unreachable', { call }, { cause })
@@ -141,8 +145,8 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     message: Message,
     options: Call = {},
   ): Promise<Value> =>
-    request(call, path, message, options, body => {
-      const parsed = z.safeParse(schema, parseJson(body, call))
+    request(call, path, message, options, async response => {
+      const parsed = z.safeParse(schema, parseJson(await readBody(response, call), call))
       if (parsed.success) return parsed.data
       const [issue] = parsed.error.issues
       throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
@@ -162,10 +166,11 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       exchange(call, path, schema, { body }, options),
     /** POST of JSON to a service whose answer says nothing. */
     send: (call: string, path: string, body: object, options: Call = {}): Promise<void> =>
-      request(call, path, { body }, options, () => {}),
+      request(call, path, { body }, options, async response => letGo(response.body)),
     /** GET of a picture. */
     image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
-      request(call, path, {}, options, (body, response) => {
+      request(call, path, {}, options, async response => {
+        const body = await readBody(response, call)
         const type = response.headers.get('content-type') ?? ''
         if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
         return new Blob([body], { type })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultPorts } from '../platform/defaultPorts.ts'
 import * as api from './index.ts'
 import { createApi } from './index.ts'
@@ -31,5 +31,21 @@ test('a chunk is loaded once, at the first call', async () => {
   expect(first).toBe(second)
   expect(first.getWallets).toBeTypeOf('function')
   expect(blockchain).toBeUndefined()
+  expect((await analytics!()).sendEvent).toBeTypeOf('function')
+})
+
+test('the blockchain API comes with its caches', async () => {
+  const { blockchain } = loadApi({ ...HOST, blockchainUrl: 'https://api.example' }, defaultPorts())
+  expect((await blockchain!()).peek.balance({ address: '0x1' })).toBeUndefined()
+})
+
+test('a chunk that does not come is chunk.failed, and is asked for again', async () => {
+  const { analytics } = loadApi({ ...HOST, analyticsUrl: 'https://analytics.example' }, defaultPorts())
+  vi.resetModules()
+  vi.doMock('./analytics.ts', () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  await expect(analytics!()).rejects.toMatchObject({ code: 'chunk.failed', context: { chunk: 'analytics' } })
+  vi.doUnmock('./analytics.ts')
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })

@@ -207,6 +207,16 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('H40 a refusal whose reasons hang is still a refusal', async () => {
+    const { registry } = registryOf(
+      () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }), { status: 403 }),
+    )
+    const failure = failureOf(registry.getWallets({}))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failure).toMatchObject({ code: 'http.status', context: { status: 403 } })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('an aborted call ends with its signal’s reason at once, and its request with it', async () => {
     const { registry, requests } = registryOf(() => new Promise(() => {}))
     const controller = new AbortController()

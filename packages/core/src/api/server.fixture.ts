@@ -9,9 +9,9 @@ export type Answer =
   | { text: string; status?: number; type?: string }
   | { location: string }
   /** Headers, and then nothing. */
-  | { hang: 'before' | 'body' }
+  | { hang: 'before' | 'body'; status?: number }
   /** JSON without an end. */
-  | { endless: true }
+  | { endless: true; status?: number }
 
 /** A real HTTP server, until the test is over. It answers each call as the test says, and keeps what was asked. */
 export async function serveApi(answer: (asked: Asked) => Answer) {
@@ -39,13 +39,13 @@ export async function serveApi(answer: (asked: Asked) => Answer) {
       }
       if ('hang' in given) {
         if (given.hang === 'body') {
-          response.writeHead(200, json)
+          response.writeHead(given.status ?? 200, json)
           response.write('{"data":[')
         }
         return undefined
       }
       if ('endless' in given) {
-        response.writeHead(200, json)
+        response.writeHead(given.status ?? 200, json)
         const more = () => {
           while (response.write('"x",'.repeat(8_192)));
         }

@@ -89,6 +89,9 @@ export interface Token {
   value: bigint
 }
 
+/** What a wallet itself says that an account holds. The chain's native currency has no `address`. */
+export type WalletAsset = Omit<Token, 'address'> & { address?: string }
+
 /** The fields of a sign-in message, as CAIP-122 names them. Times are ISO 8601. */
 export interface SignInFields {
   domain: string
@@ -137,6 +140,12 @@ export interface ChainFeatures {
   ): Promise<{ message: Uint8Array; signature: string }>
   /** EIP-5792 capabilities by chain, as the wallet says them; `{}` for a wallet that knows none. */
   capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
+  /**
+   * Fungible assets on `network` as the wallet knows them, for one whose `capabilities` say `assetDiscovery.supported`.
+   * Rejects with `wallet.malformedAnswer` where it answers with something else. Rows that do not parse are dropped.
+   * @see https://eips.ethereum.org/EIPS/eip-7811
+   */
+  assets?(connection: ConnectionRef, network: Network, call: Call): Promise<readonly WalletAsset[]>
 }
 
 /** A WalletConnect session's wire, as a namespace may use it. */

@@ -4,7 +4,7 @@ import * as leaf from '../leaves.ts'
 import { parseCaipNetworkId } from './caip.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'
-import { isSs58Network } from './ss58.ts'
+import { isSs58Network } from './ss58Network.ts'
 
 /** No chain is known to use more than 24; a token unit beyond 36 is a mistake or a trick. */
 const MAX_DECIMALS = 36

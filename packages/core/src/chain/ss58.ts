@@ -1,5 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
+import { isSs58Network } from './ss58Network.ts'
 
 const PREFIX = new TextEncoder().encode('SS58PRE')
 const CHECKSUM_LENGTH = 2
@@ -7,10 +8,6 @@ const CHECKSUM_LENGTH = 2
 const MAX_LENGTH = 51
 /** An account id, and a compressed ECDSA key. Shorter ones are account indices, in which a four-letter word can pass for an address. */
 const ACCOUNT_LENGTHS = [32, 33]
-/** Kept free by the registry. */
-const RESERVED_NETWORKS = [46, 47]
-/** 14 bits. */
-const MAX_NETWORK = 16_383
 
 /**
  * Reads an SS58 address: the network's number and the account's bytes. Undefined for anything else, a wrong checksum included.
@@ -41,13 +38,6 @@ export function encodeSs58(account: Uint8Array, network: number): string {
   const body = Uint8Array.of(...prefix, ...account)
   return base58.encode(Uint8Array.of(...body, ...checksumOf(body)))
 }
-
-/** Whether a network may have this number. */
-export const isSs58Network = (value: unknown): boolean =>
-  Number.isInteger(value) &&
-  (value as number) >= 0 &&
-  (value as number) <= MAX_NETWORK &&
-  !RESERVED_NETWORKS.includes(value as number)
 
 const checksumOf = (body: Uint8Array) =>
   blake2b(Uint8Array.of(...PREFIX, ...body), { dkLen: 64 }).slice(0, CHECKSUM_LENGTH)

@@ -23,7 +23,7 @@ export const DEVELOPMENT_ADDRESSES = [
 ] as const
 
 /** The sandbox's phone has the private keys 1 and 2. */
-export const PHONE_ADDRESSES = [
+const PHONE_ADDRESSES = [
   'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
   'bcrt1qq6hag67dl53wl99vzg42z8eyzfz2xlkvwk6f7m',
 ] as const

@@ -2,7 +2,7 @@ import type { Network } from '@foyer/core/chain'
 import { type Address, getAddress, isAddressEqual, zeroAddress } from 'viem'
 import type { Activity, Asset, Indexer, Movement } from '../indexer.ts'
 import { createBlocks, type MinedTransaction, type TokenTransfer } from './blocks.ts'
-import { clientOf, readBalance, readToken, unlessUnreachable } from './tokenContract.ts'
+import { clientOf, readBalance, readCollection, readToken } from './tokenContract.ts'
 
 /** Addresses come with and without `0x`, in any case. */
 const normalized = (address: string): Address => getAddress(`0x${address.replace(/^0x/i, '')}`)
@@ -26,16 +26,29 @@ function operationOf(account: Address, transaction: MinedTransaction, movements:
 export function createEvmIndexer(network: Network): Indexer {
   const client = clientOf(network)
   const native: Asset = network.nativeCurrency
-  const contracts = new Map<Address, Promise<Asset | undefined>>()
-  // Another contract may come to lie at an address of before.
-  const blocks = createBlocks(client, { onSetBack: () => contracts.clear() })
+  const tokens = new Map<Address, Promise<Asset | undefined>>()
+  const collections = new Map<Address, Promise<string>>()
+  const blocks = createBlocks(client, {
+    // Another contract may come to lie at an address of before.
+    onSetBack() {
+      tokens.clear()
+      collections.clear()
+    },
+  })
 
   /** Asked once: a contract does not change its mind about its name. What is no token may become one. */
   const token = (contract: Address) => {
-    const known = contracts.get(contract) ?? readToken(client, contract)
-    contracts.set(contract, known)
-    const forget = () => contracts.delete(contract)
+    const known = tokens.get(contract) ?? readToken(client, contract)
+    tokens.set(contract, known)
+    const forget = () => tokens.delete(contract)
     known.then(asset => asset ?? forget(), forget)
+    return known
+  }
+
+  const collection = (contract: Address) => {
+    const known = collections.get(contract) ?? readCollection(client, contract)
+    collections.set(contract, known)
+    known.catch(() => collections.delete(contract))
     return known
   }
 
@@ -44,13 +57,11 @@ export function createEvmIndexer(network: Network): Indexer {
   ]
 
   const movementOf = async ({ contract, from, to, kind }: TokenTransfer): Promise<Movement> => {
-    const asset = await token(contract)
     if ('tokenId' in kind) {
-      const name = await client
-        .readContract({ address: contract, abi: NAME, functionName: 'name' })
-        .catch(unlessUnreachable('Collectible'))
-      return { from, to, value: 1n, of: { collectible: { name: `${name} #${kind.tokenId}` } } }
+      const name = `${await collection(contract)} #${kind.tokenId}`
+      return { from, to, value: 1n, of: { collectible: { name } } }
     }
+    const asset = await token(contract)
     const unknown = { address: contract, name: contract, symbol: '?', decimals: 0 }
     return { from, to, value: kind.value, of: { asset: asset ?? unknown } }
   }
@@ -100,8 +111,3 @@ export function createEvmIndexer(network: Network): Indexer {
     },
   }
 }
-
-/** ERC-721's own name is optional. */
-const NAME = [
-  { type: 'function', name: 'name', stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] },
-] as const

@@ -37,3 +37,7 @@ export const readBalance = (client: PublicClient, token: Address, owner: Address
   client
     .readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
     .catch(unlessUnreachable(0n))
+
+/** ERC-721's own name is optional. It is written as ERC-20's is. @see https://eips.ethereum.org/EIPS/eip-721 */
+export const readCollection = (client: PublicClient, address: Address): Promise<string> =>
+  client.readContract({ address, abi: erc20Abi, functionName: 'name' }).catch(unlessUnreachable('Collectible'))

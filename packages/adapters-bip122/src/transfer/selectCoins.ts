@@ -1,0 +1,74 @@
+import type { Coin } from './coins.ts'
+
+/** Version, counts, lock time, and the mark of a witness. */
+const OVERHEAD = 11n
+/** What a signed input adds, by the script that it spends. */
+const WITNESS_KEY_HASH_INPUT = 68n
+const TAPROOT_KEY_INPUT = 58n
+/** Three satoshi per byte for the output and for the input that would spend it: below, nodes do not pass a transaction on. */
+const DUST_RATE = 3n
+const WITNESS_SPEND = 67n
+const OTHER_SPEND = 148n
+
+const isWitness = (script: Uint8Array) => script[0] === 0 || (script[0]! >= 0x51 && script[0]! <= 0x60)
+const outputSize = (script: Uint8Array) => 8n + 1n + BigInt(script.length)
+
+/** Virtual bytes; undefined for what is not spent by a key alone. */
+export function inputSize(script: Uint8Array): bigint | undefined {
+  if (script.length === 22 && script[0] === 0x00) return WITNESS_KEY_HASH_INPUT
+  return script.length === 34 && script[0] === 0x51 ? TAPROOT_KEY_INPUT : undefined
+}
+
+/** The least that is worth sending to a script, as Bitcoin Core has it. @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp */
+export const dustOf = (script: Uint8Array): bigint =>
+  DUST_RATE * (outputSize(script) + (isWitness(script) ? WITNESS_SPEND : OTHER_SPEND))
+
+export type Selection =
+  | { status: 'selected'; coins: readonly Coin[]; amount: bigint; change: bigint; fee: bigint }
+  | { status: 'insufficient'; missing: bigint }
+  | { status: 'dust'; least: bigint }
+
+/**
+ * Which coins to spend: confirmed ones first, and of those the largest, until they pay for the amount and the fee. It makes few inputs and
+ * does not look for a combination without change. Change that would be dust is left to the fee. For `all`, every coin, and the fee is
+ * taken off.
+ * - `from` and `to` are output scripts, the change goes to `from`; `rate` is in satoshi per virtual byte.
+ */
+export function selectCoins(options: {
+  coins: readonly Coin[]
+  from: Uint8Array
+  to: Uint8Array
+  amount: bigint | 'all'
+  rate: bigint
+}): Selection {
+  const { coins, from, to, amount, rate } = options
+  const each = inputSize(from)
+  if (each === undefined) throw new Error('Only what a key alone can spend is spent here.')
+  const least = dustOf(to)
+  const feeFor = (inputs: number, withChange: boolean) =>
+    rate * (OVERHEAD + each * BigInt(inputs) + outputSize(to) + (withChange ? outputSize(from) : 0n))
+  const total = (list: readonly Coin[]) => list.reduce((sum, { value }) => sum + value, 0n)
+
+  if (amount === 'all') {
+    const fee = feeFor(coins.length, false)
+    const rest = total(coins) - fee
+    if (rest >= least) return { status: 'selected', coins, amount: rest, change: 0n, fee }
+    return { status: 'insufficient', missing: least - rest }
+  }
+  if (amount < least) return { status: 'dust', least }
+
+  const ordered = [...coins].sort(
+    (one, other) =>
+      Number(other.confirmed) - Number(one.confirmed) ||
+      (one.value < other.value ? 1 : one.value > other.value ? -1 : 0),
+  )
+  for (let count = 1; count <= ordered.length; count += 1) {
+    const chosen = ordered.slice(0, count)
+    const over = total(chosen) - amount
+    if (over < feeFor(count, false)) continue
+    const change = over - feeFor(count, true)
+    if (change >= dustOf(from)) return { status: 'selected', coins: chosen, amount, change, fee: over - change }
+    return { status: 'selected', coins: chosen, amount, change: 0n, fee: over }
+  }
+  return { status: 'insufficient', missing: amount + feeFor(Math.max(1, ordered.length), false) - total(ordered) }
+}

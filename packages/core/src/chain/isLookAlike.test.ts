@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isLookAlike } from './isLookAlike.ts'
+
+test.each([
+  ['Latin and Cyrillic in one symbol', 'UЅDC'],
+  ['a symbol of Cyrillic twins alone', 'ЕТН'],
+  ['a symbol of Greek twins alone', 'ΕΤΗ'],
+  ['full width', 'ＵＳＤＣ'],
+  ['mathematical letters', '𝐔𝐒𝐃𝐂'],
+  ['a twin in the middle of a name', 'Tetһer USD'],
+])('H31 %s is a look-alike', (_, text) => {
+  expect(isLookAlike(text)).toBe(true)
+})
+
+test.each([
+  ['a symbol', 'USDC'],
+  ['another alphabet, read as such', 'Рубль'],
+  ['Greek, read as such', 'Δραχμή'],
+  ['accents', 'Crème Brûlée'],
+  ['accents apart from their letters', 'Cre\u0300me'],
+  ['Han and Latin', '以太坊 ETH'],
+  ['emoji', '🚀 Moon'],
+  ['a currency sign', '₮ether'],
+  ['nothing', ''],
+])('%s is none', (_, text) => {
+  expect(isLookAlike(text)).toBe(false)
+})

@@ -1,0 +1,11 @@
+/** Kept free by the registry. @see https://github.com/paritytech/ss58-registry */
+const RESERVED = [46, 47]
+/** 14 bits. */
+const HIGHEST = 16_383
+
+/** Whether a network may have this number. Apart from the addresses, whose hash nobody needs to check options. */
+export const isSs58Network = (value: unknown): boolean =>
+  Number.isInteger(value) &&
+  (value as number) >= 0 &&
+  (value as number) <= HIGHEST &&
+  !RESERVED.includes(value as number)

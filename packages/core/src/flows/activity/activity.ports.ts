@@ -1,0 +1,15 @@
+import type { HistoryPage } from '../../api/account.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
+import { port } from '../../port.ts'
+
+export type HistoryQuery = {
+  address: string
+  chainId: CaipNetworkId
+  /** Of the page to come; undefined asks for the newest. */
+  cursor: string | undefined
+}
+
+export const activityPorts = {
+  /** One page of the history, newest first. Rejects with `http.…`, or `chunk.failed`. */
+  page: port<Pick<HistoryPage, 'data' | 'next'>, HistoryQuery>('activity.page'),
+}

@@ -1,0 +1,33 @@
+import type { ErrorRecord } from '../../errors.ts'
+import type { ActivitySnapshot } from './activity.machine.ts'
+import { groupByMonth, type Month } from './groupByMonth.ts'
+
+/** What the activity shows. */
+export type ActivityList = {
+  months: Month[]
+  /** `loading`, `failed` and `paused` stand at the end of what is there already, `refreshing` and `unrefreshed` at its beginning. */
+  state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'paused' | 'failed' | 'unrefreshed'
+  /** Whether `pages.next` brings another page. */
+  more: boolean
+  error: ErrorRecord | undefined
+}
+
+/** The transactions so far, by month in the visitor's time zone (IANA). A failure of the first page leaves it empty, with the error. */
+export function activityList(snapshot: ActivitySnapshot, timeZone: string): ActivityList {
+  const { transactions, error } = snapshot.context
+  return {
+    months: groupByMonth(transactions, timeZone),
+    state: stateOf(snapshot),
+    more: snapshot.can({ type: 'pages.next' }),
+    error,
+  }
+}
+
+function stateOf({ value, context }: ActivitySnapshot): ActivityList['state'] {
+  if (typeof value === 'object') {
+    if (value.listed === 'paused') return 'paused'
+    return context.transactions.length > 0 ? 'listed' : 'nothing'
+  }
+  if (value === 'unrefreshed' && context.transactions.length === 0) return 'failed'
+  return value === 'idle' || value === 'deciding' || value === 'judging' ? 'loading' : value
+}

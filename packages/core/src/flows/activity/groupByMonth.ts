@@ -1,0 +1,41 @@
+import type { Transaction } from '../../rules/transaction.ts'
+
+export type Month = {
+  /** ISO 8601, e.g. `2026-01`. */
+  month: string
+  transactions: Transaction[]
+}
+
+/** Transactions by the month in which they were mined where the visitor is, the newest month first; in a month they stay in their order. */
+export function groupByMonth(transactions: readonly Transaction[], timeZone: string): Month[] {
+  const months = new Map<string, Transaction[]>()
+  const monthOf = monthIn(timeZone)
+  for (const transaction of transactions) {
+    const month = monthOf(transaction.metadata.minedAt)
+    const group = months.get(month)
+    if (group) group.push(transaction)
+    else months.set(month, [transaction])
+  }
+  return [...months]
+    .map(([month, group]) => ({ month, transactions: group }))
+    .sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
+}
+
+function monthIn(timeZone: string) {
+  const format = formatIn(timeZone)
+  return (minedAt: string): string => {
+    const parts = format.formatToParts(Date.parse(minedAt))
+    const part = (type: 'year' | 'month') => parts.find(each => each.type === type)?.value ?? ''
+    return `${part('year').padStart(4, '0')}-${part('month')}`
+  }
+}
+
+/** A browser without the zone that it names itself has UTC. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', calendar: 'iso8601', numberingSystem: 'latn' } as const
+  try {
+    return new Intl.DateTimeFormat('en', { ...parts, timeZone })
+  } catch {
+    return new Intl.DateTimeFormat('en', { ...parts, timeZone: 'UTC' })
+  }
+}

@@ -1,0 +1,111 @@
+import { displayAmount, parseAmount } from '../../chain/amount.ts'
+import { displayText } from '../../chain/displayText.ts'
+import { isLookAlike } from '../../chain/isLookAlike.ts'
+import { safeImage } from '../../chain/safeImage.ts'
+import type { Transaction, Transfer } from '../../rules/transaction.ts'
+import { type Direction, directionOf } from './direction.ts'
+
+/** What the history calls what was done. One that is not among them is an `execute`. */
+const OPERATIONS = [
+  'approve',
+  'bid',
+  'borrow',
+  'burn',
+  'cancel',
+  'claim',
+  'delegate',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'register',
+  'repay',
+  'revoke',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+
+const STATUSES = ['confirmed', 'failed', 'pending'] as const
+
+/** Transfers. A distribution to hundreds is one line too. */
+const MOST_TRANSFERS = 4
+/** The specification's decimals of a transaction's quantity. */
+const PLACES = 3
+
+/** By code: the words are the renderer's. */
+export type Operation = (typeof OPERATIONS)[number]
+
+export type TransferLine = {
+  kind: 'token' | 'collectible'
+  /** Cut to 3 decimals, `<0.001` for what that would show as nothing. Undefined where the history says nothing, or nonsense. */
+  amount: string | undefined
+  /** A token's symbol, a collectible's name: fit to be shown, as text. */
+  name: string | undefined
+  /** Whether its name can be taken for another. */
+  lookAlike: boolean
+  imageUrl: string | undefined
+}
+
+/** A transaction as one account sees it, fit for a row of a list. */
+export type TransactionLine = {
+  id: string
+  operation: Operation
+  direction: Direction
+  /** What is not known is not a success. */
+  status: (typeof STATUSES)[number] | 'unknown'
+  /** ISO 8601. */
+  minedAt: string
+  /** The other address, to be cut in the middle. */
+  counterparty: string | undefined
+  transfers: TransferLine[]
+  /** Transfers that are not among `transfers`. */
+  furtherTransfers: number
+}
+
+const among = <const Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find(value => value === text.toLowerCase())
+
+/** What a row of the activity shows of `transaction`, seen from `address`. Transfers flagged as spam are not shown beside others. */
+export function transactionLine(transaction: Transaction, address: string): TransactionLine {
+  const { id, metadata } = transaction
+  const { operationType, status, minedAt, sentFrom, sentTo } = metadata
+  const direction = directionOf(transaction, address)
+  const other = displayText(direction === 'in' ? sentFrom : sentTo, 128)
+  const transfers = transaction.transfers.filter(({ nft_info }) => nft_info?.flags?.is_spam !== true)
+  return {
+    id,
+    operation: among(OPERATIONS, operationType) ?? 'execute',
+    direction,
+    status: among(STATUSES, status) ?? 'unknown',
+    minedAt,
+    counterparty: direction === 'self' || other === '' ? undefined : other,
+    transfers: transfers.slice(0, MOST_TRANSFERS).map(transferLine),
+    furtherTransfers: Math.max(0, transfers.length - MOST_TRANSFERS),
+  }
+}
+
+function transferLine({ nft_info, fungible_info, quantity }: Transfer): TransferLine {
+  const text = (nft_info ? nft_info.name : fungible_info?.symbol) ?? ''
+  return {
+    kind: nft_info ? 'collectible' : 'token',
+    amount: amountOf(quantity?.numeric),
+    name: displayText(text, nft_info ? 64 : 24) || undefined,
+    lookAlike: isLookAlike(text),
+    imageUrl: safeImage(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
+  }
+}
+
+/** The decimals of a token are not in the history: as many as are written are meant. */
+function amountOf(numeric: string | undefined): string | undefined {
+  if (numeric === undefined) return undefined
+  const decimals = numeric.includes('.') ? numeric.length - numeric.indexOf('.') - 1 : 0
+  try {
+    return displayAmount(parseAmount(numeric, decimals), decimals, PLACES)
+  } catch {
+    return undefined
+  }
+}
