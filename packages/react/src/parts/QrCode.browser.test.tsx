@@ -88,6 +88,7 @@ for (const scheme of ['light', 'dark'] as const) {
         const { data, width, height } = await pixelsOf(element)
         expect(width).toBe(312 * devicePixelRatio)
         expect(readQr(data, width, height)?.data).toBe(uri)
+        for (const step of clean.splice(0)) step()
       }
     })
   }

@@ -15,7 +15,7 @@ const EYE = 7
 /** Share of the side that a picture in the middle may cover; the code's redundancy (15 % at level M) makes up for it. */
 const HOLE = 0.22
 
-const disc = (x: number, y: number) => `M${x + 0.04} ${y + 0.5}a.46 .46 0 1 0 .92 0a.46 .46 0 1 0-.92 0`
+const disc = (x: number, y: number) => `M${x + 0.02} ${y + 0.5}a.48 .48 0 1 0 .96 0a.48 .48 0 1 0-.96 0`
 
 const rounded = (x: number, y: number, side: number, radius: number) => {
   const straight = side - 2 * radius
