@@ -1,5 +1,5 @@
 export const qrCode = `@layer parts{
-.qr{position:relative;width:min(100%,312px);aspect-ratio:1;margin:0 auto;padding:4px;border-radius:var(--r-card);background:#fff;box-shadow:inset 0 0 0 1px light-dark(var(--line),transparent);forced-color-adjust:none}
+.qr{position:relative;width:min(100%,312px);aspect-ratio:1;margin:0 auto;padding:0;border-radius:var(--r-card);background:#fff;box-shadow:inset 0 0 0 1px light-dark(var(--line),transparent);forced-color-adjust:none}
 .qr svg{display:block;width:100%;height:100%;fill:#111318}
 .qr>.pic{--s:44;position:absolute;inset:0;margin:auto}
 .qr.waiting svg{fill:#e6e7ec;animation:breathe 1.6s ease-in-out infinite alternate}

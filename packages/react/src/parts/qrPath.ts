@@ -27,7 +27,7 @@ const rounded = (x: number, y: number, side: number, radius: number) => {
 }
 
 const eye = (x: number, y: number) =>
-  rounded(x, y, 7, 2.2) + rounded(x + 1, y + 1, 5, 1.5) + rounded(x + 2, y + 2, 3, 0.95)
+  rounded(x, y, 7, 1.9) + rounded(x + 1, y + 1, 5, 1.2) + rounded(x + 2, y + 2, 3, 0.8)
 
 /** An alignment pattern: readers look for it by its edges, as for the eyes. */
 const mark = (x: number, y: number) =>
