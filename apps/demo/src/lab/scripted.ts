@@ -1,7 +1,7 @@
 import type { ChainAdapter, Connection, ConnectionFact, ConnectionRef, Connector, Network } from '@foyer/core/chain'
 
 /** An answer that the lab gives when it wants to, or never. */
-class Answer<Value> {
+export class Answer<Value> {
   readonly #waiting: { resolve: (value: Value) => void; reject: (error: unknown) => void }[] = []
 
   ask = () => new Promise<Value>((resolve, reject) => this.#waiting.push({ resolve, reject }))

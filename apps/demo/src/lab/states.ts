@@ -1,5 +1,6 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
+import { remoteStates } from './remoteStates.ts'
 import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
 
 /** One state of one view: how its world begins, and what leads there. */
@@ -217,6 +218,8 @@ export const states: readonly LabState[] = [
       await world.settle()
     },
   },
+
+  ...remoteStates,
 
   { view: 'WhatIsAWallet', name: 'help', drive: go('WhatIsAWallet') },
   { view: 'GetWallet', name: 'none known', drive: go('GetWallet') },

@@ -1,7 +1,15 @@
-import { type CustomWallet, createModalActor, type Features, type ModalActor, type ModalOptions } from '@foyer/core'
+import {
+  type CustomWallet,
+  createModalActor,
+  type Features,
+  type ModalActor,
+  type ModalOptions,
+  type WalletEntry,
+} from '@foyer/core'
 import type { ChainAdapter, ChainNamespace, Connector, Network } from '@foyer/core/chain'
 import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testing'
 import { icons } from '../wallets/icons.ts'
+import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 
 const network = (id: number | string, chainNamespace: ChainNamespace, name: string, symbol: string): Network => ({
@@ -46,6 +54,46 @@ export const walletsToGet: CustomWallet[] = [
   { id: 'clay', name: 'Clay', homepage: 'https://clay.example', image_url: icons.clay },
 ]
 
+const names = [
+  'Rivet',
+  'Aurora',
+  'Copper',
+  'Dune',
+  'Ember',
+  'Fjord',
+  'Glade',
+  'Heron',
+  'Iris',
+  'Juniper',
+  'Kelp',
+  'Lantern',
+]
+
+const ways = { mobile_link: 'rivet://', webapp_link: 'https://web.rivet.example', desktop_link: 'rivet-desktop://' }
+
+/** What a registry has: the first in this page too, the second with an odd name, all without pictures but one. */
+export const catalogue: WalletEntry[] = Array.from({ length: 40 }, (_, index) => ({
+  id: `wallet-${index}`,
+  name:
+    index === 1
+      ? 'The Wallet With The Longest Name That Anybody Has Ever Given To One'
+      : `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
+  chains: [],
+  homepage: 'https://wallet.example',
+  ...(index === 0 && { rdns: 'example.rivet', imageUrl: icons.rivet }),
+  mobile_link: 'example://',
+}))
+
+/** A wallet elsewhere, by the ways to it that are named. */
+export const elsewhere = (...platforms: (keyof typeof ways)[]): WalletEntry => ({
+  id: 'dawn',
+  name: 'Dawn',
+  chains: [],
+  imageUrl: icons.dawn,
+  homepage: 'https://dawn.example',
+  ...Object.fromEntries(platforms.map(platform => [platform, ways[platform]])),
+})
+
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 export const approval = (chainId = 'eip155:31337' as Network['caipNetworkId']) => ({
@@ -65,10 +113,15 @@ export interface WorldOptions {
   families?: 2
   /** What loading the adapters comes to. */
   boot?: 'never' | 'failed'
+  /** A registry and WalletConnect, or a chunk of theirs that does not come. */
+  remote?: 'scripted' | 'failed'
+  mobile?: boolean
 }
 
 /** One cell's own small world: real machines, a family under script, and a clock that stands still. */
 export interface World extends Script {
+  /** The wallets elsewhere, where the cell has them. */
+  remote: RemoteScript | undefined
   actor: ModalActor
   pass(milliseconds: number): Promise<void>
   /** Lets everything that was just answered arrive. */
@@ -86,7 +139,9 @@ export function createWorld(options: WorldOptions): World {
     never: [() => new Promise(() => {})],
     failed: [failed],
   }
-  const actor = createModalActor({
+  const { mobile = false } = options
+  const ports = memoryPorts({ clock })
+  const made = createModalActor({
     adapters: options.boot
       ? sources[options.boot]
       : [script.adapter, ...(options.families ? [scripted(otherFamily, []).adapter] : [])],
@@ -98,7 +153,9 @@ export function createWorld(options: WorldOptions): World {
       privacyPolicyUrl: 'https://example.com/privacy',
     }),
     ...(options.customWallets && { customWallets: options.customWallets }),
-    ports: memoryPorts({ clock }),
+    ...(options.remote && { projectId: 'lab', urls: { registry: 'https://registry.example' } }),
+    ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
-  return { ...script, actor, pass: clock.advance, settle: flushMicrotasks }
+  const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
+  return { ...script, remote, actor: remote?.actor ?? made, pass: clock.advance, settle: flushMicrotasks }
 }

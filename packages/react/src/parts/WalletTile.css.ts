@@ -11,5 +11,5 @@ button.tile:focus-visible{outline-offset:-2px}
 .tile .bone+.bone{width:64px;height:12px;margin:2px 0;border-radius:6px}
 .wallets{height:min(452px,100dvh - 196px);margin:4px -14px -14px;padding:4px 12px 14px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--line) transparent}
 .embedded .wallets{height:452px}
-.wallets-end{display:flex;flex-direction:column;align-items:center;gap:4px;padding:12px 16px 4px;text-align:center;color:var(--fg-2)}
+.wallets-none{display:flex;flex-direction:column;justify-content:center;min-height:100%;padding:0 2px}
 }`

@@ -5,7 +5,6 @@ import { header } from '../parts/Header.css.ts'
 import { iconButton } from '../parts/IconButton.css.ts'
 import { list } from '../parts/List.css.ts'
 import { picture } from '../parts/Picture.css.ts'
-import { ring } from '../parts/Ring.css.ts'
 import { row } from '../parts/Row.css.ts'
 import { skeleton } from '../parts/Skeleton.css.ts'
 import { stack } from '../parts/Stack.css.ts'
@@ -25,7 +24,6 @@ export const modalSheet = [
   iconButton,
   header,
   picture,
-  ring,
   skeleton,
   checkbox,
   tag,

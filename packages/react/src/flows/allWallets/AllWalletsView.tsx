@@ -92,17 +92,17 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
         {state === 'nothing' && (
-          <>
+          <div className="wallets-none">
             <Lead roomy picture={<Sign icon={<SearchIcon />} />} title={allWallets.nothing.title}>
               {query?.trim() ? <Words of={allWallets.nothing.text} query={query.trim()} /> : allWallets.nothing.bare}
             </Lead>
             <Button part="scan" onClick={scan}>
               {allWallets.nothing.action}
             </Button>
-          </>
+          </div>
         )}
         {state === 'failed' && (
-          <div role="status">
+          <div role="status" className={wallets.length === 0 ? 'wallets-none' : undefined}>
             <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={allWallets.failed}>
               {errorText(words, error)}
             </Lead>

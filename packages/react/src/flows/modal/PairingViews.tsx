@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { field } from '../../parts/Field.css.ts'
 import { qrCode } from '../../parts/QrCode.css.ts'
+import { ring } from '../../parts/Ring.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { walletTile } from '../../parts/WalletTile.css.ts'
 import { adopt } from '../../theme/adopt.ts'
@@ -30,7 +31,7 @@ const headers: Partial<Screens> = {
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [field, qrCode, tabs, walletTile].join('')
+const sheet = [field, qrCode, ring, tabs, walletTile].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)

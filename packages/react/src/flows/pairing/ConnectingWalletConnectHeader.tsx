@@ -21,5 +21,17 @@ export function ConnectingWalletConnectHeader({ payload }: { payload: ViewPayloa
     ),
   )
   if (!wallet) return <ViewHeader title={titles.ConnectingWalletConnectBasic} />
-  return <ViewHeader title={onlyScans ? <Words of={pairing.title} wallet={wallet.name} /> : <bdi>{wallet.name}</bdi>} />
+  return (
+    <ViewHeader
+      title={
+        onlyScans ? (
+          <span>
+            <Words of={pairing.title} wallet={wallet.name} />
+          </span>
+        ) : (
+          <bdi>{wallet.name}</bdi>
+        )
+      }
+    />
+  )
 }

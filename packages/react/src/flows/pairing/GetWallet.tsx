@@ -10,7 +10,9 @@ export function GetWallet({ wallet, look }: { wallet: WalletEntry; look?: Button
   if (!wallet.homepage) return null
   return (
     <Button part="get-wallet" look={look} href={wallet.homepage} target="_blank">
-      <Words of={words.pairing.get} wallet={wallet.name} />
+      <span>
+        <Words of={words.pairing.get} wallet={wallet.name} />
+      </span>
       <VisuallyHidden> {words.newTab}</VisuallyHidden>
     </Button>
   )

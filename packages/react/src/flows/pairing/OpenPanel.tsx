@@ -46,7 +46,9 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
       <Actions>
         {way !== 'browse' && <CopyLink uri={pairing.uri} />}
         <Button part="open-wallet" look="primary" href={link?.href ?? null} target={link?.target}>
-          <Words of={words.pairing.open} wallet={name} />
+          <span>
+            <Words of={words.pairing.open} wallet={name} />
+          </span>
           {link?.target === '_blank' && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
         </Button>
       </Actions>
