@@ -48,6 +48,10 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'the entry of adapters-bip122/transfer, bitcoinjs-lib included',
+    code: `export { draftTransfer, readFeeRates } from '@foyer/adapters-bip122/transfer'`,
+  },
+  {
     name: 'the entry of adapters-evm',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     limit: '8 kB',
