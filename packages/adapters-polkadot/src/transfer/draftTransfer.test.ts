@@ -53,14 +53,8 @@ describe('draftTransfer', () => {
     const { payload, amount } = drafted(await draft({ from: { address: D }, to: B, amount: 'all' }))
     expect(amount).toBeGreaterThan(9_998n * UNIT)
     await features.sendTransaction(connection, payload, call())
-    const left = await new Promise<bigint>(resolve => {
-      const look = async () => {
-        const value = await balance(D)
-        if (value < amount) resolve(value)
-        else setTimeout(look, 20)
-      }
-      void look()
-    })
+    await expect.poll(() => balance(D)).toBeLessThan(amount)
+    const left = await balance(D)
     expect(left).toBeGreaterThanOrEqual(chain.existentialDeposit)
     expect(left).toBeLessThan(chain.existentialDeposit + UNIT / 1_000n)
     expect(await draft({ from: { address: D }, amount: 'all' })).toMatchObject({ status: 'insufficient' })
