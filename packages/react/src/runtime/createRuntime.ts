@@ -51,6 +51,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
 
   const runtime: Runtime = {
     actor,
+    awaited: false,
     Modal,
     AccountMark,
     NetworkMark,
