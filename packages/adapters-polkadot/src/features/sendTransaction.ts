@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type ChainFeatures, FoyerError, type Network } from '@foyer/core/chain'
+import type { Access } from '../access.ts'
 import { openNetwork, rpcFailed } from './openNetwork.ts'
 import { parsePayload } from './payload.ts'
-import { askToSign, type Wallets } from './sign.ts'
+import { askToSign } from './sign.ts'
 
 const METHOD = 'author_submitExtrinsic'
 
@@ -15,7 +16,7 @@ const METHOD = 'author_submitExtrinsic'
  */
 export const createSendTransaction =
   (
-    wallets: Wallets,
+    access: Access,
     find: (chainId: CaipNetworkId) => Network | undefined,
     fetch: typeof globalThis.fetch | undefined,
   ): NonNullable<ChainFeatures['sendTransaction']> =>
@@ -27,7 +28,7 @@ export const createSendTransaction =
     const isGenesis = (hash: string) => hash === payload.genesisHash.toLowerCase()
     const { chain, ask } = await openNetwork({ network, isGenesis, fetch, signal })
     const sign = (address: string) => ({ ...payload, address })
-    const signature = await askToSign(wallets, 'signPayload', connection, sign, { signal })
+    const signature = await askToSign(access, 'signPayload', connection, sign, { signal })
     const { wire, hash } = chain.seal(payload, signature)
     try {
       await ask(METHOD, [wire])
