@@ -69,6 +69,12 @@ export const BUDGETS: Budget[] = [
     limit: '8 kB',
     without: LATER,
   },
+  {
+    name: 'the entry of adapters-polkadot/transfer, @polkadot/api behind it',
+    code: `export { draftTransfer } from '@foyer/adapters-polkadot/transfer'`,
+    limit: '15 kB',
+    without: LATER,
+  },
 ]
 
 /** Each further chunk of ours. One that brings a chain's or a relay's SDK along has no budget, only a row. */
