@@ -45,6 +45,7 @@ test('the values of @foyer/core/machines', () => {
       "activityMachine",
       "catalogueMachine",
       "connectionMachine",
+      "holdingsMachine",
       "modalMachine",
       "networkMachine",
       "toastMachine",
