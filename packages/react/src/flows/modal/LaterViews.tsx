@@ -7,6 +7,7 @@ import { chip } from '../../parts/Chip.css.ts'
 import { hero } from '../../parts/Hero.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
 import { point } from '../../parts/Point.css.ts'
+import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { adopt } from '../../theme/adopt.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
@@ -40,7 +41,7 @@ const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [avatar, buttonLooks, chip, hero, notice, point, tabs].join('')
+const sheet = [avatar, buttonLooks, chip, hero, notice, point, skeletonLooks, tabs].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)
