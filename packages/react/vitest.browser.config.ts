@@ -2,6 +2,8 @@ import { launchOptions } from '@foyer/chromium'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+const launch = await launchOptions()
+
 export default defineConfig({
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   test: {
@@ -14,8 +16,17 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: await launchOptions() }),
-      instances: [{ browser: 'chromium' }],
+      provider: playwright({ launchOptions: launch }),
+      instances: [
+        { browser: 'chromium' },
+        {
+          browser: 'chromium',
+          name: 'sharp screen',
+          // What is read off the screen is read off a phone's, too.
+          include: ['src/parts/QrCode.browser.test.tsx'],
+          provider: playwright({ launchOptions: launch, contextOptions: { deviceScaleFactor: 2 } }),
+        },
+      ],
       viewport: { width: 900, height: 760 },
     },
   },

@@ -2,12 +2,22 @@ import { type Actor, createActor } from 'xstate'
 import { Chains } from './chains.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
+import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
-import type { Ports } from './platform/ports.ts'
+import type { PlatformPort, Ports } from './platform/ports.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
+
+/** As plain data, and no more than is needed: asking for the time zone is slow. */
+const deviceOf = ({ mobile, os, iosSafari, telegram, framed }: PlatformPort): Device => ({
+  mobile,
+  os,
+  iosSafari,
+  telegram,
+  framed,
+})
 
 export type ModalActor = Actor<typeof modalMachine>
 
@@ -28,20 +38,19 @@ export function createModalActor(options: ModalOptions): ModalActor {
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(resolved.walletConnect, ports.clock)
 
-  const actor = createActor(
-    modalMachine.provide({
-      actors: {
-        ...modalEffects(chains, ports, resolved),
-        connection: provideConnection(chains, wire, ports, resolved),
-      },
-    }),
-    {
-      systemId: 'modal',
-      clock: ports.clock,
-      input: { ...resolved.config, mobile: ports.platform.mobile },
-      ...(options.inspect && { inspect: options.inspect }),
+  const machine = modalMachine.provide({
+    actors: {
+      // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
+      ...modalEffects(chains, wire, ports, resolved, flows => Object.assign(machine.implementations.actors, flows)),
+      connection: provideConnection(chains, wire, ports, resolved),
     },
-  )
+  })
+  const actor = createActor(machine, {
+    systemId: 'modal',
+    clock: ports.clock,
+    input: { ...resolved.config, platform: deviceOf(ports.platform) },
+    ...(options.inspect && { inspect: options.inspect }),
+  })
   actor.subscribe({ complete: wire.stop })
   return actor
 }

@@ -31,13 +31,18 @@ test('the defaults of the specification', () => {
       collapseWallets: false,
       legal: { termsConditionsUrl: undefined, privacyPolicyUrl: undefined, checkbox: false },
       customWallets: [],
+      featuredWalletIds: [],
       includeWalletIds: [],
       excludeWalletIds: [],
       defaultNetwork: undefined,
+      defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
       basic: false,
       embedded: false,
+      walletConnect: false,
+      registry: false,
+      allWallets: 'SHOW',
     },
   })
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
-import type { ModalConfig } from './flows/modal/modal.types.ts'
+import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
 import * as leaf from './leaves.ts'
 import { oneOf } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
@@ -67,7 +68,13 @@ const isAdapterSource = (value: unknown) =>
     'connect' in value &&
     typeof value.connect === 'function')
 
-const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal', 'stx'] as const
+/** The specification's table. */
+const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+}
 
 const isSocials = (value: unknown) =>
   typeof value === 'boolean' ||
@@ -193,7 +200,9 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Undefined: no project id, hence no WalletConnect. */
   walletConnect: WalletConnectOptions | undefined
-  config: Omit<ModalConfig, 'mobile'>
+  /** Undefined: no address or no project id, hence no catalogue. */
+  registry: { registryUrl: string; projectId: string } | undefined
+  config: Omit<ModalConfig, 'platform'>
 }
 
 type Issue = { path: string; message: string }
@@ -253,15 +262,17 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   if (issues.length > 0) throw new FoyerError('config.invalid', { issues })
 
   const features = options.features ?? {}
+  const { projectId, urls } = options
   return {
     adapters: options.adapters,
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
-    walletConnect: options.projectId
+    registry: projectId && urls?.registry ? { registryUrl: urls.registry, projectId } : undefined,
+    walletConnect: projectId
       ? {
-          projectId: options.projectId,
-          ...(options.urls?.relay && { relayUrl: options.urls.relay }),
+          projectId,
+          ...(urls?.relay && { relayUrl: urls.relay }),
           ...(options.metadata && { metadata: options.metadata }),
         }
       : undefined,
@@ -276,13 +287,18 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       },
       // As parsed: what else a host's object carries is not plain data for sure.
       customWallets: (parsed.data?.customWallets ?? []) as CustomWallet[],
+      featuredWalletIds: parsed.data?.featuredWalletIds ?? [],
       includeWalletIds: parsed.data?.includeWalletIds ?? [],
       excludeWalletIds: parsed.data?.excludeWalletIds ?? [],
       defaultNetwork,
+      defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.data?.defaultAccountTypes } as AccountTypes,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       basic: options.basic ?? false,
       embedded: options.embedded ?? false,
+      walletConnect: Boolean(projectId),
+      registry: Boolean(projectId && urls?.registry),
+      allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ModalEmitted } from './flows/modal/modal.types.ts'
 import type { BuiltView } from './flows/modal/views.ts'
 import type { ModalOptions } from './options.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
+import type { PlatformPort } from './platform/ports.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 import { selectView, selectWindow } from './selectors/selectView.ts'
 import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage } from './testing/index.ts'
@@ -55,23 +56,29 @@ afterEach(() => {
 export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> & {
   adapters?: ModalOptions['adapters']
   storage?: MemoryStorage
+  platform?: Partial<PlatformPort>
+  /** What the services answer; without it the page is offline. */
+  answer?: (url: URL) => Response | Promise<Response>
 }
 
 /**
  * A page with a modal over two scripted chains, started. It stops after the test.
  * Every snapshot along the way is held to laws 1 and 12: plain data, and no error but its record.
  */
-export function visit({ adapters, storage = memoryStorage(), ...options }: VisitOptions = {}) {
+export function visit({ adapters, storage = memoryStorage(), platform, answer, ...options }: VisitOptions = {}) {
   const eip155 = evm()
   const sol = solana()
   const requests: string[] = []
   const ports = memoryPorts({
     storage,
     fetch: async (input: RequestInfo | URL) => {
-      requests.push(String(input))
-      throw new TypeError('offline')
+      const url = input instanceof Request ? input.url : String(input)
+      requests.push(url)
+      if (!answer) throw new TypeError('offline')
+      return answer(new URL(url))
     },
   })
+  Object.assign(ports.platform, platform)
   const actor = createModalActor({ adapters: adapters ?? [eip155.adapter, sol.adapter], ports, ...options })
   const facts: ModalEmitted[] = []
   const views: (BuiltView | undefined)[] = []

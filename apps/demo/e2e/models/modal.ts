@@ -20,6 +20,20 @@ export class Modal {
     return this.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
+  /** The QR code. */
+  get code(): Locator {
+    return this.dialog.locator('[data-part="qr"]')
+  }
+
+  /** The tiles of the view of all wallets. */
+  get tiles(): Locator {
+    return this.dialog.locator('[data-view="AllWallets"]').getByRole('list', { name: 'Wallets' }).getByRole('button')
+  }
+
+  get search(): Locator {
+    return this.dialog.getByRole('searchbox', { name: 'Search wallets' })
+  }
+
   async seesView(view: BuiltView): Promise<void> {
     await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-view', view)
   }

@@ -36,7 +36,14 @@ export function App({ config }: { config: Config }) {
         <div className="entrance">
           <ModalRoot
             key={JSON.stringify(fixed)}
-            options={{ ...optionsFor(settings), adapters, networks, metadata: { name: 'Foyer demo' } }}
+            options={{
+              ...optionsFor(settings),
+              projectId: 'foyer-demo',
+              urls: config.urls,
+              adapters,
+              networks,
+              metadata: { name: 'Foyer demo' },
+            }}
             theme={shown}
           >
             <Hero />

@@ -1,12 +1,12 @@
+import type { AccountType } from './accountType.ts'
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 import type { Network } from './network.ts'
+
+export type { AccountType } from './accountType.ts'
 
 export type Unsubscribe = () => void
 
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
-
-/** `smartAccount` and `eoa`, plus bip122's purposes. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /**
  * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.
@@ -31,6 +31,8 @@ export interface WalletAccount {
   type?: AccountType
   publicKey?: string
   path?: string
+  /** What the wallet calls it; text from outside. */
+  label?: string
 }
 
 /**

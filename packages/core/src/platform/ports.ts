@@ -23,6 +23,8 @@ export interface PlatformPort {
   /** Safari itself on iOS: not Chrome, Firefox or Edge for iOS. */
   iosSafari: boolean
   telegram: boolean
+  /** The page is shown inside another one's frame. */
+  framed: boolean
   /** IANA time zone. */
   timeZone: string
   /** Do Not Track or Global Privacy Control. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_TYPES, type AccountType } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
-import { type CaipNetworkId, CHAIN_NAMESPACES } from '../chain/namespace.ts'
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
 import { oneOf, text } from '../leaves.ts'
 
 const caipNetworkId = z.custom<CaipNetworkId>(
@@ -16,5 +17,13 @@ export const stored = {
   }) as z.ZodMiniType<ConnectionRecord>,
   activeNetwork: caipNetworkId,
   activeNamespace: oneOf(CHAIN_NAMESPACES),
+  accountTypes: z.custom<Partial<Record<ChainNamespace, AccountType>>>(
+    value =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).every(
+        ([namespace, type]) => isChainNamespace(namespace) && (ACCOUNT_TYPES as readonly unknown[]).includes(type),
+      ),
+  ),
   recentWallets: z.array(text('wallet id', { max: 256 })),
 }

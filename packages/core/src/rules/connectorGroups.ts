@@ -14,7 +14,7 @@ export const GROUP_TYPES = [
 
 export type GroupType = (typeof GROUP_TYPES)[number]
 
-type ConnectorGroup = { type: GroupType; connectors: Connector[] }
+type ConnectorGroup<Row> = { type: GroupType; connectors: Row[] }
 
 /**
  * The wallet list in groups.
@@ -23,16 +23,16 @@ type ConnectorGroup = { type: GroupType; connectors: Connector[] }
  * - An explicit order comes first; groups that it does not name follow in the default order, since an order is no filter.
  * - A group without connectors is left out. `walletConnect` is the QR code's own row: there when switched on, and never with connectors.
  */
-export function connectorGroups(
+export function connectorGroups<Row extends { id: string } = Connector>(
   input: { order?: GroupType[]; walletConnect: boolean } & Record<
     Exclude<GroupType, 'walletConnect'> | 'announced' | 'multiChain',
-    Connector[]
+    Row[]
   >,
-): ConnectorGroup[] {
+): ConnectorGroup<Row>[] {
   const connectorsOf = (type: Exclude<GroupType, 'walletConnect'>) =>
     dedupeWallets(type === 'injected' ? [...input.multiChain, ...input.announced, ...input.injected] : input[type])
 
-  return [...new Set([...(input.order ?? []), ...GROUP_TYPES])].flatMap((type): ConnectorGroup[] => {
+  return [...new Set([...(input.order ?? []), ...GROUP_TYPES])].flatMap((type): ConnectorGroup<Row>[] => {
     if (type === 'walletConnect') return input.walletConnect ? [{ type, connectors: [] }] : []
     const connectors = connectorsOf(type)
     return connectors.length > 0 ? [{ type, connectors }] : []

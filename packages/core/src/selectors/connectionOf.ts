@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { accountMachine } from '../flows/account/account.machine.ts'
+import type { CatalogueSnapshot, catalogueMachine } from '../flows/catalogue/catalogue.machine.ts'
 import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionId } from '../flows/modal/modal.setup.ts'
 import type { NetworkSnapshot } from '../flows/network/network.machine.ts'
+import type { WalletConnectSnapshot } from '../flows/walletConnect/walletConnect.machine.ts'
 
 /** The connection of a namespace, as its actor says it; without a namespace, that of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
@@ -14,6 +16,18 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
 
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
   snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
+
+/** The owner of the WalletConnect session; undefined until it is wanted, and where there is none. */
+export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
+  snapshot.children.walletConnect?.getSnapshot() as WalletConnectSnapshot | undefined
+
+export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
+
+/** The actor of the wallet registry's list: searching and further pages are asked of it. Undefined until it is wanted. */
+export const catalogueOf = (snapshot: ModalSnapshot) => snapshot.children.catalogue as CatalogueRef | undefined
+
+export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
+  catalogueOf(snapshot)?.getSnapshot()
 
 export type AccountRef = ActorRefFrom<typeof accountMachine>
 

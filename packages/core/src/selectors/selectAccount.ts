@@ -3,7 +3,8 @@ import { formatAmount } from '../chain/amount.ts'
 import type { CaipAddress, ChainNamespace } from '../chain/namespace.ts'
 import type { AccountSnapshot } from '../flows/account/account.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { connectionOf } from './connectionOf.ts'
+import { WALLET_CONNECT } from '../walletconnect/transport.ts'
+import { connectionOf, walletConnectOf } from './connectionOf.ts'
 import { type ConnectionStatus, selectStatus } from './selectStatus.ts'
 
 /** The specification's Account state of one namespace, as far as it is built. Derived at each call, never stored a second time. */
@@ -32,6 +33,8 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const connector = snapshot.context.connectors.find(
     ({ id, chain }) => id === connectorId && chain === connection.namespace,
   )
+  const session = connectorId === WALLET_CONNECT ? walletConnectOf(snapshot)?.context.session : undefined
+  const wallet = session?.wallet ?? connector
   const account = state.children.account?.getSnapshot() as AccountSnapshot | undefined
   const balance = account?.context.balance
   const explorer = network?.blockExplorers?.default.url
@@ -48,8 +51,8 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     addressExplorerUrl: explorer && `${explorer.replace(/\/+$/, '')}/address/${address}`,
     connectedWalletInfo: {
       id: connectorId,
-      name: connector?.name ?? connectorId,
-      imageUrl: connector?.imageUrl,
+      name: wallet?.name ?? connectorId,
+      imageUrl: wallet?.imageUrl,
       rdns: connector?.info?.rdns,
     },
   }

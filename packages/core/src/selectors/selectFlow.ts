@@ -2,13 +2,15 @@ import type { AccountSnapshot } from '../flows/account/account.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionOf, networkStateOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
+import { selectAllWallets } from './selectAllWallets.ts'
 import { selectAsk } from './selectAsk.ts'
+import { selectPairing } from './selectPairing.ts'
 import { selectSwitch } from './selectSwitch.ts'
 import { selectEntry } from './selectView.ts'
 
 export type Flow = {
   /** Whose states the view shows. */
-  flow: 'modal' | 'connection' | 'network' | 'account'
+  flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | 'catalogue'
   /** Its leaf state, as the page shows it in `data-state`. */
   state: string
   /** Which of the view's screens is shown, where it has several. */
@@ -29,6 +31,13 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       const { state, screen } = selectSwitch(snapshot, entry.payload)
       return { flow: screen === 'confirm' || screen === 'offer' ? 'network' : 'connection', state, screen }
     }
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic': {
+      const { state, screen } = selectPairing(snapshot)
+      return { flow: 'pairing', state, screen }
+    }
+    case 'AllWallets':
+      return { flow: 'catalogue', state: selectAllWallets(snapshot).state, screen: undefined }
     case 'Account': {
       const account = connectionOf(snapshot)?.children.account?.getSnapshot() as AccountSnapshot | undefined
       return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }

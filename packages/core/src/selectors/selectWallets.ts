@@ -4,62 +4,113 @@ import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectMethods } from '../rules/connectMethods.ts'
 import { connectorGroups, type GroupType } from '../rules/connectorGroups.ts'
 import { filterWallets } from '../rules/filterWallets.ts'
-import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
+import { WALLET_CONNECT } from '../walletconnect/transport.ts'
+import { mergeWallets, type WalletChoice } from '../wallets/mergeWallets.ts'
+import { recommendedWallets } from '../wallets/recommendedWallets.ts'
+import type { WalletEntry } from '../wallets/walletEntry.ts'
+import { catalogueStateOf } from './connectionOf.ts'
 
-/** One row of the wallet list: a wallet that can be asked now. */
+/** One row of the wallet list: one wallet, over all chain families that it serves here. */
 export type WalletRow = {
   id: string
   name: string
   imageUrl: string | undefined
-  type: Connector['type']
-  namespace: ChainNamespace
+  /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
+  type: Connector['type'] | typeof REMOTE
+  /** That of its first connector. */
+  namespace: ChainNamespace | undefined
   installed: boolean
   recent: boolean
   group: GroupType
+  /** Its connectors in this page, one per namespace at most. */
+  connectors: { id: string; namespace: ChainNamespace }[]
+  /** What the registry or the host knows of it. */
+  entry: WalletEntry | undefined
 }
 
-const rowOf =
-  (group: GroupType, recents: readonly string[]) =>
-  ({ id, name, imageUrl, type, chain }: Connector): WalletRow => ({
-    id,
-    name: normalizeWalletName(name),
-    imageUrl,
-    type,
-    namespace: chain,
-    installed: type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
-    recent: recents.includes(id),
-    group,
-  })
+const REMOTE = 'WALLET_CONNECT'
+
+const INSTALLED: readonly WalletRow['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) =>
+  namespace === undefined || chains.length === 0 || chains.some(chain => chain.startsWith(`${namespace}:`))
 
 /** The wallets to offer, in the order of the specification, for one namespace or all of them. */
 export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
   const { connectors, recentWallets, config } = snapshot.context
+  const catalogue = catalogueStateOf(snapshot)?.context
   const offered = filterWallets(
     connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
     {
+      ...(catalogue && { excluded: catalogue.hidden }),
       // The generic wallet is hidden on a desktop, unless it is the only way in.
-      mobile: config.mobile || connectors.length === 1,
+      mobile: config.platform.mobile || (connectors.length === 1 && !config.walletConnect),
       include: config.includeWalletIds,
       exclude: config.excludeWalletIds,
     },
   )
-  const isRecent = ({ id }: Connector) => recentWallets.includes(id)
-  const recent = recentWallets.flatMap(id => offered.filter(connector => connector.id === id))
-  const rest = offered.filter(connector => !isRecent(connector))
-  const of = (type: Connector['type']) => rest.filter(connector => connector.type === type)
-  const groups = connectorGroups({
+  // Without WalletConnect there is no way to a wallet that is not in this page.
+  const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
+    config.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
+  const rowOf = ({ id, name, imageUrl, entry, connectors: own }: WalletChoice): Omit<WalletRow, 'group'> => {
+    const [first] = offered.filter(connector => connector.id === own[0]?.id && connector.chain === own[0].namespace)
+    const type = own.length > 1 ? 'MULTI_CHAIN' : (first?.type ?? REMOTE)
+    return {
+      id: first?.id ?? id,
+      name,
+      imageUrl,
+      type,
+      namespace: first?.chain,
+      installed: INSTALLED.includes(type),
+      recent: recentWallets.some(recent => recent === id || own.some(connector => connector.id === recent)),
+      connectors: own,
+      entry,
+    }
+  }
+  const rows = (...known: WalletEntry[]) => mergeWallets({ connectors: offered, entries: known }).map(rowOf)
+
+  const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
+  const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
+  const recommended = recommendedWallets(entries('recommended'), { listed, email: false, socials: false })
+  const all = rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended)
+
+  const recent = recentWallets.flatMap(id => all.filter(row => row.recent && isWallet(row, id)))
+  const rest = all.filter(row => !row.recent)
+  const of = (type: WalletRow['type']) => rest.filter(row => row.type === type)
+  const from = (list: readonly WalletEntry[]) => of(REMOTE).filter(row => list.some(({ id }) => id === row.id))
+  const groups = connectorGroups<Omit<WalletRow, 'group'>>({
     ...(config.connectorTypeOrder && { order: config.connectorTypeOrder }),
-    walletConnect: false,
+    // On a phone its own wallets are opened by a link; a code is for another phone, and behind All wallets.
+    walletConnect: config.walletConnect && !config.platform.mobile,
     recent,
     injected: of('INJECTED'),
     announced: of('ANNOUNCED'),
     multiChain: of('MULTI_CHAIN'),
     external: of('EXTERNAL'),
-    featured: [],
-    custom: [],
-    recommended: [],
+    featured: from(entries('featured')),
+    custom: from(entries('custom')),
+    recommended: from(recommended),
   })
-  return groups.flatMap(({ type, connectors: inGroup }) => inGroup.map(rowOf(type, recentWallets)))
+  return groups.flatMap(({ type, connectors: inGroup }) =>
+    type === 'walletConnect' ? [WALLET_CONNECT_ROW] : inGroup.map(row => ({ ...row, group: type })),
+  )
+}
+
+const isWallet = ({ id, connectors, entry }: Omit<WalletRow, 'group'>, wanted: string) =>
+  id === wanted || entry?.id === wanted || connectors.some(connector => connector.id === wanted)
+
+/** Any wallet at all, by a QR code. */
+const WALLET_CONNECT_ROW: WalletRow = {
+  id: WALLET_CONNECT,
+  name: 'WalletConnect',
+  imageUrl: undefined,
+  type: REMOTE,
+  namespace: undefined,
+  installed: false,
+  recent: false,
+  group: 'walletConnect',
+  connectors: [],
+  entry: undefined,
 }
 
 /** The ways to connect, in their order. */

@@ -117,7 +117,15 @@ export function memoryPorts<Overrides extends Partial<Ports> = Record<never, nev
         texts.push(text)
       },
     },
-    platform: { mobile: false, os: 'other', iosSafari: false, telegram: false, timeZone: 'UTC', privacy: false },
+    platform: {
+      mobile: false,
+      os: 'other',
+      iosSafari: false,
+      telegram: false,
+      framed: false,
+      timeZone: 'UTC',
+      privacy: false,
+    },
     visibility: memoryVisibility(),
     fetch: async request => {
       throw new TypeError(`A test requested ${address(request)} without providing a fetch port.`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors } from './en.errors.ts'
 import { en } from './en.ts'
 import { errorText } from './errorText.ts'
 import { fill } from './fill.ts'
@@ -16,10 +17,10 @@ test('gaps are filled with what they name, and what is filled in is never filled
 
 test('an error says its first reason where somebody gave one, else the words of its code', () => {
   const failed = (reason?: string) =>
-    errorText(en, { code: 'wallet.failed', context: { method: 'x', ...(reason !== undefined && { reason }) } })
+    errorText({ errors }, { code: 'wallet.failed', context: { method: 'x', ...(reason !== undefined && { reason }) } })
   expect(failed('It broke')).toBe('It broke')
   expect(failed(' ')).toBe('Something went wrong')
   expect(failed()).toBe('Something went wrong')
-  expect(errorText(en, undefined)).toBe('Something went wrong')
-  expect(errorText(en, { code: 'chain.unsupported', context: { namespace: 'x' } })).toBe('Unsupported chain')
+  expect(errorText({ errors }, undefined)).toBe('Something went wrong')
+  expect(errorText({ errors }, { code: 'chain.unsupported', context: { namespace: 'x' } })).toBe('Unsupported chain')
 })

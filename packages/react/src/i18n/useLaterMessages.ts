@@ -1,14 +1,15 @@
-import { enLater } from './enLater.ts'
-import type { InAnyWords, Messages } from './messages.ts'
+import { errors } from './en.errors.ts'
+import { later } from './en.later.ts'
+import { platforms } from './en.platforms.ts'
+import { en as first } from './en.ts'
+import type { InAnyWords, Language } from './messages.ts'
 import { useMessages } from './useMessages.ts'
 
-/** Every sentence that the views of the later chunk have: their own, and those of all views. */
-export type LaterMessages = Messages & typeof enLater
+const en = { ...first, ...later, platforms, errors }
 
-const locales = new Map<string, InAnyWords<typeof enLater>>([['en', enLater]])
+export type LaterMessages = typeof en
 
-/** `useMessages` for the views of the later chunk. */
-export const useLaterMessages = (): LaterMessages => {
-  const words = useMessages()
-  return { ...words, ...((locales.get(words.lang) ?? enLater) as typeof enLater) }
-}
+const languages: Record<Language, InAnyWords<LaterMessages>> = { en }
+
+/** The sentences of the views behind the first one, those of the way in among them, in the host's locale. */
+export const useLaterMessages = (): LaterMessages => languages[useMessages().lang] as LaterMessages

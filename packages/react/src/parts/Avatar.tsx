@@ -5,7 +5,7 @@ export interface AvatarProps {
   /** The text it is made from; case does not matter. */
   seed: string
   /** In px. */
-  size?: 24 | 56 | 72
+  size?: 24 | 40 | 56 | 72
 }
 
 /** A disc of three colours that always are the same for the same text. */

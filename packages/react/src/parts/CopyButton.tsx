@@ -17,12 +17,22 @@ export interface CopyButtonProps {
   onCopy: () => unknown
   /** `button` is 48 px and shows its label; `inline` follows the text it copies. */
   look?: 'button' | 'inline'
+  /** There is nothing to copy yet. */
+  disabled?: boolean
   /** The text that an `inline` one follows. */
   children?: ReactNode
 }
 
 /** Copies something and says so. */
-export function CopyButton({ part = 'copy', label, copiedLabel, onCopy, look = 'inline', children }: CopyButtonProps) {
+export function CopyButton({
+  part = 'copy',
+  label,
+  copiedLabel,
+  onCopy,
+  look = 'inline',
+  disabled,
+  children,
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (!copied) return
@@ -41,7 +51,7 @@ export function CopyButton({ part = 'copy', label, copiedLabel, onCopy, look = '
   return (
     <>
       {look === 'button' ? (
-        <Button part={part} icon={<Icon />} onClick={() => void press()}>
+        <Button part={part} icon={<Icon />} disabled={disabled} onClick={() => void press()}>
           {copied ? copiedLabel : label}
         </Button>
       ) : (
@@ -49,6 +59,7 @@ export function CopyButton({ part = 'copy', label, copiedLabel, onCopy, look = '
           part={part}
           className="copy"
           aria-label={label}
+          disabled={disabled}
           data-copied={!!copied || undefined}
           onClick={() => void press()}
         >

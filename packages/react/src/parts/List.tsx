@@ -10,9 +10,7 @@ export interface ListProps {
 export function List({ label, children }: ListProps) {
   return (
     <ul className="list" aria-label={label}>
-      {Children.map(children, child => (
-        <li>{child}</li>
-      ))}
+      {Children.map(children, child => child && <li>{child}</li>)}
     </ul>
   )
 }

@@ -138,7 +138,7 @@ describe('recommended and named', () => {
   test('H39 one that fails takes nothing from the other, and is asked for again when the list is next wanted', async () => {
     const { ports, send, context, reports } = open({ featured: ['f'] })
     await ports.named.running.reject(unreachable())
-    await ports.recommended.running.resolve([wallet('r')])
+    await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
     expect(context()).toMatchObject({
       recommended: [wallet('r')],
       featured: [],
@@ -160,7 +160,7 @@ describe('recommended and named', () => {
     const timeout = { code: 'http.timeout', context: { call: 'getWallets' } }
     expect(context().errors).toEqual({ recommended: timeout, named: timeout, pages: timeout, search: timeout })
     for (const port of Object.values(ports)) expect(port.call(0).signal.aborted).toBe(true)
-    await ports.recommended.call(0).resolve([wallet('late')])
+    await ports.recommended.call(0).resolve({ wallets: [wallet('late')], count: 1 })
     await ports.page.call(0).resolve({ wallets: [wallet('late')], count: 1 })
     expect(context()).toMatchObject({ recommended: [], wallets: [] })
     expect(clock.pending()).toEqual([])
@@ -248,7 +248,7 @@ describe('pages', () => {
 
   test('other chains begin a new catalogue; the same ones change nothing', async () => {
     const { ports, next, type, send, context, list } = open()
-    await ports.recommended.running.resolve([wallet('r')])
+    await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
     next()
     type('meadow')
     send({ type: 'chains.changed', chains: ['eip155:1'] })
@@ -341,7 +341,7 @@ describe('search', () => {
 
   test('H40 one that fails can be tried again, and takes nothing from the rest', async () => {
     const { ports, type, send, clock, list, context } = open()
-    await ports.recommended.running.resolve([wallet('r')])
+    await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
     type('meadow')
     await clock.advance(300)
     await ports.search.running.reject(unreachable())

@@ -73,7 +73,11 @@ export const catalogueMachine = setup({
       const recent = recentWallets(context.recent, event.wallet)
       return { recent, names: { ...context.names, recent: recent.map(({ id }) => id) } }
     }),
-    noteRecommended: assign({ recommended: (_, { wallets }: { wallets: WalletEntry[] }) => wallets }),
+    noteRecommended: assign(({ context }, { page: { wallets, count } }: { page: Page }) => ({
+      recommended: wallets,
+      // A page that came first has counted already, and left nothing out.
+      count: context.page > 0 ? context.count : count,
+    })),
     noteNamed: assign(({ context }, { named }: { named: NamedWallets }) => ({
       ...named,
       // A wallet that was used while the names were looked up is more recent than any of them.
@@ -166,7 +170,7 @@ export const catalogueMachine = setup({
                 }),
                 onDone: {
                   target: 'ready',
-                  actions: { type: 'noteRecommended', params: ({ event }) => ({ wallets: event.output }) },
+                  actions: { type: 'noteRecommended', params: ({ event }) => ({ page: event.output }) },
                 },
                 onError: {
                   target: 'failed',

@@ -9,7 +9,7 @@ type Options = ModelOptions<typeof catalogueMachine>
 const failed = { error: [new FoyerError('http.status', { status: 500 })] }
 
 const outcomes: Options['outcomes'] = {
-  recommended: { done: [[wallet('r')]], ...failed },
+  recommended: { done: [{ wallets: [wallet('r')], count: 9 }], ...failed },
   named: { done: [{ featured: [wallet('f')], recent: [], hidden: [] }], ...failed },
   page: {
     done: [

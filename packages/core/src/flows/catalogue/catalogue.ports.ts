@@ -18,8 +18,13 @@ export type NamedWallets = {
 }
 
 export const cataloguePorts = {
-  /** At most 4 wallets, none of them in `others`; their pictures are loaded, or were waited for 2 s. Rejects with `http.…`, as the other ports. */
-  recommended: port<WalletEntry[], WalletFilter & { others: string[] }>('catalogue.recommended'),
+  /**
+   * At most 4 wallets, none of them in `others`, and how many more there are of the kind; their pictures are loaded, or were waited for
+   * 2 s. Rejects with `http.…`, as the other ports.
+   */
+  recommended: port<Pick<WalletsPage, 'wallets' | 'count'>, WalletFilter & { others: string[] }>(
+    'catalogue.recommended',
+  ),
   /** The wallets that the host or an earlier visit names by id, in that order, as far as the registry knows them. */
   named: port<NamedWallets, WalletNames>('catalogue.named'),
   /** One page of 40, from 1, and how many wallets there are in all; its pictures as those of `recommended`. */

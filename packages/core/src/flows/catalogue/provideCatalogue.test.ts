@@ -33,7 +33,7 @@ const open = (
   { input = {}, ...rest }: { input?: Partial<CatalogueInput> } & Partial<ReturnType<typeof pictures>> = {},
 ) => {
   const queries: URLSearchParams[] = []
-  const api = createApi({
+  const { registry } = createApi({
     registryUrl: 'https://registry.example',
     projectId: 'demo',
     sv: 'react-0.1.0',
@@ -44,7 +44,7 @@ const open = (
     },
   })
   const clock = simulatedClock()
-  const machine = provideCatalogue(async () => api, { clock, images: rest.images ?? pictures().images })
+  const machine = provideCatalogue(async () => registry!, { clock, images: rest.images ?? pictures().images })
   const actor = createActor(machine, { clock, input: catalogueInput(input) }).start()
   actor.send({ type: 'catalogue.wanted' })
   return {
@@ -208,15 +208,15 @@ describe('H40', () => {
       sv: 'react-0.1.0',
       fetch: async () => answerOf([row('a')]),
     })
-    const api = async () => {
-      if (broken) throw new FoyerError('chunk.failed', { chunk: 'api' })
-      return { registry }
+    const load = async () => {
+      if (broken) throw new FoyerError('chunk.failed', { chunk: 'registry' })
+      return registry!
     }
-    const machine = provideCatalogue(api, { clock: simulatedClock(), images: pictures().images })
+    const machine = provideCatalogue(load, { clock: simulatedClock(), images: pictures().images })
     const actor = createActor(machine, { clock: simulatedClock(), input: catalogueInput() }).start()
     actor.send({ type: 'catalogue.wanted' })
     const failed = await waitFor(actor, snapshot => snapshot.matches({ browsing: { recommended: 'failed' } }))
-    expect(failed.context.errors.recommended).toEqual({ code: 'chunk.failed', context: { chunk: 'api' } })
+    expect(failed.context.errors.recommended).toEqual({ code: 'chunk.failed', context: { chunk: 'registry' } })
     broken = false
     actor.send({ type: 'catalogue.wanted' })
     await waitFor(actor, snapshot => snapshot.matches({ browsing: { recommended: 'ready' } }))

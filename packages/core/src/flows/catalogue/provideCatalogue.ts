@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Api } from '../../api/index.ts'
+import type { LazyApi } from '../../api/loadApi.ts'
 import type { WalletsPage } from '../../api/registry.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -18,12 +18,11 @@ const MOST = 100
 
 type Signalled<Input> = { input: Input; signal: AbortSignal }
 
-/** The catalogue's effects on a real registry. `api` is asked at the first need, so that its chunk is loaded no earlier. */
-export function provideCatalogue(api: () => Promise<Pick<Api, 'registry'>>, { clock, images }: Pick<Ports, 'clock' | 'images'>) {
+/** The catalogue's effects on a real registry. `load` is called at the first need, so that its chunk is loaded no earlier. */
+export function provideCatalogue(load: LazyApi['registry'], { clock, images }: Pick<Ports, 'clock' | 'images'>) {
   const registry = async () => {
-    const { registry: found } = await api()
-    if (!found) throw new FoyerError('port.missing', { port: 'api.registry' })
-    return found
+    if (!load) throw new FoyerError('port.missing', { port: 'api.registry' })
+    return load()
   }
 
   /** Ends after 2 s at the latest, and never fails: a list without pictures is a list. */
@@ -52,13 +51,13 @@ export function provideCatalogue(api: () => Promise<Pick<Api, 'registry'>>, { cl
       recommended: fromPromise(
         async ({ input: { others, ...filter }, signal }: Signalled<WalletFilter & { others: string[] }>) => {
           const query = { ...filter, exclude: [...filter.exclude, ...others] }
-          const { wallets } = await (await registry()).getWallets(
+          const { wallets, count } = await (await registry()).getWallets(
             { ...query, page: 1, entries: RECOMMENDED },
             { signal },
           )
           const recommended = kept(wallets, query).slice(0, RECOMMENDED)
           await preload(recommended, signal)
-          return recommended
+          return { wallets: recommended, count }
         },
       ),
       named: fromPromise(

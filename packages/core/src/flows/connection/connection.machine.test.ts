@@ -27,6 +27,9 @@ test('moves', () => {
     wallet.connected.account + (initial) -> wallet.connected.account.current
     wallet.connected.account + accounts.changed [anotherAccountIsActive] -> wallet.connected.account.current
     wallet.connected.account + accounts.changed [sharesAccounts] -> (stays)
+    wallet.connected.account + account.select [anotherAccountIsSelected] -> wallet.connected.account.current
+    wallet.connected.account + accountType.select [anotherAccountIsSelected] -> wallet.connected.account.current
+    wallet.connected.account + accountType.select [else] -> (stays)
     wallet.connected.account + chain.changed [isAnotherChain] -> wallet.connected.account.current
     wallet.connected.account.current + (initial) -> wallet.connected.account.current.settling
     wallet.connected.account.current + balance.refresh -> (stays)

@@ -15,6 +15,7 @@ export const connectionMachine = connectionSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     record: input.record,
+    accountType: input.accountType,
     connection: undefined,
     previous: undefined,
     attempt: undefined,

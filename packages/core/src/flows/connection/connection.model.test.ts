@@ -77,6 +77,13 @@ const states: Options['states'] = {
 }
 
 const record: ConnectionRecord = { connectorId: 'fox' }
+const twoAccounts = {
+  ...approval('fox'),
+  accounts: [
+    { namespace: 'eip155', address: 'fox-1', type: 'ordinal' },
+    { namespace: 'eip155', address: 'fox-2', type: 'payment' },
+  ],
+} as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
 const coverage = transitionCoverage(connectionMachine)
 const walks = { paths: 0, steps: 0 }
@@ -178,6 +185,36 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
       },
       facts: ({ context: { connection, switchTo } }) => [connection?.chainId, connection?.approved?.length, switchTo],
     }),
+)
+
+test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, () =>
+  walk({
+    input: inputOf('eip155', { record, accountType: 'payment' }),
+    events: {
+      connect: [],
+      switch: [],
+      disconnect: [],
+      'connection.approved': [],
+      'accounts.changed': [],
+      'chain.changed': [],
+      'balance.refresh': [],
+      'message.sign': [],
+      'message.cancel': [],
+      'account.select': [{ address: 'fox-1' }, { address: 'fox-2' }, { address: 'owl-1' }],
+      'accountType.select': [{ accountType: 'payment' }, { accountType: 'ordinal' }, { accountType: 'stx' }],
+    },
+    outcomes: {
+      restore: { done: [twoAccounts] },
+      watch: { error: [], facts: [{ type: 'accounts.changed', accounts: twoAccounts.accounts.slice(0, 1) }] },
+      account: { error: [] },
+    },
+    facts: ({ context: { connection, accountType } }) => [
+      connection?.address,
+      connection?.accounts.length,
+      accountType,
+    ],
+    states: { 'wallet.connected': states['wallet.connected']! },
+  }),
 )
 
 test('together they take every move of the chart', () => {

@@ -26,6 +26,23 @@ const activeOf = (accounts: readonly WalletAccount[], held: Connection) => {
   return (!isSelectedAnew && stays) || !first ? held.address : first.address
 }
 
+/** What a wallet has approved, with the account that the visitor wants of those it shares: the one of the last visit, else one of the preferred type. */
+const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
+  const { accounts, address } = connection
+  const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
+  const active = accounts.find(each => each.address === address)
+  const chosen =
+    accounts.find(each => each.address === record?.address) ??
+    (isPreferred(active) ? active : accounts.find(isPreferred))
+  return chosen ? { ...connection, address: chosen.address } : connection
+}
+
+/** The account that the visitor means; undefined where the wallet does not share it. */
+const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
+  if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
+  return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
+}
+
 /** The words of the connection chart: what its states, guards and actions mean. The chart itself is in the files beside this one. */
 export const connectionSetup = setup({
   types: {} as {
@@ -47,10 +64,12 @@ export const connectionSetup = setup({
     PENDING_INTERVAL: 1_000,
   },
   actions: {
-    hold: assign({ connection: (_, { connection }: { connection: Connection }) => connection }),
+    hold: assign({
+      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
+    }),
     replace: assign({
       previous: ({ context }) => context.connection,
-      connection: (_, { connection }: { connection: Connection }) => connection,
+      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
     }),
     dropPrevious: assign({ previous: undefined }),
     forget: assign({ connection: undefined, previous: undefined, record: undefined }),
@@ -61,6 +80,20 @@ export const connectionSetup = setup({
         const { accounts, approved = held.approved } = event
         return { ...held, accounts, address: activeOf(accounts, held), ...(approved && { approved }) }
       },
+    }),
+    selectAccount: assign({
+      connection: ({ context, event }) => {
+        const connection = context.connection!
+        return { ...connection, address: selected(event, connection)!.address }
+      },
+    }),
+    /** With the account goes its type: the next visit prefers that, too. */
+    preferAccountType: enqueueActions(scope => {
+      const { event, enqueue, context } = scope
+      const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
+      if (type === undefined || type === context.accountType) return
+      enqueue.assign({ accountType: type })
+      tell(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),
     noteChain: assign({
       connection: ({ context, event }) => {
@@ -177,6 +210,10 @@ export const connectionSetup = setup({
       event.accounts.length > 0 &&
       activeOf(event.accounts, context.connection!) !== context.connection!.address,
     sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
+    anotherAccountIsSelected: ({ context, event }) => {
+      const account = selected(event, context.connection!)
+      return account !== undefined && account.address !== context.connection!.address
+    },
     isAnotherChain: ({ context, event }) =>
       event.type === 'chain.changed' && event.chainId !== context.connection!.chainId,
     chainIsRequested: ({ context }) =>

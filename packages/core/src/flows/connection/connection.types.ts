@@ -1,4 +1,4 @@
-import type { Connection, ConnectionFact, ConnectionRecord, ConnectionRef } from '../../chain/adapter.ts'
+import type { AccountType, Connection, ConnectionFact, ConnectionRecord, ConnectionRef } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -10,6 +10,8 @@ export type ConnectionInput = {
   /** Whether the wallet, and not the app, is on a chain: its adapter has `switchNetwork`. */
   walletSwitches: boolean
   record?: ConnectionRecord
+  /** Of a wallet's accounts one of this type is active, where there is one. */
+  accountType?: AccountType
 }
 
 /** Whom the visitor is asking. */
@@ -17,7 +19,8 @@ export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
 
 export type SignRequest = { id: string; message: string | Uint8Array }
 
-export type ConnectionContext = Omit<ConnectionInput, 'record'> & {
+export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
+  accountType: AccountType | undefined
   record: ConnectionRecord | undefined
   /** What the wallet last said. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
   connection: Connection | undefined
@@ -41,6 +44,8 @@ export type ConnectionEvent =
   | { type: 'switch.cancel' }
   | ({ type: 'message.sign' } & SignRequest)
   | { type: 'message.cancel'; id: string }
+  | { type: 'account.select'; address: string }
+  | { type: 'accountType.select'; accountType: AccountType }
   | { type: 'balance.refresh'; force?: boolean }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | { type: 'connection.approved'; connection: Connection }
@@ -60,6 +65,7 @@ export type ConnectionReport =
   | { type: 'connection.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
   | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
   | { type: 'switch.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+  | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
   | { type: 'balance.failed'; chainId: CaipNetworkId }

@@ -91,6 +91,19 @@ export const walletStates = connectionSetup.createStateConfig({
               { guard: 'anotherAccountIsActive', target: '.current', actions: ['noteAccounts', 'reportChanged'] },
               { guard: 'sharesAccounts', actions: 'noteAccounts' },
             ],
+            'account.select': {
+              guard: 'anotherAccountIsSelected',
+              target: '.current',
+              actions: ['selectAccount', 'preferAccountType', 'reportChanged'],
+            },
+            'accountType.select': [
+              {
+                guard: 'anotherAccountIsSelected',
+                target: '.current',
+                actions: ['selectAccount', 'preferAccountType', 'reportChanged'],
+              },
+              { actions: 'preferAccountType' },
+            ],
             'chain.changed': { guard: 'isAnotherChain', target: '.current', actions: ['noteChain', 'reportChanged'] },
           },
           states: {

@@ -2,14 +2,58 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
-import { connection } from '../../scriptedAdapter.fixture.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { selectAccount } from '../../selectors/selectAccount.ts'
 import { flushMicrotasks } from '../../testing/index.ts'
-import { DEVNET, ELSEWHERE, ETHEREUM, POLYGON, readyVisit, SOLANA, type Visit } from '../../visit.fixture.ts'
+import {
+  DEVNET,
+  ELSEWHERE,
+  ETHEREUM,
+  evm,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  solana,
+  type Visit,
+} from '../../visit.fixture.ts'
 
-const chain = fc.constantFrom<CaipNetworkId>(ETHEREUM, POLYGON, ELSEWHERE, SOLANA, DEVNET)
-const wallet = fc.constantFrom('fox', 'owl', 'cat')
-const namespace = fc.constantFrom<ChainNamespace>('eip155', 'solana')
+const POLKADOT: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const BITCOIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
+
+const WALLETS = { fox: 'eip155', owl: 'eip155', cat: 'solana', yak: 'polkadot', bat: 'bip122' } as const
+const HOME = { eip155: ETHEREUM, solana: SOLANA, polkadot: POLKADOT, bip122: BITCOIN } as const
+
+type Wallet = keyof typeof WALLETS
+
+const NAMESPACES = Object.keys(HOME) as ChainNamespace[]
+
+const chain = fc.constantFrom<CaipNetworkId>(ETHEREUM, POLYGON, ELSEWHERE, SOLANA, DEVNET, POLKADOT, BITCOIN)
+const wallet = fc.constantFrom(...(Object.keys(WALLETS) as Wallet[]))
+const namespace = fc.constantFrom(...NAMESPACES)
+
+/** A page with the four families, each with a wallet at least. */
+const families = () => ({
+  eip155: evm(),
+  solana: solana(),
+  polkadot: scriptedAdapter({
+    networks: [network(POLKADOT, 'Polkadot')],
+    connectors: [connector('polkadot', 'yak', 'Yak')],
+    walletSwitches: false,
+  }),
+  bip122: scriptedAdapter({
+    networks: [network(BITCOIN, 'Bitcoin')],
+    connectors: [connector('bip122', 'bat', 'Bat')],
+    walletSwitches: false,
+  }),
+})
+
+type Page = Visit & { families: ReturnType<typeof families> }
+
+const openPage = async (): Promise<Page> => {
+  const all = families()
+  const page = await readyVisit({ adapters: Object.values(all).map(({ adapter }) => adapter) })
+  return Object.assign(page, { families: all })
+}
 
 /** What visitors, wallets and time do, in any order. */
 const step = fc.oneof(
@@ -29,6 +73,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('move' as const), wallet, chain }),
   fc.record({ do: fc.constant('accounts' as const), wallet, count: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ do: fc.constant('vanish' as const), wallet }),
+  fc.record({ do: fc.constant('choose' as const), wallet, account: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constant('several' as const),
+    wallets: fc.uniqueArray(wallet, { minLength: 2, maxLength: 4, selector: id => WALLETS[id] }),
+  }),
   fc.record({ do: fc.constant('disconnect' as const), namespace: fc.option(namespace, { nil: undefined }) }),
   fc.record({ do: fc.constant('released' as const), namespace }),
   fc.record({ do: fc.constant('network' as const), chain }),
@@ -44,10 +93,10 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** Who is connected by namespace, as a host that only heard the facts would say. */
 type Said = Partial<Record<ChainNamespace, { connectorId: string; address: string; chainId: CaipNetworkId }>>
 
-const chainsOf = (page: Visit, id: ChainNamespace) => (id === 'eip155' ? page.eip155 : page.sol)
-const namespaceOf = (wallet: string): ChainNamespace => (wallet === 'cat' ? 'solana' : 'eip155')
+const chainsOf = (page: Page, id: ChainNamespace) => page.families[id]
+const namespaceOf = (wallet: Wallet): ChainNamespace => WALLETS[wallet]
 
-async function take(page: Visit, step: Step) {
+async function take(page: Page, step: Step) {
   switch (step.do) {
     case 'select':
       return page.send({ type: 'connector.select', id: step.wallet })
@@ -55,7 +104,7 @@ async function take(page: Visit, step: Step) {
       const { wallet, chain, account } = step
       await page.send({ type: 'connector.select', id: wallet })
       const namespace = namespaceOf(wallet)
-      const chainId = chain.startsWith(namespace) ? chain : namespace === 'solana' ? SOLANA : ETHEREUM
+      const chainId = chain.startsWith(namespace) ? chain : HOME[namespace]
       const open = chainsOf(page, namespace).connects.list.find(({ waiting }) => waiting)
       return open?.resolve(connection(open.asked.connectorId, chainId, [`${wallet}-${account}`]))
     }
@@ -80,6 +129,17 @@ async function take(page: Visit, step: Step) {
       }))
       return chainsOf(page, id).tell(step.wallet, { type: 'accounts.changed', accounts })
     }
+    case 'choose':
+      return page.send({
+        type: 'account.select',
+        namespace: namespaceOf(step.wallet),
+        address: `${step.wallet}-${step.account}`,
+      })
+    case 'several': {
+      const [first, ...also] = step.wallets.map(id => ({ connectorId: id, namespace: namespaceOf(id) }))
+      const entry = { view: 'ConnectingExternal' as const, payload: { ...first!, also } }
+      return page.send({ type: 'view.go', entry })
+    }
     case 'vanish':
       return chainsOf(page, namespaceOf(step.wallet)).tell(step.wallet, { type: 'wallet.disconnected' })
     case 'disconnect':
@@ -91,7 +151,7 @@ async function take(page: Visit, step: Step) {
     case 'network':
       return page.send({ type: 'network.select', id: step.chain })
     case 'switched':
-      return page.eip155.switches.list.find(({ waiting }) => waiting)?.resolve()
+      return page.families.eip155.switches.list.find(({ waiting }) => waiting)?.resolve()
     case 'window':
       return page.send({ type: step.type as 'modal.open' })
     case 'wait':
@@ -100,7 +160,7 @@ async function take(page: Visit, step: Step) {
 }
 
 /** What a wallet with a listener has just said is what the account shows. */
-function agrees(page: Visit, step: Step, listened: readonly string[]) {
+function agrees(page: Page, step: Step, listened: readonly string[]) {
   if ((step.do !== 'move' && step.do !== 'accounts' && step.do !== 'vanish') || !listened.includes(step.wallet)) return
   const account = selectAccount(page.actor.getSnapshot(), namespaceOf(step.wallet))
   if (step.do === 'vanish' || (step.do === 'accounts' && step.count === 0)) return expect(account).toBeUndefined()
@@ -110,7 +170,7 @@ function agrees(page: Visit, step: Step, listened: readonly string[]) {
 }
 
 /** Replays what went out to the host: who was said to be connected, and how it ended. */
-const saidToHost = (page: Visit): Said => {
+const saidToHost = (page: Page): Said => {
   const said: Said = {}
   for (const fact of page.facts) {
     if (fact.type === 'connection.established') {
@@ -122,20 +182,20 @@ const saidToHost = (page: Visit): Said => {
   return said
 }
 
-test('H01 H02 H05 whatever happens in whatever order, there is one truth about who is connected, and a way out', async () => {
+test('H01 H02 H05 over four namespaces: whatever happens in whatever order, there is one truth about who is connected, and a way out', async () => {
   let connections = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async steps => {
-      const page = await readyVisit()
+      const page = await openPage()
       for (const each of steps) {
-        const listened = [page.eip155, page.sol].flatMap(chains => chains.listeners().connections)
+        const listened = NAMESPACES.flatMap(id => chainsOf(page, id).listeners().connections)
         await take(page, each)
         agrees(page, each, listened)
         const snapshot = page.actor.getSnapshot()
         const { window, view } = snapshot.value
         expect(view === 'none').toBe(typeof window === 'string')
         expect(page.history().at(-1)?.view ?? 'none').toBe(view)
-        for (const id of ['eip155', 'solana'] as const) {
+        for (const id of NAMESPACES) {
           const account = selectAccount(snapshot, id)
           const listened = chainsOf(page, id).listeners().connections
           // Nobody but the wallet that is shown has a listener.
@@ -148,7 +208,7 @@ test('H01 H02 H05 whatever happens in whatever order, there is one truth about w
       await flushMicrotasks()
       const said = saidToHost(page)
       connections += page.factTypes().filter(type => type === 'connection.established').length
-      for (const id of ['eip155', 'solana'] as const) {
+      for (const id of NAMESPACES) {
         const account = selectAccount(page.actor.getSnapshot(), id)
         expect(account?.connectedWalletInfo.id).toBe(said[id]?.connectorId)
         const text = page.storage.entries.get(`@foyer/${id}/connector`)
@@ -156,6 +216,7 @@ test('H01 H02 H05 whatever happens in whatever order, there is one truth about w
           account && {
             connectorId: account.connectedWalletInfo.id,
             chainId: account.caipAddress.slice(0, -account.address.length - 1),
+            ...(account.address !== account.allAccounts[0]?.address && { address: account.address }),
           },
         )
       }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
+import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { connection, connector, network } from '../../scriptedAdapter.fixture.ts'
 import { selectWindow } from '../../selectors/selectView.ts'
-import { type ModelOptions, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
+import { type ModelOptions, memoryPorts, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
@@ -35,6 +36,7 @@ test('moves', () => {
     window.open + modal.open [asksForView] -> (stays)
     window.open + connector.select [isKnownConnector] -> (stays)
     window.open + wallet.select [isKnownConnector] -> (stays)
+    window.open + wallet.select [else] -> (stays)
     window.open + modal.close [isEmbedded] -> (stays)
     window.open + modal.close [else] -> window.closed
     window.open + modal.dismiss [mustStay] -> window.open.shaking
@@ -47,8 +49,12 @@ test('moves', () => {
     view + view.go [isOnTop] -> (ignored)
     view + view.go [leadsTo(view: "Connect")] -> view.Connect
     view + view.go [leadsTo(view: "ConnectWallets")] -> view.ConnectWallets
+    view + view.go [leadsTo(view: "AllWallets")] -> view.AllWallets
     view + view.go [leadsTo(view: "ConnectingExternal")] -> view.ConnectingExternal
+    view + view.go [leadsTo(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
+    view + view.go [leadsTo(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.go [leadsTo(view: "Account")] -> view.Account
+    view + view.go [leadsTo(view: "Profile")] -> view.Profile
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.go [leadsTo(view: "UnsupportedChain")] -> view.UnsupportedChain
@@ -57,13 +63,27 @@ test('moves', () => {
     view + view.back [backCloses] -> (stays)
     view + view.back [cameFrom(view: "Connect")] -> view.Connect
     view + view.back [cameFrom(view: "ConnectWallets")] -> view.ConnectWallets
+    view + view.back [cameFrom(view: "AllWallets")] -> view.AllWallets
     view + view.back [cameFrom(view: "ConnectingExternal")] -> view.ConnectingExternal
+    view + view.back [cameFrom(view: "ConnectingWalletConnect")] -> view.ConnectingWalletConnect
+    view + view.back [cameFrom(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.back [cameFrom(view: "Account")] -> view.Account
+    view + view.back [cameFrom(view: "Profile")] -> view.Profile
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
     view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
     view + view.leave [windowIsNotOpen] -> view.none
+    remote + (initial) -> remote.idle
+    remote.idle + always [remembersSession] -> remote.loading
+    remote.idle + remote.wanted [hasRemote] -> remote.loading
+    remote.loading + done(remote) -> remote.ready
+    remote.loading + error(remote) -> remote.failed
+    remote.loading + after(REMOTE_TIMEOUT) -> remote.failed
+    remote.failed + remote.wanted -> remote.loading
+    remote.ready + remote.wanted -> (stays)
+    remote.ready + pairing.left -> (stays)
+    remote.ready + connection.established -> (stays)
     policy + (initial) -> policy.watching
     policy + connection.absent -> (stays)
     policy + connection.changed -> (stays)
@@ -88,9 +108,15 @@ test('moves', () => {
     policy + switch.failed -> (stays)
     policy + connect.confirming -> (stays)
     policy + connect.requested -> (stays)
+    policy + catalogue.failed -> (stays)
+    policy + session.established -> (stays)
     policy + message.sign -> (stays)
+    policy + message.cancel -> (stays)
     policy + message.signed -> (stays)
     policy + message.failed -> (stays)
+    policy + account.select -> (stays)
+    policy + accountType.select -> (stays)
+    policy + accountType.preferred -> (stays)
     policy + balance.refresh -> (stays)
     policy + balance.failed [windowIsOpen] -> (stays)
     policy.settling + network.judged [isAboutAnother] -> (stays)
@@ -100,21 +126,25 @@ test('moves', () => {
   `)
 })
 
+/** A catalogue and WalletConnect, as the host switches them on. */
+const EVERYWHERE = { projectId: 'p', urls: { registry: 'https://registry.test' } }
+
 type Options = ModelOptions<typeof modalMachine>
 
 const ETHEREUM: CaipNetworkId = 'eip155:1'
 const ELSEWHERE: CaipNetworkId = 'eip155:666'
 const NAMESPACE = { namespace: 'eip155' } as const
 
-const input = (options: { embedded?: boolean } = {}) => ({
+const input = (options: Partial<ModalOptions> = {}) => ({
   ...resolveOptions({ adapters: [], ...options }).config,
-  mobile: false,
+  platform: memoryPorts().platform,
 })
 
 const booted = (record?: { connectorId: string }): Booted => ({
   namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, ...(record && { record }) }],
   activeNamespace: 'eip155',
   chosen: { eip155: ETHEREUM },
+  accountTypes: input().defaultAccountTypes,
   recentWallets: [],
 })
 
@@ -141,8 +171,12 @@ const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, ca
 const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
   Connect: { view: 'Connect', payload: {} },
   ConnectWallets: { view: 'ConnectWallets', payload: {} },
+  AllWallets: { view: 'AllWallets', payload: {} },
+  ConnectingWalletConnect: { view: 'ConnectingWalletConnect', payload: { wallet: { id: 'w', name: 'W', chains: [] } } },
+  ConnectingWalletConnectBasic: { view: 'ConnectingWalletConnectBasic', payload: {} },
   ConnectingExternal: { view: 'ConnectingExternal', payload: { connectorId: 'fox', ...NAMESPACE } },
   Account: { view: 'Account', payload: {} },
+  Profile: { view: 'Profile', payload: {} },
   Networks: { view: 'Networks', payload: {} },
   SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
   UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },
@@ -159,7 +193,15 @@ const only = (events: NonNullable<Options['events']>): NonNullable<Options['even
 /** Children are stubs: they hear what the root sends, say what the walk lists, and neither end nor fail. */
 const saying = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
 const silent = { done: [], error: [], facts: [] }
-const children = { connection: silent, network: silent, toast: silent, storage: silent, connectors: silent }
+const children = {
+  connection: silent,
+  network: silent,
+  toast: silent,
+  storage: silent,
+  connectors: silent,
+  walletConnect: silent,
+  catalogue: silent,
+}
 
 const coverage = transitionCoverage(modalMachine)
 
@@ -184,7 +226,12 @@ const walk = (options: Options) =>
   runModel(modalMachine, {
     input: input(),
     ...options,
-    outcomes: { boot: { done: [booted()], error: [] }, ...children, ...options.outcomes } as Options['outcomes'],
+    outcomes: {
+      boot: { done: [booted()], error: [] },
+      remote: { done: [undefined], error: [] },
+      ...children,
+      ...options.outcomes,
+    } as Options['outcomes'],
     coverage,
     invariant: snapshot => {
       const { window, view } = snapshot.value
@@ -238,9 +285,15 @@ describe('every path through', { timeout: 20_000 }, () => {
 
   test('the views, each behind another', async () => {
     const { paths } = await walk({
+      input: input(EVERYWHERE),
+      limit: 100_000,
       events: only({
         'modal.open': [{}, { view: 'GetWallet' }],
-        'view.go': snapshot => (views(snapshot).length < 2 ? Object.values(shows).map(entry => ({ entry })) : []),
+        // All of them from where a visit begins; from elsewhere one is enough to be behind another.
+        'view.go': snapshot => {
+          const entries = views(snapshot).join() === 'Connect' ? Object.values(shows) : [shows.Account]
+          return views(snapshot).length < 2 ? entries.map(entry => ({ entry })) : []
+        },
         'view.back': [{}],
         'view.leave': [{}],
       }),
@@ -248,6 +301,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         connectors: saying(announced),
         connection: saying<ModalEvent>(established(ETHEREUM, true)),
         network: saying<ModalEvent>(judged(false)),
+        remote: silent,
       },
       facts: snapshot => [
         views(snapshot),
@@ -288,6 +342,29 @@ describe('every path through', { timeout: 20_000 }, () => {
     })
   })
 
+  test('wallets elsewhere: the chunk, the views that want it, and a session', async () => {
+    await walk({
+      input: input(EVERYWHERE),
+      events: only({
+        'modal.open': [{}, { view: 'ConnectingWalletConnectBasic' }],
+        'modal.close': [{}],
+        'wallet.select': [{ id: 'unheard-of' }],
+        'view.go': [{ entry: shows.AllWallets }],
+        'remote.wanted': [{}],
+        'session.established': [{ connections: [connection('walletConnect', ETHEREUM)] }],
+        'catalogue.failed': [{ part: 'recommended', ...failure }],
+        'message.cancel': [{ id: '1' }],
+      }),
+      outcomes: {
+        boot: { done: [booted(), booted({ connectorId: 'walletConnect' })], error: [] },
+        remote: { done: [undefined], error: [new Error('404')] },
+        connection: saying<ModalEvent>(established(ETHEREUM, false)),
+        network: saying<ModalEvent>(judged(true)),
+      },
+      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+    })
+  })
+
   test('orders and news that are passed on', async () => {
     await walk({
       events: only({
@@ -297,6 +374,8 @@ describe('every path through', { timeout: 20_000 }, () => {
         'network.confirm': [{}],
         'message.sign': [{ id: '1', message: 'hello' }],
         'balance.refresh': [{}],
+        'account.select': [{ address: 'fox-2' }],
+        'accountType.select': [{ accountType: 'eoa' }],
       }),
       outcomes: {
         connection: saying<ModalEvent>(
@@ -309,6 +388,7 @@ describe('every path through', { timeout: 20_000 }, () => {
           { type: 'message.signed', id: '1', signature: '0x' },
           { type: 'message.failed', id: '1', ...failure },
           { type: 'balance.failed', chainId: ETHEREUM },
+          { type: 'accountType.preferred', ...NAMESPACE, accountType: 'eoa' },
         ),
         network: saying<ModalEvent>(
           { type: 'network.unknown', id: 'eip155:2' },

@@ -2,10 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import { bootStates } from './boot.states.ts'
 import { modalSetup } from './modal.setup.ts'
 import { policyStates } from './policy.states.ts'
+import { remoteStates } from './remote.states.ts'
 import { viewStates } from './view.states.ts'
 import { windowStates } from './window.states.ts'
 
-/** The root: what is loaded, whether the window is open, which view it shows, and the rules between the flows. */
+/** The root: what is loaded, whether the window is open, which view it shows, how wallets elsewhere are reached, and the rules between the flows. */
 export const modalMachine = modalSetup.createMachine({
   id: 'modal',
   context: ({ input }) => ({
@@ -17,6 +18,7 @@ export const modalMachine = modalSetup.createMachine({
     connectors: [],
     standing: {},
     recentWallets: [],
+    accountTypes: input.defaultAccountTypes,
     settling: undefined,
   }),
   invoke: [
@@ -24,7 +26,7 @@ export const modalMachine = modalSetup.createMachine({
     { id: 'toasts', src: 'toast' },
   ],
   type: 'parallel',
-  states: { boot: bootStates, window: windowStates, view: viewStates, policy: policyStates },
+  states: { boot: bootStates, window: windowStates, view: viewStates, remote: remoteStates, policy: policyStates },
 })
 
 export type ModalSnapshot = SnapshotFrom<typeof modalMachine>

@@ -1,13 +1,26 @@
 import { type AnyActorRef, assertEvent, assign, emit, enqueueActions, not, raise, sendTo, setup, stateIn } from 'xstate'
+import type { Connection } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import { knownWallets } from '../catalogue/knownWallets.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { type NetworkSnapshot, networkMachine } from '../network/network.machine.ts'
 import { type Toast, toastMachine } from '../toast/toast.machine.ts'
 import { modalPorts, type StorageEvent } from './modal.ports.ts'
-import type { Booted, ModalConfig, ModalContext, ModalEmitted, ModalEvent, Standing } from './modal.types.ts'
+import type {
+  Booted,
+  Established,
+  ModalConfig,
+  ModalContext,
+  ModalEmitted,
+  ModalEvent,
+  Standing,
+} from './modal.types.ts'
 import {
+  askedConnectors,
   backCloses,
   beforeNetworks,
   behind,
@@ -16,8 +29,11 @@ import {
   connectedNamespaces,
   connectorEntry,
   firstEntry,
+  isChoosing,
+  isPairing,
   isSameEntry,
   mustStay,
+  requestedChains,
   requestedEntry,
   topOf,
 } from './routing.ts'
@@ -36,6 +52,13 @@ const standingAs = ({ standing }: ModalContext, namespace: ChainNamespace, value
   standing: { ...standing, [namespace]: value },
 })
 
+/** The wallet that the visitor chose to be reached over WalletConnect, and that now is. */
+const remoteWallet = (context: ModalContext, { connection, restored }: Established) => {
+  const top = topOf(context)
+  if (restored || connection.connectorId !== WALLET_CONNECT || top?.view !== 'ConnectingWalletConnect') return undefined
+  return top.payload.wallet
+}
+
 /** The words of the root chart: what its guards and actions mean. The chart itself is in the files beside this one. */
 export const modalSetup = setup({
   types: {} as {
@@ -51,6 +74,8 @@ export const modalSetup = setup({
     SHAKE: 500,
     /** How long opening waits for a silent restore, so that a connected visitor does not see Connect flash by. */
     OPENING_PATIENCE: 1_000,
+    /** A chunk of a few kilobytes; after that the visitor is told and may try again. */
+    REMOTE_TIMEOUT: 15_000,
   },
   actions: {
     noteRequest: assign({
@@ -75,6 +100,12 @@ export const modalSetup = setup({
       assertEvent(event, ['connector.select', 'wallet.select'])
       const namespace = event.type === 'connector.select' ? event.namespace : undefined
       return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+    }),
+    goRemoteWallet: enqueueActions(({ event, enqueue, system }) => {
+      assertEvent(event, 'wallet.select')
+      const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
+      const wallet = catalogue?.context && knownWallets(catalogue.context).find(({ id }) => id === event.id)
+      if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
     }),
     goSwitch: raise(({ event }) => {
       assertEvent(event, 'switch.requested')
@@ -126,7 +157,7 @@ export const modalSetup = setup({
     leaveConnect: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.established')
       const top = topOf(context)
-      if (top?.view !== 'Connect' && top?.view !== 'ConnectWallets') return
+      if (!isChoosing(top)) return
       const { namespace = event.connection.namespace } = top.payload
       if (namespace === event.connection.namespace)
         enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
@@ -134,14 +165,55 @@ export const modalSetup = setup({
     clearHistory: assign({ history: [] }),
 
     askWallet: enqueueActions(({ context, enqueue }) => {
-      const top = topOf(context)
-      if (top?.view !== 'ConnectingExternal') return
-      const { connectorId, namespace } = top.payload
-      enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+      for (const { connectorId, namespace } of askedConnectors(topOf(context))) {
+        enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+      }
     }),
     stopAsking: enqueueActions(({ context, enqueue }) => {
+      for (const { namespace } of askedConnectors(topOf(context))) {
+        enqueue.sendTo(connectionId(namespace), { type: 'cancel' })
+      }
+    }),
+    wantRemote: raise({ type: 'remote.wanted' }),
+    leavePairing: raise({ type: 'pairing.left' }),
+    spawnRemote: enqueueActions(({ context, enqueue }) => {
+      const { config, booted, recentWallets: recent } = context
+      if (config.walletConnect) {
+        const { telegram, iosSafari } = config.platform
+        const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)
+        const input = { wasConnected, keepsAttempt: telegram || iosSafari }
+        enqueue.spawnChild('walletConnect', { id: 'walletConnect', input })
+      }
+      const { registry, includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = config
+      const chains = requestedChains(context)
+      const input = { registry, include, exclude, featured, recent, custom: config.customWallets, chains }
+      enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
+    }),
+    tellRemote: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)
-      if (top?.view === 'ConnectingExternal') enqueue.sendTo(connectionId(top.payload.namespace), { type: 'cancel' })
+      if (isPairing(top)) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+      if (!isChoosing(top)) return
+      enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
+      enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
+    }),
+    tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
+      if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
+    }),
+    tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'connection.established')
+      const wallet = remoteWallet(context, event)
+      if (wallet) enqueue.sendTo('catalogue', { type: 'wallet.used', wallet })
+    }),
+    /** One session, a connection for each namespace in it; the one the visitor asked for last, so that it is the active one. */
+    shareSession: enqueueActions(({ context, event, enqueue, system }) => {
+      assertEvent(event, 'session.established')
+      const top = topOf(context)
+      const preferred = (isPairing(top) && top.payload.namespace) || activeNamespaceOf(system)
+      const isLast = ({ namespace }: Connection) => Number(namespace === preferred)
+      for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b))) {
+        if (context.standing[connection.namespace])
+          enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
+      }
     }),
     stopSwitching: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)
@@ -159,6 +231,7 @@ export const modalSetup = setup({
       booted,
       bootError: undefined,
       recentWallets: booted.recentWallets,
+      accountTypes: booted.accountTypes,
       standing: Object.fromEntries(
         booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
       ),
@@ -178,7 +251,10 @@ export const modalSetup = setup({
           basic: context.config.basic,
         },
       })
-      for (const input of namespaces) enqueue.spawnChild('connection', { id: connectionId(input.namespace), input })
+      for (const each of namespaces) {
+        const input = { ...each, accountType: context.accountTypes[each.namespace] }
+        enqueue.spawnChild('connection', { id: connectionId(each.namespace), input })
+      }
     }),
     noteConnectors: assign({
       connectors: ({ context, event }) => {
@@ -198,7 +274,7 @@ export const modalSetup = setup({
           ? context.recentWallets
           : recentWallets(
               context.recentWallets.map(id => ({ id })),
-              { id: event.connection.connectorId },
+              { id: remoteWallet(context, event)?.id ?? event.connection.connectorId },
             ).map(({ id }) => id),
       }
     }),
@@ -236,15 +312,21 @@ export const modalSetup = setup({
       if (!event.restored || (active && context.standing[active] === 'absent'))
         enqueue.sendTo('network', { type: 'namespace.activate', namespace })
     }),
+    /** Of several that were connected in one go, the one that the visitor chose first. */
+    activateAsked: enqueueActions(({ context, enqueue }) => {
+      const [first] = askedConnectors(topOf(context))
+      if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
+    }),
     tellNetworkOfLoss: sendTo('network', ({ event }) => {
       assertEvent(event, ['connection.lost', 'connection.absent'])
       return { type: 'connection.gone' as const, namespace: event.namespace }
     }),
     keepRecord: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['connection.established', 'connection.changed'])
-      const { namespace, connectorId, chainId } = event.connection
-      // Without the address: the next visit shows the account that the wallet has selected by then.
-      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId }))
+      const { namespace, connectorId, chainId, address, accounts } = event.connection
+      // Without the address, unless the visitor chose another one here: the next visit shows the account that the wallet has selected by then.
+      const chosen = address !== accounts[0]?.address && { address }
+      enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
       enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
       if (event.type === 'connection.established' && !event.restored) {
         enqueue.sendTo('storage', kept('active-namespace', namespace))
@@ -264,7 +346,13 @@ export const modalSetup = setup({
       }
     }),
     emitFact: emit(({ event }) => {
-      assertEvent(event, ['connection.established', 'connection.lost', 'message.signed', 'message.failed'])
+      assertEvent(event, [
+        'connection.established',
+        'connection.lost',
+        'message.signed',
+        'message.failed',
+        'accountType.preferred',
+      ])
       return event
     }),
     emitSwitched: emit(({ event }) => {
@@ -273,7 +361,7 @@ export const modalSetup = setup({
       return { type: 'network.switched' as const, namespace, chainId }
     }),
     emitError: emit(({ event }) => {
-      assertEvent(event, ['connection.failed', 'switch.failed'])
+      assertEvent(event, ['connection.failed', 'switch.failed', 'catalogue.failed'])
       return { type: 'error' as const, error: event.error, cause: event.cause }
     }),
     emitCause: emit((_, { error, cause }: { error: ErrorRecord; cause?: unknown }) => ({
@@ -311,6 +399,21 @@ export const modalSetup = setup({
       const error = errorRecord(new FoyerError('account.missing', {}))
       enqueue.emit({ type: 'message.failed', id, error })
     }),
+    cancelSigning: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'message.cancel')
+      for (const namespace of connectedNamespaces(context)) enqueue.sendTo(connectionId(namespace), event)
+    }),
+    passToAccount: enqueueActions(({ context, event, enqueue, system }) => {
+      assertEvent(event, ['account.select', 'accountType.select'])
+      const namespace = event.namespace ?? activeNamespaceOf(system)
+      if (namespace && context.standing[namespace]) enqueue.sendTo(connectionId(namespace), event)
+    }),
+    keepAccountType: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'accountType.preferred')
+      const accountTypes = { ...context.accountTypes, [event.namespace]: event.accountType }
+      enqueue.assign({ accountTypes })
+      enqueue.sendTo('storage', kept('account-types', accountTypes))
+    }),
     passToBalance: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'balance.refresh')
       for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
@@ -324,6 +427,9 @@ export const modalSetup = setup({
     isBooted: stateIn({ boot: 'ready' }),
     isReadyToShow: ({ context }) =>
       context.booted !== undefined && !Object.values(context.standing).includes('restoring'),
+    remembersSession: ({ context }) =>
+      context.booted?.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT) === true,
+    hasRemote: ({ context: { booted, config } }) => booted !== undefined && (config.walletConnect || config.registry),
     mustStay: ({ context }) => mustStay(context),
     windowIsOpen: stateIn({ window: 'open' }),
     windowIsNotOpen: not(stateIn({ window: 'open' })),
@@ -345,7 +451,10 @@ export const modalSetup = setup({
     isAboutAnother: ({ context, event }) => event.type === 'network.judged' && event.namespace !== context.settling,
     isStillConnecting: ({ context }) => {
       const top = topOf(context)
-      return top?.view === 'ConnectingExternal' && top.payload.namespace === context.settling
+      if (isPairing(top)) return true
+      const asked = askedConnectors(top).map(({ namespace }) => namespace)
+      const connected = connectedNamespaces(context)
+      return asked.some(each => each === context.settling) && asked.every(each => connected.includes(each))
     },
     isUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),

@@ -1,13 +1,16 @@
-import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { AccountType, Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import type { PlatformPort } from '../../platform/ports.ts'
 import type { ConnectMethod } from '../../rules/connectMethods.ts'
 import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
+import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
+import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** The host's options as the charts read them: plain, validated, with every default filled in. */
@@ -17,15 +20,26 @@ export type ModalConfig = {
   collapseWallets: boolean
   legal: { termsConditionsUrl: string | undefined; privacyPolicyUrl: string | undefined; checkbox: boolean }
   customWallets: CustomWallet[]
+  featuredWalletIds: string[]
   includeWalletIds: string[]
   excludeWalletIds: string[]
   defaultNetwork: CaipNetworkId | undefined
+  defaultAccountTypes: AccountTypes
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
   basic: boolean
   embedded: boolean
-  mobile: boolean
+  /** A project id was given: wallets can be reached over WalletConnect. */
+  walletConnect: boolean
+  /** The wallet registry has an address. */
+  registry: boolean
+  /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
+  allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  platform: Device
 }
+
+/** What the charts and their selectors need of the platform. */
+export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed'>
 
 /** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
 export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'
@@ -43,7 +57,11 @@ export type Booted = {
   activeNamespace: ChainNamespace | undefined
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   recentWallets: string[]
+  accountTypes: AccountTypes
 }
+
+/** The account type that each namespace prefers, where a wallet has several. */
+export type AccountTypes = Record<ChainNamespace, AccountType>
 
 export type ModalContext = {
   config: ModalConfig
@@ -56,6 +74,7 @@ export type ModalContext = {
   connectors: Connector[]
   standing: Partial<Record<ChainNamespace, Standing>>
   recentWallets: string[]
+  accountTypes: AccountTypes
   /** The namespace that the visitor has just connected, until its chain is judged. */
   settling: ChainNamespace | undefined
 }
@@ -85,10 +104,23 @@ export type ModalEvent =
   | { type: 'network.select'; id: CaipNetworkId }
   | { type: 'network.confirm' }
   | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
+  | { type: 'message.cancel'; id: string }
+  /** Another account of those that the wallet shares becomes the active one. */
+  | { type: 'account.select'; namespace?: ChainNamespace; address: string }
+  | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
   | ConnectionReport
   | NetworkReport
+  | WalletConnectReport
+  | CatalogueReport
+  /** A view is shown that lists wallets from elsewhere, or waits for one. Loads what is missing, again what has failed. */
+  | { type: 'remote.wanted' }
+  /** Raised by a pairing view that is left. */
+  | { type: 'pairing.left' }
+
+/** What a connection says when it stands. */
+export type Established = Extract<ConnectionReport, { type: 'connection.established' }>
 
 /** Facts for the host. */
 export type ModalEmitted =
@@ -104,4 +136,5 @@ export type ModalEmitted =
   | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord }
+  | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

@@ -5,11 +5,18 @@ import type { Ports } from '../../platform/ports.ts'
 import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
-import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
+import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
+import type { ConnectorsChanged, RemoteFlows, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
 /** The root's effects: loading adapters, discovering wallets, keeping storage. */
-export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, discovery }: ResolvedOptions) => {
+export const modalEffects = (
+  chains: Chains,
+  walletConnect: WalletConnect,
+  ports: Ports,
+  { adapters, config, discovery, registry }: ResolvedOptions,
+  register: (flows: RemoteFlows) => void,
+) => {
   const storage = versionedStorage(ports.storage)
   return {
     boot: fromPromise<Booted, undefined>(async () => {
@@ -36,6 +43,10 @@ export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, d
             return chosen ? [[namespace, chosen]] : []
           }),
         ),
+        accountTypes: {
+          ...config.defaultAccountTypes,
+          ...storage.read('account-types', stored.accountTypes),
+        },
         recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
       }
     }),
@@ -52,6 +63,11 @@ export const modalEffects = (chains: Chains, ports: Ports, { adapters, config, d
         }
       })
       return () => stops.forEach(stop => void stop())
+    }),
+
+    remote: fromPromise<void, undefined>(async () => {
+      const { remoteFlows } = await import('../remote/remoteFlows.ts')
+      register(remoteFlows(chains, walletConnect, registry, ports))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

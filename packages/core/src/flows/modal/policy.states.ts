@@ -60,9 +60,15 @@ export const policyStates = modalSetup.createStateConfig({
     'switch.failed': { actions: 'emitError' },
     'connect.confirming': { actions: 'openSwitch' },
     'connect.requested': { actions: 'goConnect' },
+    'catalogue.failed': { actions: 'emitError' },
+    'session.established': { actions: 'shareSession' },
     'message.sign': { actions: 'passToSigner' },
+    'message.cancel': { actions: 'cancelSigning' },
     'message.signed': { actions: 'emitFact' },
     'message.failed': { actions: 'emitFact' },
+    'account.select': { actions: 'passToAccount' },
+    'accountType.select': { actions: 'passToAccount' },
+    'accountType.preferred': { actions: ['keepAccountType', 'emitFact'] },
     'balance.refresh': { actions: 'passToBalance' },
     // Out of the blue a toast would only puzzle: without the window the button shows the balance that is there.
     'balance.failed': {
@@ -79,7 +85,7 @@ export const policyStates = modalSetup.createStateConfig({
         'network.judged': [
           { guard: 'isAboutAnother', actions: 'noteJudged' },
           { guard: 'isUnsupported', target: 'watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
-          { guard: 'isStillConnecting', target: 'watching', actions: ['noteJudged', 'close'] },
+          { guard: 'isStillConnecting', target: 'watching', actions: ['noteJudged', 'activateAsked', 'close'] },
           // A former wallet that lets go slowly leaves the visitor time to go elsewhere; there he stays.
           { target: 'watching', actions: 'noteJudged' },
         ],

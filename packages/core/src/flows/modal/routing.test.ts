@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { connector, network } from '../../scriptedAdapter.fixture.ts'
+import { memoryPorts } from '../../testing/index.ts'
 import type { ModalContext } from './modal.types.ts'
 import {
   backCloses,
@@ -16,8 +17,11 @@ import {
 } from './routing.ts'
 import type { HistoryEntry } from './views.ts'
 
+const config = { ...resolveOptions({ adapters: [] }).config, platform: memoryPorts().platform }
+
 const context = (given: Partial<ModalContext> = {}): ModalContext => ({
-  config: { ...resolveOptions({ adapters: [] }).config, mobile: false },
+  config,
+  accountTypes: config.defaultAccountTypes,
   booted: {
     namespaces: [
       { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true },
@@ -25,6 +29,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
     ],
     activeNamespace: 'eip155',
     chosen: {},
+    accountTypes: config.defaultAccountTypes,
     recentWallets: [],
   },
   bootError: undefined,

@@ -1,7 +1,7 @@
-import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
-import { type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
+import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
@@ -22,6 +22,10 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
   switch (need) {
     case 'connection':
       return connectedNamespaces(context).length > 0
+    case 'walletConnect':
+      return context.config.walletConnect
+    case 'registry':
+      return context.config.registry
     case 'unsupportedChain':
       return unsupportedNamespace(context) !== undefined
     case 'connector':
@@ -39,6 +43,12 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return false
   }
 }
+
+/** The chains that the app runs on, of one namespace or of all. */
+export const requestedChains = ({ booted }: ModalContext, only?: ChainNamespace): CaipNetworkId[] =>
+  (booted?.namespaces ?? []).flatMap(({ namespace, networks }) =>
+    only === undefined || only === namespace ? networks.map(({ caipNetworkId }) => caipNetworkId) : [],
+  )
 
 /** Whether an entry can be shown now: its view is built, and its view's needs are met. */
 export const canShow = (context: ModalContext, { view, payload }: HistoryEntry) =>
@@ -92,15 +102,18 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
     adapters: booted?.namespaces.length ?? 0,
     ...(connected && { address: connected }),
     ...(asked && { view: asked.view }),
-    mobile: config.mobile,
+    mobile: config.platform.mobile,
   })
   if (view === asked?.view) return asked
   const namespace = request?.view === 'Connect' ? request.payload.namespace : undefined
-  return { view: fallbackFor(view), payload: namespace ? { namespace } : {} } as HistoryEntry
+  const payload = namespace ? { namespace } : {}
+  // Where there is no catalogue to choose from, a phone too gets the link itself; and without WalletConnect, Connect, which says so.
+  return (
+    [view, 'ConnectingWalletConnectBasic' as const]
+      .map(name => ({ view: name, payload }) as HistoryEntry)
+      .find(entry => canShow(context, entry)) ?? { view: 'Connect', payload }
+  )
 }
-
-/** A page without adapters opens on views of the WalletConnect catalogue; where those are not built, on Connect, which says so. */
-const fallbackFor = (view: string): BuiltView => (isBuiltView(view) ? view : 'Connect')
 
 /** Leaving would leave the visitor on a chain where the app does not run. */
 export const mustStay = (context: ModalContext) =>
@@ -126,3 +139,18 @@ export const beforeNetworks = (context: ModalContext): HistoryEntry[] => {
   const first = context.history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
   return upToShowable(context, first === -1 ? context.history : context.history.slice(0, first))
 }
+
+/** The connectors that the view on screen has asked, the first one's namespace to become the active one. */
+export const askedConnectors = (entry: HistoryEntry | undefined): AskedConnector[] =>
+  entry?.view === 'ConnectingExternal' ? [entry.payload, ...(entry.payload.also ?? [])] : []
+
+const isOneOf =
+  <View extends BuiltView>(...views: readonly View[]) =>
+  (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
+    entry !== undefined && (views as readonly string[]).includes(entry.view)
+
+/** The visitor is being connected over WalletConnect: both of its views wait for the same session. */
+export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')
+
+/** The visitor looks for a wallet. */
+export const isChoosing = isOneOf('Connect', 'ConnectWallets', 'AllWallets')

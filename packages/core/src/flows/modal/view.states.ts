@@ -3,12 +3,21 @@ import { type BuiltView, builtViews } from './views.ts'
 
 /** What entering or leaving a view does, beyond showing it. */
 const effects: {
-  [View in BuiltView]?: { entry?: 'askWallet' | 'refreshBalances'; exit?: 'stopAsking' | 'stopSwitching' }
+  [View in BuiltView]?: {
+    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote'
+    exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
+  }
 } = {
   // The wallet is asked by entering the view and by nothing else, so that a renderer cannot ask twice.
   ConnectingExternal: { entry: 'askWallet', exit: 'stopAsking' },
+  ConnectingWalletConnect: { entry: 'wantRemote', exit: 'leavePairing' },
+  ConnectingWalletConnectBasic: { entry: 'wantRemote', exit: 'leavePairing' },
+  Connect: { entry: 'wantRemote' },
+  ConnectWallets: { entry: 'wantRemote' },
+  AllWallets: { entry: 'wantRemote' },
   SwitchNetwork: { exit: 'stopSwitching' },
   Account: { entry: 'refreshBalances' },
+  Profile: { entry: 'refreshBalances' },
 }
 
 /** Nothing leads back to UnsupportedChain: with it in the history Back closes. */

@@ -1,5 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletPlatform } from '../../wallets/platforms.ts'
+import type { WalletEntry } from '../../wallets/walletEntry.ts'
 
 /** What a view cannot be shown without. */
 export type Need =
@@ -64,8 +66,12 @@ export const needsOf: Record<ViewName, readonly Need[]> = {
 export const builtViews = [
   'Connect',
   'ConnectWallets',
+  'AllWallets',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'Account',
+  'Profile',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -75,13 +81,25 @@ export const builtViews = [
 
 export type BuiltView = (typeof builtViews)[number]
 
+/** One wallet with its connectors in several namespaces. */
+export type FamiliesOfWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
+
+export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
+
 /** What each view is opened with. It travels with its history entry, so that Back finds it again. */
 export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }
-  ConnectWallets: { namespace?: ChainNamespace }
-  ConnectingExternal: { connectorId: string; namespace: ChainNamespace }
+  /** `wallet`: the chain families of this one wallet are to choose from, instead of wallets. */
+  ConnectWallets: { namespace?: ChainNamespace; wallet?: FamiliesOfWallet }
+  AllWallets: { namespace?: ChainNamespace }
+  /** `also`: the same wallet's connectors in other namespaces, asked at once. */
+  ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
+  /** The wallet that is meant to scan or open the link, and by which of its ways first. */
+  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform }
+  ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
   Account: Record<never, never>
+  Profile: Record<never, never>
   Networks: { namespace?: ChainNamespace }
   SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
   UnsupportedChain: { namespace: ChainNamespace }

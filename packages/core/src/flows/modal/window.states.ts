@@ -33,7 +33,7 @@ export const windowStates = modalSetup.createStateConfig({
       on: {
         'modal.open': { guard: 'asksForView', actions: 'goRequested' },
         'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },
-        'wallet.select': { guard: 'isKnownConnector', actions: 'goConnector' },
+        'wallet.select': [{ guard: 'isKnownConnector', actions: 'goConnector' }, { actions: 'goRemoteWallet' }],
         'modal.close': [{ guard: 'isEmbedded', actions: 'goFirst' }, { target: 'closed' }],
         'modal.dismiss': [
           { guard: 'mustStay', target: '.shaking' },

@@ -1,6 +1,9 @@
-import { assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Connection } from '../../chain/adapter.ts'
+import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import { report } from '../report.ts'
 import { walletConnectPorts } from './walletConnect.ports.ts'
@@ -18,8 +21,18 @@ type Event = { type: 'pairing.show' } | { type: 'pairing.leave' } | TransportFac
 
 /** What the session's owner tells the root. */
 export type WalletConnectReport =
-  | { type: 'session.established'; session: WalletConnectSession }
-  | { type: 'session.gone' }
+  /** A connection for each namespace of the new session. */
+  { type: 'session.established'; connections: Connection[] } | { type: 'session.gone' }
+
+/** On the chain that the visitor has chosen for the namespace, where the wallet has approved it. */
+const connectionsOf = ({ context: { session }, system }: { context: Context; system: AnyActorRef['system'] }) => {
+  const network: Partial<NetworkSnapshot> | undefined = system.get('network')?.getSnapshot()
+  const namespaces = new Set(session!.accounts.map(({ namespace }) => namespace))
+  return [...namespaces].flatMap(namespace => {
+    const chainId = network?.context?.chosen[namespace]
+    return remoteConnection(session!, namespace, chainId && { chainId }) ?? []
+  })
+}
 
 /** The one WalletConnect session, for all namespaces. Each namespace's connection speaks over it; whose it is, is said here. */
 export const walletConnectMachine = setup({
@@ -34,7 +47,7 @@ export const walletConnectMachine = setup({
     park: sendTo('pairing', { type: 'park' }),
     unpark: sendTo('pairing', { type: 'unpark' }),
     reportEstablished: enqueueActions(scope =>
-      report<WalletConnectReport>(scope, { type: 'session.established', session: scope.context.session! }),
+      report<WalletConnectReport>(scope, { type: 'session.established', connections: connectionsOf(scope) }),
     ),
     reportGone: enqueueActions(scope => report<WalletConnectReport>(scope, { type: 'session.gone' })),
   },

@@ -10,6 +10,8 @@ type Navigator = {
 /** What a page says of itself inside Telegram. */
 type TelegramWindow = { TelegramWebviewProxy?: unknown; Telegram?: { WebApp?: { initData?: string } } }
 
+type FramedWindow = { self?: unknown; top?: unknown }
+
 /** The platform, read from the user agent once. iPadOS calls itself a Mac and is told by its touch points. */
 export function detectPlatform(navigator: Navigator, page: object): PlatformPort {
   const { userAgent } = navigator
@@ -17,11 +19,13 @@ export function detectPlatform(navigator: Navigator, page: object): PlatformPort
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || isPad
   const isAndroid = /Android/.test(userAgent)
   const { TelegramWebviewProxy, Telegram } = page as TelegramWindow
+  const { self, top } = page as FramedWindow
   return {
     mobile: isIos || isAndroid,
     os: isIos ? 'ios' : isAndroid ? 'android' : /Macintosh/.test(userAgent) ? 'mac' : 'other',
     iosSafari: isIos && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent),
     telegram: TelegramWebviewProxy !== undefined || Boolean(Telegram?.WebApp?.initData),
+    framed: self !== top,
     // When somebody asks: the page's first use of Intl costs more than all the rest of a start.
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone

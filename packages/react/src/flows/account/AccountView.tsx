@@ -1,8 +1,8 @@
-import { type ModalSnapshot, selectAccount } from '@foyer/core'
+import { disconnectedWith, type ModalSnapshot, selectAccount } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
 import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { ExternalIcon, NetworkIcon } from '../../icons/index.ts'
+import { ChevronIcon, ExternalIcon, NetworkIcon, WalletIcon } from '../../icons/index.ts'
 import { useHandle } from '../../loader/HandleContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -15,8 +15,13 @@ import { Lead, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 import { AccountBalance } from './AccountBalance.tsx'
+import { TogetherNote } from './TogetherNote.tsx'
 
 const current = (snapshot: ModalSnapshot) => selectAccount(snapshot)
+const others = (snapshot: ModalSnapshot) => {
+  const account = selectAccount(snapshot)
+  return account ? disconnectedWith(snapshot, account.namespace) : []
+}
 const isLeaving = (snapshot: ModalSnapshot) => selectAccount(snapshot) === undefined
 
 /** Who is connected, what they hold, and the way out. */
@@ -27,6 +32,7 @@ export function AccountView() {
   // While the wallet is let go nobody is connected any more, and this view is still on screen.
   const account = useLastShown(current)
   const leaving = useShown(isLeaving)
+  const together = useShown(others)
   if (!account) return null
   const { address, namespace, addressExplorerUrl, connectedWalletInfo: wallet } = account
   const short = truncateAddress(address)
@@ -56,6 +62,13 @@ export function AccountView() {
           name={<bdi>{wallet.name}</bdi>}
           sub={words.account.wallet}
         />
+        <Row
+          part="profile"
+          picture={<Sign icon={<WalletIcon />} />}
+          name={words.account.profile}
+          end={<ChevronIcon size={16} />}
+          onClick={() => actor.send({ type: 'view.go', entry: { view: 'Profile', payload: {} } })}
+        />
         {addressExplorerUrl && (
           <Row
             part="explorer"
@@ -79,6 +92,7 @@ export function AccountView() {
       >
         {leaving ? words.account.disconnecting : words.account.disconnect}
       </Button>
+      <TogetherNote namespaces={together} />
     </Stack>
   )
 }

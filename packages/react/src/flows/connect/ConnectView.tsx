@@ -1,4 +1,11 @@
-import { type ModalSnapshot, selectConnectMethods, selectLegal, selectWallets, type ViewPayloads } from '@foyer/core'
+import {
+  type ModalSnapshot,
+  selectAllWalletsEntry,
+  selectConnectMethods,
+  selectLegal,
+  selectWallets,
+  type ViewPayloads,
+} from '@foyer/core'
 import { type ComponentType, useCallback, useId } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
@@ -53,8 +60,9 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
   const collapsed = useShown(isCollapsed)
   const { namespace } = payload
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
-  if (wallets.length === 0) return <NoWallet />
-  if (!collapsed) return <WalletList wallets={wallets} blockedBy={blockedBy} />
+  const all = useShown(selectAllWalletsEntry)
+  if (wallets.length === 0 && !all) return <NoWallet />
+  if (!collapsed) return <WalletList wallets={wallets} namespace={namespace} all={all} blockedBy={blockedBy} />
   return (
     <Row
       part="wallets"

@@ -1,11 +1,45 @@
-import { type ModalSnapshot, selectWallets, type ViewPayloads } from '@foyer/core'
+import {
+  type FamiliesOfWallet,
+  type ModalSnapshot,
+  selectAllWalletsEntry,
+  selectWallets,
+  type ViewPayloads,
+} from '@foyer/core'
 import { useCallback } from 'react'
-import { useShown } from '../modal/useModalTree.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ChevronIcon } from '../../icons/index.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { useActor, useShown } from '../modal/useModalTree.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
-/** The list behind "Continue with a wallet". */
-export function ConnectWalletsView({ payload: { namespace } }: { payload: ViewPayloads['ConnectWallets'] }) {
+/** The list behind "Continue with a wallet", or the chain families of one wallet. */
+export function ConnectWalletsView({ payload: { namespace, wallet } }: { payload: ViewPayloads['ConnectWallets'] }) {
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
-  return wallets.length === 0 ? <NoWallet /> : <WalletList wallets={wallets} />
+  const all = useShown(selectAllWalletsEntry)
+  if (wallet) return <FamilyList wallet={wallet} />
+  return wallets.length === 0 && !all ? <NoWallet /> : <WalletList wallets={wallets} namespace={namespace} all={all} />
+}
+
+function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: FamiliesOfWallet }) {
+  const actor = useActor()
+  const { connect, families } = useMessages()
+  return (
+    <List label={connect.families}>
+      {connectors.map(payload => (
+        <Row
+          key={payload.namespace}
+          part="family"
+          data-namespace={payload.namespace}
+          picture={<Picture name={name} src={imageUrl} />}
+          name={families[payload.namespace]}
+          sub={<bdi>{name}</bdi>}
+          end={<ChevronIcon size={16} />}
+          onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })}
+        />
+      ))}
+    </List>
+  )
 }

@@ -1,15 +1,30 @@
-import type { WalletRow } from '@foyer/core'
+import type { ChainNamespace, WalletRow } from '@foyer/core'
 
 /**
- * What tells a wallet from others of the same name: its chain family where that differs, and where it does not the id by
- * which it announced itself, so that an imitation is seen to be another one. Undefined for a name of its own.
+ * What tells a wallet from others of the same name: its chain families where these differ, and where they do not its
+ * reverse domain name, its home page or its id, so that an imitation is seen to be another one. Undefined for a name of
+ * its own.
  */
 export function toldApart(
   wallets: readonly WalletRow[],
   wallet: WalletRow,
-  families: Record<WalletRow['namespace'], string>,
+  families: Record<ChainNamespace, string>,
 ): string | undefined {
-  const alike = wallets.filter(other => other.name === wallet.name && other !== wallet)
-  if (alike.some(({ namespace }) => namespace === wallet.namespace)) return wallet.id
-  return alike.length > 0 ? families[wallet.namespace] : undefined
+  const own = familiesOf(wallet)
+  const alike = wallets.filter(other => other.name === wallet.name && other !== wallet).map(familiesOf)
+  if (alike.length === 0) return undefined
+  const differs =
+    own.length > 0 && alike.every(others => others.length > 0 && others.every(each => !own.includes(each)))
+  return differs ? own.map(namespace => families[namespace]).join(', ') : identityOf(wallet)
 }
+
+const namespaceOf = (chain: string) => chain.slice(0, chain.indexOf(':')) as ChainNamespace
+
+/** Empty where nothing is said about them. */
+const familiesOf = ({ connectors, entry }: WalletRow): ChainNamespace[] =>
+  connectors.length > 0
+    ? connectors.map(({ namespace }) => namespace)
+    : [...new Set((entry?.chains ?? []).map(namespaceOf))]
+
+const identityOf = ({ connectors, entry, id }: WalletRow) =>
+  connectors[0]?.id ?? entry?.rdns ?? (entry?.homepage ? new URL(entry.homepage).host : id)

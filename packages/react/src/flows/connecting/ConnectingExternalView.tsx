@@ -1,8 +1,16 @@
-import { type Ask, type ModalSnapshot, selectAsk, selectConnector, type ViewPayloads } from '@foyer/core'
+import {
+  type Ask,
+  type ModalSnapshot,
+  selectAsk,
+  selectConnector,
+  selectReach,
+  selectWalletEntry,
+  type ViewPayloads,
+  type WalletPlatform,
+} from '@foyer/core'
 import { type ReactNode, useCallback } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
-import type { Messages } from '../../i18n/messages.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
@@ -11,12 +19,13 @@ import { Ring, type RingProps } from '../../parts/Ring.tsx'
 import { Actions, Lead } from '../../parts/Stack.tsx'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useShown } from '../modal/useModalTree.ts'
+import { WalletWays } from './WalletWays.tsx'
 
 type Screen = {
   ring: RingProps['state']
   retry: boolean
-  title: (words: Messages, wallet: string) => ReactNode
-  text: (words: Messages, wallet: string, ask: Ask) => ReactNode
+  title: (words: LaterMessages, wallet: string) => ReactNode
+  text: (words: LaterMessages, wallet: string, ask: Ask) => ReactNode
 }
 
 /** One screen per state of the attempt. A state without a screen is a type error. */
@@ -59,17 +68,31 @@ const screens: Record<Ask['screen'], Screen> = {
   },
 }
 
+type Payload = ViewPayloads['ConnectingExternal']
+
+/** The wallet's other ways, where it has some; without WalletConnect there is none. */
+function selectWays(snapshot: ModalSnapshot, payload: Payload) {
+  const entry = snapshot.context.config.walletConnect ? selectWalletEntry(snapshot, payload) : undefined
+  return entry && { entry, platforms: selectReach(snapshot, { wallet: entry, href: location.href }).platforms }
+}
+
 /** An extension wallet is being asked; entering the view asks it, leaving it stops asking. */
-export function ConnectingExternalView({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+export function ConnectingExternalView({ payload }: { payload: Payload }) {
   const actor = useActor()
-  const words = useMessages()
+  const words = useLaterMessages()
   const { namespace } = payload
   const ask = useShown(useCallback((snapshot: ModalSnapshot) => selectAsk(snapshot, namespace), [namespace]))
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
+  const ways = useShown(useCallback((snapshot: ModalSnapshot) => selectWays(snapshot, payload), [payload]))
+  const goElsewhere = (platform: WalletPlatform) => {
+    if (!ways || platform === 'browser') return
+    const entry = { view: 'ConnectingWalletConnect' as const, payload: { wallet: ways.entry, namespace, platform } }
+    actor.send({ type: 'view.go', entry, mode: 'replace' })
+  }
   const name = wallet?.name ?? payload.connectorId
   const { ring, retry, title, text } = screens[ask.screen]
   return (
-    <>
+    <WalletWays words={words.platforms} platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
       <Live>
         <Lead
           roomy
@@ -97,6 +120,6 @@ export function ConnectingExternalView({ payload }: { payload: ViewPayloads['Con
           </Button>
         )}
       </Actions>
-    </>
+    </WalletWays>
   )
 }

@@ -6,13 +6,13 @@ import { Button } from '../../parts/Button.tsx'
 import { Sign } from '../../parts/Sign.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
-import { type LaterView, loadedLaterViews, loadLaterViews } from './laterView.ts'
+import { chunkOf, type LazyView, type ViewChunk } from './laterView.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
-/** A view of the later chunk. Waiting for the chunk has the size of a list; a chunk that does not come can be asked for again. */
-export function LaterScreen({ view, payload }: { view: LaterView; payload: HistoryEntry['payload'] }) {
+/** A view of a later chunk. Waiting for the chunk has the size of a list; a chunk that does not come can be asked for again. */
+export function LaterScreen({ view, payload }: { view: LazyView; payload: HistoryEntry['payload'] }) {
   const [attempt, setAttempt] = useState(1)
-  const Views = useMemo(() => laterViews(attempt), [attempt])
+  const Views = useMemo(() => viewsOf(chunkOf(view), attempt), [view, attempt])
   const title = useMessages().titles[view]
   return (
     <Failure key={attempt} screen={<Failed title={title} onRetry={() => setAttempt(attempt + 1)} />}>
@@ -24,8 +24,8 @@ export function LaterScreen({ view, payload }: { view: LaterView; payload: Histo
 }
 
 /** Another attempt is another lazy component: React keeps the failure of one for good. */
-const laterViews = (_attempt: number) =>
-  loadedLaterViews() ?? lazy(async () => ({ default: (await loadLaterViews()).LaterViews }))
+const viewsOf = (chunk: ViewChunk, _attempt: number) =>
+  chunk.loaded() ?? lazy(async () => ({ default: await chunk.load() }))
 
 function Waiting({ title }: { title: ReactNode }) {
   return (

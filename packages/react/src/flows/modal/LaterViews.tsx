@@ -8,21 +8,27 @@ import { hero } from '../../parts/Hero.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
 import { point } from '../../parts/Point.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
+import { tabs } from '../../parts/Tabs.css.ts'
 import { adopt } from '../../theme/adopt.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
 import { AccountView } from '../account/AccountView.tsx'
+import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
+import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { GetWalletView } from '../help/GetWalletView.tsx'
 import { WhatIsAWalletView } from '../help/WhatIsAWalletView.tsx'
 import { NetworksView } from '../network/NetworksView.tsx'
 import { SwitchNetworkView } from '../network/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
+import { ProfileView } from '../profile/ProfileView.tsx'
 import type { LaterView } from './laterView.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
 type Screens = { [View in LaterView]: ComponentType<{ payload: ViewPayloads[View] }> }
 
 const screens: Screens = {
+  ConnectingExternal: ConnectingExternalView,
   Account: AccountView,
+  Profile: ProfileView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
   UnsupportedChain: UnsupportedChainView,
@@ -30,12 +36,12 @@ const screens: Screens = {
   GetWallet: GetWalletView,
 }
 
-const headers: Partial<Screens> = { Account: AccountHeader }
+const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: ConnectingExternalHeader }
 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [avatar, buttonLooks, chip, hero, notice, point, skeletonLooks].join('')
+const sheet = [avatar, buttonLooks, chip, hero, notice, point, skeletonLooks, tabs].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)

@@ -11,10 +11,12 @@ export interface ViewHeaderProps {
   titleHidden?: boolean
   /** At the start, where there is no way back. */
   start?: ReactNode
+  /** A control of the view's own, before the way out. */
+  more?: ReactNode
 }
 
 /** A view's head: its title, the way back where there is one, and the way out. */
-export function ViewHeader({ title, titleHidden, start }: ViewHeaderProps) {
+export function ViewHeader({ title, titleHidden, start, more }: ViewHeaderProps) {
   const actor = useActor()
   const words = useMessages()
   const back = useShown(selectCanGoBack)
@@ -36,14 +38,17 @@ export function ViewHeader({ title, titleHidden, start }: ViewHeaderProps) {
         )
       }
       end={
-        close && (
-          <IconButton
-            part="close"
-            label={words.close}
-            icon={<CloseIcon />}
-            onClick={() => actor.send({ type: 'modal.dismiss' })}
-          />
-        )
+        <>
+          {more}
+          {close && (
+            <IconButton
+              part="close"
+              label={words.close}
+              icon={<CloseIcon />}
+              onClick={() => actor.send({ type: 'modal.dismiss' })}
+            />
+          )}
+        </>
       }
     />
   )

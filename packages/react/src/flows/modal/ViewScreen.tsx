@@ -4,27 +4,21 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { ConnectHeader } from '../connect/ConnectHeader.tsx'
 import { ConnectView } from '../connect/ConnectView.tsx'
 import { ConnectWalletsView } from '../connect/ConnectWalletsView.tsx'
-import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
-import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { LaterScreen } from './LaterScreen.tsx'
-import type { LaterView } from './laterView.ts'
+import type { LazyView } from './laterView.ts'
 import { useShown } from './useModalTree.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
-type Screens = { [View in Exclude<BuiltView, LaterView>]: ComponentType<{ payload: ViewPayloads[View] }> }
+type Screens = { [View in Exclude<BuiltView, LazyView>]: ComponentType<{ payload: ViewPayloads[View] }> }
 
 /** The way in. Together with those of the later chunk every view that the root machine can be in: one without a screen is a type error. */
 const screens: Screens = {
   Connect: ConnectView,
   ConnectWallets: ConnectWalletsView,
-  ConnectingExternal: ConnectingExternalView,
 }
 
 /** Views whose head says or does more than title, back and close. */
-const headers: Partial<Screens> = {
-  Connect: ConnectHeader,
-  ConnectingExternal: ConnectingExternalHeader,
-}
+const headers: Partial<Screens> = { Connect: ConnectHeader }
 
 const isFirst = (view: BuiltView): view is keyof Screens => view in screens
 

@@ -1,8 +1,11 @@
-import type { BuiltView } from '@foyer/core'
+import type { BuiltView, HistoryEntry } from '@foyer/core'
+import type { ComponentType } from 'react'
 
 /** Views that are never the first thing a visitor without a wallet sees. */
 const laterViews = [
+  'ConnectingExternal',
   'Account',
+  'Profile',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -10,14 +13,43 @@ const laterViews = [
   'GetWallet',
 ] as const satisfies readonly BuiltView[]
 
+/** Views that reach wallets which are not in this page. */
+const pairingViews = [
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+] as const satisfies readonly BuiltView[]
+
 export type LaterView = (typeof laterViews)[number]
+export type PairingView = (typeof pairingViews)[number]
+/** A view that comes in a chunk of its own. */
+export type LazyView = LaterView | PairingView
 
-let loaded: typeof import('./LaterViews.tsx') | undefined
+type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
-/** The chunk of their screens. Kept like any loaded module, so that once it is there a view is on screen without a wait. */
-export const loadLaterViews = async () => {
-  loaded ??= await import('./LaterViews.tsx')
-  return loaded
+/** A chunk of views. Kept like any loaded module, so that once it is there a view is on screen without a wait. */
+export interface ViewChunk {
+  load(): Promise<Views>
+  loaded(): Views | undefined
 }
 
-export const loadedLaterViews = () => loaded?.LaterViews
+const chunk = <View extends LazyView>(
+  fetch: () => Promise<ComponentType<{ view: View; payload: HistoryEntry['payload'] }>>,
+): ViewChunk => {
+  let loaded: Views | undefined
+  return {
+    load: async () => {
+      // Each is asked for its own views only, see `chunkOf`.
+      loaded ??= (await fetch()) as Views
+      return loaded
+    },
+    loaded: () => loaded,
+  }
+}
+
+export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
+export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
+
+const isPairingView = (view: LazyView): view is PairingView => (pairingViews as readonly LazyView[]).includes(view)
+
+export const chunkOf = (view: LazyView): ViewChunk => (isPairingView(view) ? pairingChunk : laterChunk)

@@ -1,5 +1,28 @@
-/** The sentences of the views behind the first one: they come with their chunk. */
-export const enLater = {
+import type { AccountType } from '@foyer/core'
+
+/** The words of the views behind the first one. */
+export const later = {
+  connecting: {
+    ask: {
+      title: 'Approve in {wallet}',
+      text: 'A request is open in your wallet. It may be behind another window.',
+    },
+    delayed: {
+      title: '{wallet} is still waiting',
+      text: 'Look for its window or its icon in the toolbar. If there is none, try again.',
+    },
+    pending: {
+      title: 'Open {wallet}',
+      text: 'An earlier request is already waiting there. Answer it to go on.',
+    },
+    declined: {
+      title: 'Request declined',
+      text: 'You declined to connect in {wallet}. Nothing was shared.',
+    },
+    failed: { title: '{wallet} did not connect' },
+    settling: { title: 'Connecting {wallet}', text: 'One moment.' },
+  },
+
   account: {
     network: 'Network: {network}. Change',
     unknownNetwork: 'Unknown network',
@@ -13,6 +36,22 @@ export const enLater = {
     explorer: 'View on explorer',
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting…',
+    profile: 'Accounts and chains',
+  },
+
+  profile: {
+    accounts: 'Accounts',
+    current: 'Current account',
+    disconnect: 'Disconnect',
+    connectAnother: 'Connect another wallet',
+    together: 'Also disconnects {families}: they share one session.',
+    types: {
+      eoa: 'Account',
+      smartAccount: 'Smart account',
+      payment: 'Payment',
+      ordinal: 'Ordinals',
+      stx: 'Stacks',
+    } satisfies Record<AccountType, string>,
   },
 
   networks: {

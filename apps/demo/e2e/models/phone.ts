@@ -1,0 +1,60 @@
+import { displayAmount } from '@foyer/core/chain'
+import { type PhoneWallet, phoneWallet } from '@foyer/sandbox/phone'
+import { expect, type Locator, type Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import type { Site } from './site.ts'
+
+/** A person with a phone in front of the page. */
+export class Phone {
+  readonly site: Site
+  readonly wallet: PhoneWallet
+
+  private constructor(site: Site, wallet: PhoneWallet) {
+    this.site = site
+    this.wallet = wallet
+  }
+
+  static async of(site: Site): Promise<Phone> {
+    const { urls, networks } = await site.config()
+    const rpcUrls = Object.fromEntries(networks.map(each => [each.caipNetworkId, each.rpcUrls.default.http[0]!]))
+    return new Phone(site, await phoneWallet({ relayUrl: urls.relay!, rpcUrls }))
+  }
+
+  /** Reads the code off the screen, as a camera does. */
+  async scans(): Promise<void> {
+    await this.wallet.pair(await readCode(this.site.page, this.site.modal.code))
+    await expect.poll(() => this.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  }
+
+  /** The page shows the account that the phone shares on the first chain, and what the chain says that it holds. */
+  async isConnected(): Promise<void> {
+    const account = this.wallet.state.sessions[0]?.accounts.find(each => each.startsWith('eip155:31337:'))
+    const address = account?.slice('eip155:31337:'.length)
+    await expect(this.site.account).toHaveText(address!)
+    const held = displayAmount(await this.site.balanceOf(address!, 31337), 18, 3)
+    await expect(this.site.accountButton).toContainText(`${held} ETH`)
+  }
+
+  async scansAndApproves(): Promise<void> {
+    await this.scans()
+    await this.wallet.approve()
+  }
+}
+
+/** What the pixels of a QR code say. */
+export async function readCode(page: Page, code: Locator): Promise<string> {
+  await expect(code).toHaveAttribute('data-uri', /^wc:/)
+  const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')
+  const { data, width, height } = await page.evaluate(async encoded => {
+    const bytes = Uint8Array.from(atob(encoded), character => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(bitmap, 0, 0)
+    const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    return { data: [...pixels], width: bitmap.width, height: bitmap.height }
+  }, picture)
+  const read = jsQr(Uint8ClampedArray.from(data), width, height)
+  expect(read, 'a QR code that can be read').not.toBeNull()
+  return read!.data
+}

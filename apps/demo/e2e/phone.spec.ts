@@ -1,0 +1,40 @@
+import { expect, test } from './test.ts'
+
+test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
+  await site.visit()
+  await site.openModal()
+  await modal.chooses('WalletConnect')
+  await modal.seesView('ConnectingWalletConnectBasic')
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  await phone.isConnected()
+})
+
+test('a declined request says so, and a new code is scanned on the visitor’s word', async ({ site, modal, phone }) => {
+  await site.visit()
+  await site.openModal()
+  await modal.chooses('WalletConnect')
+  await phone.scans()
+  await phone.wallet.reject()
+  await modal.seesText('Request declined')
+  await modal.triesAgain()
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  await phone.isConnected()
+})
+
+test('H37 all wallets: found by name, chosen, scanned', async ({ site, modal, phone }) => {
+  await site.visit()
+  await site.openModal()
+  await modal.button(/All wallets/).click()
+  await modal.seesView('AllWallets')
+  await modal.search.fill('rainb')
+  await expect(modal.tiles).toHaveText(['Rainbow'])
+  await modal.tiles.click()
+  await modal.seesView('ConnectingWalletConnect')
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  await phone.isConnected()
+  await site.page.reload()
+  await phone.isConnected()
+})

@@ -1,0 +1,229 @@
+import { describe, expect, test, vi } from 'vitest'
+import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { catalogueOf } from '../../selectors/connectionOf.ts'
+import { selectAllWallets, selectAllWalletsEntry } from '../../selectors/selectAllWallets.ts'
+import { selectPairing } from '../../selectors/selectPairing.ts'
+import { selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
+import { selectWallets } from '../../selectors/selectWallets.ts'
+import { walletTarget } from '../../selectors/walletTarget.ts'
+import { ETHEREUM, evm, readyVisit, SOLANA, solana, storedVisit, type VisitOptions } from '../../visit.fixture.ts'
+
+const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
+
+const row = (id: string, rest: object = {}) => ({ id, name: `Wallet ${id}`, mobile_link: `${id}://`, ...rest })
+
+/** A registry that knows these wallets, and gives them all to whoever asks for none by name. */
+const registryOf =
+  (...rows: { id: string }[]) =>
+  (url: URL) => {
+    const include = url.searchParams.get('include')?.split(',')
+    const exclude = url.searchParams.get('exclude')?.split(',') ?? []
+    const data = rows.filter(({ id }) => (include ? include.includes(id) : true) && !exclude.includes(id))
+    return Response.json({ data: data.slice(0, Number(url.searchParams.get('entries'))), count: data.length })
+  }
+
+const visitWith = (options: VisitOptions = {}) => readyVisit({ ...REGISTRY, answer: registryOf(row('a')), ...options })
+
+/** The chunk of remote flows comes through a real `import()`. */
+const catalogueSettles = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
+  vi.waitFor(() => {
+    const catalogue = catalogueOf(page.actor.getSnapshot())
+    if (!catalogue || catalogue.getSnapshot().hasTag('loading')) throw new Error('still loading')
+  })
+
+const names = (page: Awaited<ReturnType<typeof readyVisit>>) =>
+  selectWallets(page.actor.getSnapshot()).map(({ name, group }) => `${group} ${name}`)
+
+describe('the catalogue on Connect', () => {
+  test('H41 nothing is asked before the visitor opens the list', async () => {
+    const page = await visitWith()
+    expect(page.requests).toEqual([])
+    expect(page.actor.getSnapshot().value.remote).toBe('idle')
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    expect(page.requests).toHaveLength(1)
+    expect(new URL(page.requests[0]!).searchParams.get('chains')?.split(',')).toContain(ETHEREUM)
+  })
+
+  test('without a project id nothing of it is there', async () => {
+    const page = await readyVisit({ customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }] })
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
+    expect(page.view()).toBe('Connect')
+    expect(page.actor.getSnapshot().value.remote).toBe('idle')
+    expect(names(page)).toEqual(['injected Fox', 'injected Owl', 'injected Cat'])
+    expect(selectAllWalletsEntry(page.actor.getSnapshot())).toBeUndefined()
+  })
+
+  test('the code comes first, then what is here, the featured, the host’s own, and recommended ones as far as there is room', async () => {
+    const page = await visitWith({
+      adapters: [evm().adapter],
+      answer: registryOf(row('a'), row('b'), row('c')),
+      featuredWalletIds: ['b'],
+      customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }],
+    })
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    expect(names(page)).toEqual([
+      'walletConnect WalletConnect',
+      'injected Fox',
+      'injected Owl',
+      'featured Wallet b',
+      'custom Mine',
+    ])
+    const alone = await visitWith({
+      adapters: [scriptedAdapter({ networks: [network(ETHEREUM, 'Ethereum')] }).adapter],
+      answer: registryOf(...['a', 'b', 'c', 'd', 'e'].map(id => row(id))),
+    })
+    await alone.send({ type: 'modal.open' })
+    await catalogueSettles(alone)
+    expect(names(alone)).toEqual([
+      'walletConnect WalletConnect',
+      ...['a', 'b', 'c', 'd'].map(id => `recommended Wallet ${id}`),
+    ])
+  })
+
+  test('on a phone the code is behind All wallets', async () => {
+    const page = await visitWith({ platform: { mobile: true } })
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    expect(names(page)[0]).toBe('injected Fox')
+    expect(selectAllWalletsEntry(page.actor.getSnapshot())).toEqual({ count: '1' })
+  })
+
+  test('an excluded wallet is hidden where it is installed, too', async () => {
+    const fox = connector('eip155', 'fox', 'Fox')
+    const page = await visitWith({
+      adapters: [
+        scriptedAdapter({
+          networks: [network(ETHEREUM, 'Ethereum')],
+          connectors: [{ ...fox, info: { rdns: 'com.fox' } }, connector('eip155', 'owl', 'Owl')],
+        }).adapter,
+      ],
+      answer: registryOf(row('f', { rdns: 'com.fox' })),
+      excludeWalletIds: ['f'],
+    })
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Owl'])
+  })
+
+  test('H10 one wallet over two chain families, known to the registry too, is one row', async () => {
+    const icon = 'data:image/png;base64,AA=='
+    const wallet = (namespace: 'eip155' | 'solana', id: string) => ({
+      ...connector(namespace, id, 'Both'),
+      imageUrl: icon,
+      info: { rdns: 'com.both' },
+    })
+    const page = await visitWith({
+      adapters: [
+        scriptedAdapter({ networks: [network(ETHEREUM, 'Ethereum')], connectors: [wallet('eip155', 'both')] }).adapter,
+        scriptedAdapter({ networks: [network(SOLANA, 'Solana')], connectors: [wallet('solana', 'Both')] }).adapter,
+      ],
+      answer: registryOf(row('b', { rdns: 'com.both' })),
+    })
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    const [, both, ...rest] = selectWallets(page.actor.getSnapshot())
+    expect(rest).toEqual([])
+    expect(both).toMatchObject({
+      id: 'both',
+      type: 'MULTI_CHAIN',
+      connectors: [
+        { id: 'both', namespace: 'eip155' },
+        { id: 'Both', namespace: 'solana' },
+      ],
+      entry: { id: 'b' },
+    })
+    expect(selectWallets(page.actor.getSnapshot(), 'solana')[1]).toMatchObject({ id: 'Both', type: 'ANNOUNCED' })
+    expect(walletTarget(page.actor.getSnapshot(), both!.entry!)).toEqual({
+      view: 'ConnectWallets',
+      payload: {
+        wallet: {
+          name: 'Wallet b',
+          connectors: [
+            { connectorId: 'both', namespace: 'eip155' },
+            { connectorId: 'Both', namespace: 'solana' },
+          ],
+        },
+      },
+    })
+    expect(selectWalletEntry(page.actor.getSnapshot(), { connectorId: 'both', namespace: 'eip155' })).toMatchObject({
+      id: 'b',
+    })
+  })
+
+  test('a list for one namespace asks for its wallets alone', async () => {
+    const page = await visitWith()
+    await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
+    await catalogueSettles(page)
+    expect(new URL(page.requests[0]!).searchParams.get('chains')).not.toContain('eip155')
+  })
+
+  test('H39 a registry that fails takes nothing away, is told to the host, and is asked again by the next list', async () => {
+    let broken = true
+    const page = await visitWith({
+      answer: url => (broken ? new Response('', { status: 500 }) : registryOf(row('a'))(url)),
+    })
+    await page.send({ type: 'modal.open' })
+    await vi.waitFor(() => expect(page.factTypes()).toContain('error'))
+    expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Fox', 'injected Owl', 'injected Cat'])
+    broken = false
+    await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
+    await catalogueSettles(page)
+    expect(page.requests).toHaveLength(2)
+  })
+})
+
+describe('choosing a wallet that is not here', () => {
+  test('by the id that the registry or the host gave it', async () => {
+    const page = await visitWith()
+    await page.send({ type: 'modal.open' })
+    await catalogueSettles(page)
+    await page.send({ type: 'wallet.select', id: 'unheard-of' })
+    expect(page.view()).toBe('Connect')
+    await page.send({ type: 'wallet.select', id: 'a' })
+    expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
+    expect(selectPairing(page.actor.getSnapshot())).toMatchObject({ screen: 'load', uri: undefined })
+    const wallet = selectAllWallets(page.actor.getSnapshot()).wallets
+    expect(wallet).toEqual([])
+    await page.send({ type: 'view.back' })
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('how it can be reached, before its link is live', async () => {
+    const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://', webapp_link: 'https://a.example' }
+    const page = await visitWith()
+    const reach = () => selectReach(page.actor.getSnapshot(), { wallet, href: 'https://app.example/x' })
+    expect(reach()).toEqual({ platforms: ['qrcode', 'web'], links: {}, browse: undefined, connector: undefined })
+    const phone = await visitWith({ platform: { mobile: true } })
+    const phantom = { id: 'p', name: 'Phantom', chains: [] }
+    expect(selectReach(phone.actor.getSnapshot(), { wallet: phantom, href: 'https://app.example/x' }).browse).toEqual({
+      href: 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2Fx?ref=https%3A%2F%2Fapp.example',
+      target: '_self',
+    })
+  })
+})
+
+describe('the view to begin with, without adapters', () => {
+  test.each([
+    ['on a desktop the code', {}, REGISTRY, 'ConnectingWalletConnectBasic'],
+    ['on a phone the catalogue', { mobile: true }, REGISTRY, 'AllWallets'],
+    ['on a phone without a catalogue the code', { mobile: true }, { projectId: 'p' }, 'ConnectingWalletConnectBasic'],
+    ['without WalletConnect Connect', {}, {}, 'Connect'],
+  ])('%s', async (_, platform, options, view) => {
+    const page = await readyVisit({ adapters: [], platform, answer: registryOf(row('a')), ...options })
+    await page.send({ type: 'modal.open' })
+    expect(page.view()).toBe(view)
+  })
+})
+
+test('H03 a session of the last visit is asked for at once, and nobody is connected before it is there', async () => {
+  const page = await readyVisit({
+    adapters: [evm().adapter, solana().adapter],
+    storage: storedVisit({ 'eip155/connector': { connectorId: 'walletConnect', chainId: ETHEREUM } }),
+    projectId: 'p',
+  })
+  expect(page.actor.getSnapshot().value.remote).not.toBe('idle')
+  expect(page.standing('eip155')).toBe('restoring')
+})

@@ -1,0 +1,48 @@
+import type { ActorRefFrom } from 'xstate'
+import type { ErrorRecord } from '../errors.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import type { PairingScreen, pairingMachine } from '../flows/pairing/pairing.machine.ts'
+import { walletConnectOf } from './connectionOf.ts'
+import { leafOf } from './leafOf.ts'
+
+/** What a pairing view shows. */
+export type Pairing = {
+  screen: PairingScreen
+  state: string
+  /** Undefined while there is no live link. It holds the key of a session: it is for the screen and the wallet alone. */
+  uri: string | undefined
+  /** Milliseconds since the epoch. */
+  expiresAt: number | undefined
+  /** The relay is lost at the moment; what is on screen works again once it is back. */
+  offline: boolean
+  error: ErrorRecord | undefined
+}
+
+export type PairingRef = ActorRefFrom<typeof pairingMachine>
+
+const WAITING = { uri: undefined, expiresAt: undefined, offline: false, error: undefined }
+
+/** The actor of the pairing under way, to send `retry` to. Undefined before it is loaded; then `remote.wanted` to the root tries again. */
+export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
+  walletConnectOf(snapshot)?.children.pairing as PairingRef | undefined
+
+/** The pairing that the view on screen waits for, from the first moment: loading it is part of it. */
+export function selectPairing(snapshot: ModalSnapshot): Pairing {
+  const pairing = pairingOf(snapshot)?.getSnapshot()
+  if (pairing?.status !== 'active') {
+    const failed = snapshot.value.remote === 'failed'
+    return { ...WAITING, screen: failed ? 'failed' : 'load', state: failed ? 'failed' : 'loading' }
+  }
+  const { offer, error } = pairing.context
+  const value: unknown = pairing.value
+  return {
+    screen: Object.values(pairing.getMeta())[0]?.pairing ?? 'load',
+    state: leafOf(
+      typeof value === 'object' && value !== null && 'live' in value ? (value.live as { link: unknown }).link : value,
+    ),
+    uri: offer?.uri,
+    expiresAt: offer?.expiresAt,
+    offline: pairing.hasTag('offline'),
+    error,
+  }
+}

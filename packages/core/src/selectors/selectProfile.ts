@@ -1,0 +1,62 @@
+import type { AccountType } from '../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { connectedNamespaces } from '../flows/modal/routing.ts'
+import { WALLET_CONNECT } from '../walletconnect/transport.ts'
+import { connectionOf, networkStateOf } from './connectionOf.ts'
+import { type Account, selectAccount } from './selectAccount.ts'
+
+export type ProfileAccount = {
+  address: string
+  type: AccountType | undefined
+  /** What the wallet calls it. */
+  label: string | undefined
+  active: boolean
+}
+
+/** One connected namespace, as Profile shows it. */
+export type ProfileChain = {
+  namespace: ChainNamespace
+  /** The namespace that the app acts on. */
+  active: boolean
+  wallet: Account['connectedWalletInfo']
+  /** The chain that it is on. */
+  chainId: CaipNetworkId
+  accounts: ProfileAccount[]
+  /** Of the active account, in whole units; undefined until it is known. */
+  balance: { value: string; symbol: string | undefined } | undefined
+  /** The other namespaces that are disconnected with this one: they share its session. */
+  together: ChainNamespace[]
+}
+
+/** Every connected namespace with all the accounts that its wallet shares, in the order of the adapters. */
+export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
+  const active = networkStateOf(snapshot)?.context.activeNamespace
+  return connectedNamespaces(snapshot.context).flatMap(namespace => {
+    const account = selectAccount(snapshot, namespace)
+    if (!account) return []
+    return {
+      namespace,
+      active: namespace === active,
+      wallet: account.connectedWalletInfo,
+      chainId: account.caipAddress.slice(0, -account.address.length - 1) as CaipNetworkId,
+      balance: account.balance === undefined ? undefined : { value: account.balance, symbol: account.balanceSymbol },
+      accounts: account.allAccounts.map(({ address, type, label }) => ({
+        address,
+        type,
+        label,
+        active: address === account.address,
+      })),
+      together: disconnectedWith(snapshot, namespace),
+    }
+  })
+}
+
+/** The namespaces that disconnecting this one takes along: a WalletConnect session is one for all. */
+export function disconnectedWith(snapshot: ModalSnapshot, namespace: ChainNamespace): ChainNamespace[] {
+  const connectorOf = (each: ChainNamespace) => connectionOf(snapshot, each)?.context.connection?.connectorId
+  if (connectorOf(namespace) !== WALLET_CONNECT) return []
+  return connectedNamespaces(snapshot.context).filter(
+    each => each !== namespace && connectorOf(each) === WALLET_CONNECT,
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  catalogueOf,
+  type ModalSnapshot,
+  selectAllWallets,
+  type ViewPayloads,
+  type WalletEntry,
+  walletTarget,
+} from '@foyer/core'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { errorText } from '../../i18n/errorText.ts'
+import { fill } from '../../i18n/fill.ts'
+import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { Words } from '../../i18n/Words.tsx'
+import { RefreshIcon, SearchIcon } from '../../icons/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { SearchField } from '../../parts/Field.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { Lead } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useActor, useShown } from '../modal/useModalTree.ts'
+import { EndOfList } from './EndOfList.tsx'
+import { WalletGrid } from './WalletGrid.tsx'
+
+/** Undefined until there is a catalogue to ask. */
+const selectQuery = (snapshot: ModalSnapshot) => catalogueOf(snapshot)?.getSnapshot().context.query.text
+const selectConnectors = ({ context }: ModalSnapshot) => context.connectors
+
+/** The registry's wallets: found by name, or by scrolling as far as they go. */
+export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
+  const actor = useActor()
+  const words = usePairingMessages()
+  const { allWallets } = words
+  const { wallets, state, more, error } = useShown(selectAllWallets)
+  const query = useShown(selectQuery)
+  const connectors = useShown(selectConnectors)
+  const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Other words, another list; what is found is read from its beginning.
+    if (query !== undefined) scroller.current?.scrollTo(0, 0)
+  }, [query])
+
+  const { namespace } = payload
+  const isHere = useMemo(() => {
+    // Which wallets are in this page changes with its connectors.
+    void connectors
+    return (wallet: WalletEntry) => walletTarget(actor.getSnapshot(), wallet, namespace).view === 'ConnectingExternal'
+  }, [actor, connectors, namespace])
+  const choose = useCallback(
+    (id: string) => {
+      const snapshot = actor.getSnapshot()
+      const wallet = selectAllWallets(snapshot).wallets.find(each => each.id === id)
+      if (wallet) actor.send({ type: 'view.go', entry: walletTarget(snapshot, wallet, namespace) })
+    },
+    [actor, namespace],
+  )
+  const search = (text: string) => catalogueOf(actor.getSnapshot())?.send({ type: 'search.changed', text })
+  const askForMore = useCallback(() => catalogueOf(actor.getSnapshot())?.send({ type: 'pages.next' }), [actor])
+  const retry = () => {
+    const catalogue = catalogueOf(actor.getSnapshot())
+    if (catalogue) catalogue.send({ type: query?.trim() ? 'search.retry' : 'pages.retry' })
+    else actor.send({ type: 'remote.wanted' })
+  }
+  const scan = () => actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload } })
+
+  return (
+    <>
+      <SearchField
+        label={allWallets.search}
+        placeholder={allWallets.search}
+        clearLabel={allWallets.clear}
+        maxLength={100}
+        readOnly={query === undefined}
+        value={query ?? ''}
+        onChange={event => search(event.currentTarget.value)}
+        onClear={() => search('')}
+      />
+      <VisuallyHidden role="status">
+        {state === 'loading'
+          ? allWallets.loading
+          : query?.trim() && state === 'listed' && fill(allWallets.found, { count: String(wallets.length) })}
+      </VisuallyHidden>
+      <div className="wallets" ref={scroller}>
+        <WalletGrid
+          label={allWallets.list}
+          mark={words.connect.installed}
+          wallets={wallets}
+          isHere={isHere}
+          loading={state === 'loading'}
+          size={more || state === 'loading' ? undefined : wallets.length}
+          scroller={scroller}
+          onChoose={choose}
+        />
+        {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
+        {state === 'nothing' && (
+          <>
+            <Lead roomy picture={<Sign icon={<SearchIcon />} />} title={allWallets.nothing.title}>
+              {query?.trim() ? <Words of={allWallets.nothing.text} query={query.trim()} /> : allWallets.nothing.bare}
+            </Lead>
+            <Button part="scan" onClick={scan}>
+              {allWallets.nothing.action}
+            </Button>
+          </>
+        )}
+        {state === 'failed' && (
+          <div role="status">
+            <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={allWallets.failed}>
+              {errorText(words, error)}
+            </Lead>
+            <Button part="retry" onClick={retry}>
+              {words.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

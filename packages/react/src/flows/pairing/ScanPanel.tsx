@@ -1,0 +1,51 @@
+import type { Pairing, WalletEntry } from '@foyer/core'
+import type { ReactNode } from 'react'
+import { fill } from '../../i18n/fill.ts'
+import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { QrCode } from '../../parts/QrCode.tsx'
+import { Actions } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { Countdown } from './Countdown.tsx'
+
+/** A link is renewed when it has so many milliseconds left: nobody scans the last seconds of one. */
+const RENEWED_BEFORE = 10_000
+
+export interface ScanPanelProps {
+  pairing: Pairing
+  wallet?: WalletEntry
+  /** Beside the copying of the link. */
+  children?: ReactNode
+}
+
+/** The code to scan. It keeps its place while a first or a next one is on its way. */
+export function ScanPanel({ pairing: { uri, expiresAt, offline }, wallet, children }: ScanPanelProps) {
+  const words = usePairingMessages().pairing
+  return (
+    <>
+      <QrCode
+        text={uri}
+        label={wallet ? fill(words.codeOf, { wallet: wallet.name }) : words.code}
+        picture={wallet && <Picture name={wallet.name} src={wallet.imageUrl} />}
+      />
+      <div className="qr-text">
+        <span>{wallet ? words.aim : words.aimWallet}</span>
+        <span className="small">
+          {offline ? (
+            <span role="status">{words.offline}</span>
+          ) : (
+            expiresAt !== undefined && (
+              <Countdown until={expiresAt - RENEWED_BEFORE}>{time => fill(words.renews, { time })}</Countdown>
+            )
+          )}
+        </span>
+        <VisuallyHidden role="status">{uri === undefined ? words.loading : ''}</VisuallyHidden>
+      </div>
+      <Actions>
+        <CopyLink uri={uri} />
+        {children}
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** The words of the views that reach wallets elsewhere: the catalogue, and pairing with a phone. */
+export const pairing = {
+  allWallets: {
+    search: 'Search wallets',
+    clear: 'Clear the search',
+    scan: 'Connect with a QR code',
+    list: 'Wallets',
+    loading: 'Wallets are loading',
+    found: '{count} found',
+    nothing: {
+      title: 'No wallet found',
+      text: 'Nothing here is called “{query}”. Try fewer letters, or scan a QR code with the wallet that you have.',
+      bare: 'There is none for this app’s networks. Scan a QR code with the wallet that you have.',
+      action: 'Use a QR code',
+    },
+    failed: 'The list of wallets is not reachable',
+  },
+
+  pairing: {
+    title: 'Scan with {wallet}',
+    code: 'QR code to scan',
+    codeOf: 'QR code to scan with {wallet}',
+    loading: 'The code is being made',
+    aim: 'Point your phone’s camera here',
+    aimWallet: 'Scan it in a wallet on your phone',
+    renews: 'New code in {time}',
+    offline: 'Reconnecting…',
+    copy: 'Copy link',
+    copied: 'Copied',
+    get: 'Get {wallet}',
+    open: 'Open {wallet}',
+    openAny: 'Open a wallet',
+    mobile: { title: 'Continue in {wallet}', text: 'Open the app and approve there, then come back to this page.' },
+    web: { title: 'Continue in {wallet}', text: 'It opens in a new tab. Approve there, then come back to this page.' },
+    desktop: { title: 'Continue in {wallet}', text: 'Open the app on this computer and approve there.' },
+    browse: {
+      title: 'Continue in {wallet}',
+      text: 'It connects in its own browser. Open this page there, then connect.',
+    },
+    absent: {
+      title: '{wallet} is not available here',
+      text: 'It has no app for this device. Get it for another one, or choose another wallet.',
+    },
+    declined: { title: 'Request declined', text: 'You declined to connect in {wallet}. Nothing was shared.' },
+    wallet: 'your wallet',
+    unreachable: 'Phone wallets are out of reach',
+    failed: 'This did not load',
+  },
+} as const
