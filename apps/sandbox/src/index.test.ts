@@ -105,6 +105,36 @@ test('may be read by the pages it was told of, and by no other', async () => {
   expect(await allowed('https://elsewhere.example')).toBeNull()
 })
 
+test('whoever comes while it starts is told so, and spoils nothing', async () => {
+  const port = await freePort()
+  const starting = startSandbox({ port, origins: [ORIGIN] })
+  ends.push(async () => (await starting).stop())
+  const status = () =>
+    fetch(`http://localhost:${port}/config.json`).then(
+      response => response.status,
+      () => 0,
+    )
+  await expect.poll(status, { interval: 1 }).toBe(503)
+  await starting
+  expect(await status()).toBe(200)
+})
+
+test('a page that was told of may post JSON to the services', async () => {
+  const { url } = await start()
+  const headers = {
+    origin: ORIGIN,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  for (const path of ['/e', '/v1/profile/account']) {
+    const response = await fetch(`${url}${path}?projectId=demo`, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  }
+})
+
 test('two of them run side by side, and one that stops takes only its own chains along', async () => {
   const [one, two] = await Promise.all([start(), start()])
   await one.stop()

@@ -6,7 +6,7 @@ import { cors } from 'hono/cors'
 import { configApi } from './api/config.ts'
 import { type Services, startServices } from './api/services.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
-import { startChains } from './chains/networks.ts'
+import { type Chains, startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
 import { docsApi } from './docs/docsApi.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
@@ -53,43 +53,40 @@ export async function startSandbox(options: {
 }): Promise<Sandbox> {
   const { port, origins, data } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
-  const chains = await startChains()
-  const url = `http://localhost:${port}`
-  const all = [...chains.requested, ...chains.unrequested]
-  const startBoth = async () => {
-    const services = await startServices({ networks: all, url, data })
-    return { ...services, relay: await startRelay() }
+  const app = new OpenAPIHono()
+  // Nobody is let in before all of it is there: the first request also closes the list of routes.
+  let answer: (...call: Parameters<typeof app.fetch>) => Response | Promise<Response> = () =>
+    new Response('The sandbox is starting.', { status: 503 })
+  const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server
+  // Before the chains and the relay, which take free ports: one of them could be given this one.
+  server.listen({ port, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
   }
-  const { relay, api, ...services } = await startBoth().catch(async error => {
-    await chains.stop()
+  const url = `http://localhost:${port}`
+  const { chains, relay, api, ...services } = await startParts({ url, data }).catch(async error => {
+    await close()
     throw error
   })
-  const networks = { networks: chains.requested, unrequested: chains.unrequested }
-  const config: Config = { urls: { registry: url, blockchain: url, analytics: url, relay: relay.url }, ...networks }
+  const config: Config = {
+    urls: { registry: url, blockchain: url, analytics: url, relay: relay.url },
+    networks: chains.requested,
+    unrequested: chains.unrequested,
+  }
   const faults = createFaults()
-  const catalogue = createCatalogue({
-    url,
-    chains: all.map(network => network.caipNetworkId),
-  })
-  const app = new OpenAPIHono()
+  const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
   app.use(cors({ origin: [...origins] })).use(meetFaults(faults))
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', relayApi(relay))
   app.route('/', phonePageApi()).route('/', docsApi(app))
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  try {
-    server.listen({ port, host: '127.0.0.1' })
-    await once(server, 'listening')
-  } catch (error) {
-    await Promise.all([relay.stop(), chains.stop()])
-    throw error
-  }
+  answer = app.fetch
   const stop = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await Promise.all([closed, relay.stop(), chains.stop()])
+    await Promise.all([close(), relay.stop(), chains.stop()])
   }
   let stopped: Promise<void> | undefined
   return {
@@ -103,5 +100,19 @@ export async function startSandbox(options: {
       stopped ??= stop()
       return stopped
     },
+  }
+}
+
+const networksOf = ({ requested, unrequested }: Chains) => [...requested, ...unrequested]
+
+/** What stands behind the server. When one does not start, none is left running. */
+async function startParts({ url, data }: { url: string; data: string | undefined }) {
+  const chains = await startChains()
+  try {
+    const services = await startServices({ networks: networksOf(chains), url, data })
+    return { ...services, chains, relay: await startRelay() }
+  } catch (error) {
+    await chains.stop()
+    throw error
   }
 }

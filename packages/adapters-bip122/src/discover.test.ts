@@ -101,6 +101,21 @@ describe('WBIP-004', () => {
     expect(now()).toEqual([])
   })
 
+  it('H10 a provider that is put on the page anew is the same wallet, and its newest object is asked', async () => {
+    const page = openPage()
+    const before = page.provider()
+    const { ids, lists } = page.discover()
+    const facts: unknown[] = []
+    page.adapter.watchConnection(await page.connect(GOOD), fact => facts.push(fact))
+    const after = page.provider()
+    look()
+    expect(ids()).toEqual([GOOD])
+    expect(lists).toHaveLength(1)
+    await page.connect(GOOD)
+    expect([before.prompts, after.prompts]).toEqual([1, 1])
+    expect(facts).toEqual([])
+  })
+
   it('H10 a wallet that is there in both ways is one, by Wallet Standard; two that look different are two', () => {
     const page = openPage()
     page.provider({ icon: icon('same') })

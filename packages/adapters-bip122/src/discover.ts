@@ -47,7 +47,8 @@ const isTwin = (row: Row, other: Row) =>
  * The wallets of one page, for as long as anyone watches: by Wallet Standard's two events, and by the list `btc_providers` of WBIP-004.
  * - A Wallet Standard connector's id is the wallet's name, the same after a reload. Where two claim one name, their pictures decide, so that
  *   the order in which they register does not. A provider's id is its path on the page. An id once listed stays.
- * - The same name and picture with a new object is the same wallet, as after an update of the extension, and its newest object counts.
+ * - The same name and picture, or the same path, with a new object is the same wallet, as after an update of the extension, and its newest
+ *   object counts.
  * - Of a wallet that is there in both ways the Wallet Standard one is listed.
  * - A wallet that takes its registration back is gone, and so is a provider that is not on the list any more.
  * @see https://github.com/wallet-standard/wallet-standard
@@ -139,13 +140,18 @@ export function createDiscovery(target: EventTarget | undefined): Discovery {
   const look = () => {
     if (!target) return
     const found = readProviders(target)
-    const isSame = (row: Row, other: Row) => row.path === other.path && row.source === other.source
-    const lost = rows.filter(row => isProvider(row) && !found.some(other => isSame(row, other)))
-    const come = found.filter(row => !rows.some(other => isSame(row, other)))
-    for (const row of lost) remove(row)
-    if (come.length === 0) return
-    rows.push(...come)
-    if (!asking) publish()
+    for (const row of rows.filter(isProvider)) if (!found.some(({ path }) => path === row.path)) remove(row)
+    let changed = false
+    for (const registration of found) {
+      const row = rows.find(({ path }) => path === registration.path)
+      if (row?.source === registration.source) continue
+      changed = true
+      if (row) {
+        delete row.imageUrl
+        Object.assign(row, registration)
+      } else rows.push(registration)
+    }
+    if (changed && !asking) publish()
   }
 
   let looking: ReturnType<typeof setInterval> | undefined

@@ -1,13 +1,13 @@
 import { enter, type Injected, type Wallet } from './wallet.ts'
 
-/** What wallets gave when they let this page in. Live objects: they stay here, reached by the wallet. */
+/** What wallets gave when they let this page in, by connector. Live objects: they stay here. */
 export interface Access {
   /** Asks the wallet to let the page in. Asked again while a question is open, joins it: never two prompts over each other. */
-  open(wallet: Wallet): Promise<Injected>
+  open(connectorId: string, wallet: Wallet): Promise<Injected>
   /** The same without the visitor's word: not where the wallet would have to ask anew. Undefined then. */
-  reopen(wallet: Wallet): Promise<Injected> | undefined
-  held(wallet: Wallet): Injected | undefined
-  close(wallet: Wallet): void
+  reopen(connectorId: string, wallet: Wallet): Promise<Injected> | undefined
+  held(connectorId: string): Injected | undefined
+  close(connectorId: string): void
 }
 
 /**
@@ -15,33 +15,33 @@ export interface Access {
  * one that has just refused, or says that it is being asked already, would show one, and so is left alone until the visitor asks again.
  */
 export function createAccess(originName: () => string): Access {
-  const given = new WeakMap<Wallet, Injected>()
-  const open = new Map<Wallet, Promise<Injected>>()
-  const refused = new WeakSet<Wallet>()
+  const given = new Map<string, Injected>()
+  const open = new Map<string, Promise<Injected>>()
+  const refused = new Set<string>()
 
-  const ask = async (wallet: Wallet) => {
+  const ask = async (connectorId: string, wallet: Wallet) => {
     try {
       const injected = await enter(wallet, originName())
-      given.set(wallet, injected)
-      refused.delete(wallet)
+      given.set(connectorId, injected)
+      refused.delete(connectorId)
       return injected
     } catch (error) {
-      refused.add(wallet)
+      refused.add(connectorId)
       throw error
     } finally {
-      open.delete(wallet)
+      open.delete(connectorId)
     }
   }
-  const join = (wallet: Wallet): Promise<Injected> => {
-    const asking = open.get(wallet) ?? ask(wallet)
-    open.set(wallet, asking)
+  const join = (connectorId: string, wallet: Wallet): Promise<Injected> => {
+    const asking = open.get(connectorId) ?? ask(connectorId, wallet)
+    open.set(connectorId, asking)
     return asking
   }
 
   return {
     open: join,
-    reopen: wallet => (refused.has(wallet) ? undefined : join(wallet)),
-    held: wallet => given.get(wallet),
-    close: wallet => void given.delete(wallet),
+    reopen: (connectorId, wallet) => (refused.has(connectorId) ? undefined : join(connectorId, wallet)),
+    held: connectorId => given.get(connectorId),
+    close: connectorId => void given.delete(connectorId),
   }
 }

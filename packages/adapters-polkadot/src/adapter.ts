@@ -43,22 +43,21 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
   } = options
   const discovery = createDiscovery(target)
   const access = createAccess(() => appName ?? hostOfPage())
-  const told: Told = new WeakMap()
+  const told: Told = new Map()
   const known = createKnownNetworks(networks)
-  const wallets = { discovery, access }
   return {
     namespace: 'polkadot',
     networks,
     watchConnectors: discovery.watch,
-    ...createConnect({ ...wallets, told, offered: networks, known }),
-    disconnect: createDisconnect(discovery, access, told),
+    ...createConnect({ discovery, access, told, offered: networks, known }),
+    disconnect: createDisconnect(access, told),
     watchConnection: createWatch(discovery, access, told),
     // Nobody needs them before a wallet is connected: they come in a chunk of their own.
     features: {
-      signMessage: async (...call) => (await features()).createSignMessage(wallets)(...call),
-      signTransaction: async (...call) => (await features()).createSignTransaction(wallets)(...call),
+      signMessage: async (...call) => (await features()).createSignMessage(access)(...call),
+      signTransaction: async (...call) => (await features()).createSignTransaction(access)(...call),
       sendTransaction: async (...call) =>
-        (await features()).createSendTransaction(wallets, known.find, options.fetch)(...call),
+        (await features()).createSendTransaction(access, known.find, options.fetch)(...call),
       async balance(account, network, call) {
         // Also how the networks of the host become known after a reload, when nobody connects anew.
         known.note([network])

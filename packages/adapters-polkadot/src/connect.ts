@@ -10,10 +10,10 @@ import { untilAborted } from './abort.ts'
 import type { Access } from './access.ts'
 import type { Discovery } from './discover.ts'
 import { loadAccounts } from './loadAccounts.ts'
-import type { Injected, Wallet } from './wallet.ts'
+import type { Injected } from './wallet.ts'
 
-/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
-export type Told = WeakMap<Wallet, readonly WalletAccount[]>
+/** What was last told of a wallet's accounts, by connector, so that a watch which starts later reports only what changed. */
+export type Told = Map<string, readonly WalletAccount[]>
 
 /** The networks that the host has named so far. A connection names its chain by id alone. */
 export interface KnownNetworks {
@@ -44,7 +44,6 @@ export function createConnect(options: {
 
   const established = async (
     connectorId: string,
-    wallet: Wallet,
     opening: Promise<Injected>,
     wish: { address?: string | undefined; chainId: CaipNetworkId },
   ): Promise<Connection | undefined> => {
@@ -57,7 +56,7 @@ export function createConnect(options: {
     const accounts = describeAccounts(shared, { chainId, ss58Format })
     const [first] = accounts
     if (!first) return undefined
-    told.set(wallet, accounts)
+    told.set(connectorId, accounts)
     const before = accountOf(wanted)
     const kept = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
     return { connectorId, namespace: 'polkadot', accounts, address: (kept ?? first).address, chainId }
@@ -71,7 +70,7 @@ export function createConnect(options: {
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
-      const asking = established(connectorId, wallet, access.open(wallet), { chainId: wanted })
+      const asking = established(connectorId, access.open(connectorId, wallet), { chainId: wanted })
       const connection = await untilAborted(signal, asking)
       if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
       return connection
@@ -79,10 +78,10 @@ export function createConnect(options: {
 
     async restore({ connectorId, address, chainId = offered[0]?.caipNetworkId }, { signal }) {
       const wallet = await discovery.waitFor(connectorId, signal)
-      const reopening = wallet && access.reopen(wallet)
-      if (!reopening || chainId === undefined) return undefined
+      const reopening = wallet && chainId && access.reopen(connectorId, wallet)
+      if (!reopening) return undefined
       try {
-        return await untilAborted(signal, established(connectorId, wallet, reopening, { address, chainId }))
+        return await untilAborted(signal, established(connectorId, reopening, { address, chainId }))
       } catch {
         // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
         return undefined

@@ -6,14 +6,12 @@ export type InjectionTarget = EventTarget & { injectedWeb3?: unknown }
 
 export interface Discovery {
   watch: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe
-  /** The wallet behind a connector that is on the page now. */
-  find(connectorId: string): Wallet | undefined
-  /** The same; throws `connector.notFound`. */
+  /** The wallet behind a connector that is on the page now. Throws `connector.notFound`. */
   wallet(connectorId: string): Wallet
   /** Waits for it to appear. Undefined once `signal` aborts. */
   waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet | undefined>
   /** Tells when a wallet is not on the page any more. */
-  onGone(wallet: Wallet, listener: () => void): Unsubscribe
+  onGone(connectorId: string, listener: () => void): Unsubscribe
 }
 
 /** Milliseconds between two looks, and looks after the last one began to watch: ten seconds, in which a page and its content scripts load. */
@@ -27,12 +25,13 @@ const EVENTS = ['load', 'pageshow', 'focus'] as const
  * The wallets of one page, for as long as anyone watches. They appear as properties of `window.injectedWeb3`, at any time and without an
  * event, so that it is looked at: again and again for a while, and later whenever the page has been away.
  * - A connector's id is the wallet's name there, unique on the page and the same after a reload.
- * - A new object under the same name is the same wallet, as after an update of the extension, and the newest object counts.
+ * - A new object under the same name is the same wallet, as of a script that ran twice: whoever is connected stays so, and the newest
+ *   object is asked next.
  * @see https://github.com/polkadot-js/extension/tree/master/packages/extension-inject
  */
 export function createDiscovery(target: InjectionTarget | undefined): Discovery {
   const watchers = new Set<() => void>()
-  const leavers = new Map<Wallet, Set<() => void>>()
+  const leavers = new Map<string, Set<() => void>>()
   let seen = readInstalled(undefined)
   let timer: ReturnType<typeof setInterval> | undefined
   let looksLeft = 0
@@ -40,9 +39,9 @@ export function createDiscovery(target: InjectionTarget | undefined): Discovery 
   const look = () => {
     const before = seen
     seen = readInstalled(target)
-    for (const { wallet } of before) {
-      if (seen.some(now => now.wallet === wallet)) continue
-      for (const leave of [...(leavers.get(wallet) ?? [])]) leave()
+    for (const { id } of before) {
+      if (seen.some(now => now.id === id)) continue
+      for (const leave of [...(leavers.get(id) ?? [])]) leave()
     }
     for (const watcher of [...watchers]) watcher()
   }
@@ -75,7 +74,6 @@ export function createDiscovery(target: InjectionTarget | undefined): Discovery 
     readInstalled(target).find(({ id }) => id === connectorId)?.wallet
 
   return {
-    find,
     wallet(connectorId) {
       const found = find(connectorId)
       if (!found) throw new FoyerError('connector.notFound', { id: connectorId })
@@ -112,12 +110,12 @@ export function createDiscovery(target: InjectionTarget | undefined): Discovery 
         if (found) settle(found)
       })
     },
-    onGone(wallet, listener) {
-      const listeners = leavers.get(wallet) ?? new Set()
-      leavers.set(wallet, listeners.add(listener))
+    onGone(connectorId, listener) {
+      const listeners = leavers.get(connectorId) ?? new Set()
+      leavers.set(connectorId, listeners.add(listener))
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0 && leavers.get(wallet) === listeners) leavers.delete(wallet)
+        if (listeners.size === 0 && leavers.get(connectorId) === listeners) leavers.delete(connectorId)
       }
     },
   }

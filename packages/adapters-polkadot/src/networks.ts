@@ -4,7 +4,7 @@ const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 } as const
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 } as const
 
-/** Where DOT lives since November 2025. @see https://support.polkadot.network/support/solutions/articles/65000190561 */
+/** Where DOT lives since November 2025. @see https://forum.polkadot.network/t/asset-hub-migration-2025/11129 */
 export const polkadotAssetHub = {
   id: '68d56f15f85d3136970ec16946040bc1',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',

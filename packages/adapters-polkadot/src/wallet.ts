@@ -2,7 +2,7 @@ import { displayText, FoyerError } from '@foyer/core/chain'
 import { malformed, walletError } from './errors.ts'
 
 /**
- * What a wallet puts on the page, as far as we rely on it: the object itself, by which it is told apart.
+ * What a wallet puts on the page: an object with a way in.
  * @see https://github.com/polkadot-js/extension (packages/extension-inject/src/types.ts)
  */
 export type Wallet = object

@@ -59,6 +59,16 @@ describe('watchConnection', () => {
     expect([second.facts, second.wallet.listeners]).toEqual([[], 0])
   })
 
+  it('H10 stays with a wallet that puts itself on the page a second time', async () => {
+    const { facts, wallet, target, adapter, connection } = await connected()
+    wallet.withdraw()
+    target.injectedWeb3!['good-wallet'] = { ...wallet.provider }
+    target.dispatchEvent(new Event('focus'))
+    wallet.emit(rows(B))
+    expect(facts).toEqual([told(B)])
+    await adapter.features.signMessage!(connection, 'hi', { signal: new AbortController().signal })
+  })
+
   it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
     const page = openPage()
     const [a] = [page.wallet({ name: 'a' }), page.wallet({ name: 'b' })]

@@ -9,17 +9,16 @@ const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ add
 
 /** The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported. */
 export const createWatch =
-  (discovery: Discovery, access: Access, told: Told): ChainAdapter['watchConnection'] =>
+  ({ onGone }: Discovery, access: Access, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const wallet = discovery.find(connection.connectorId)
-    const injected = wallet && access.held(wallet)
+    const { connectorId, chainId } = connection
+    const injected = access.held(connectorId)
     const reading = accountsNow()
     const ss58Format = reading?.prefixOf(connection.address)
     // Whoever is connected was let in, and has had accounts read.
     if (!injected || !reading || ss58Format === undefined) return () => {}
     const { parseAccounts, describeAccounts } = reading
-    const { chainId } = connection
-    let known = told.get(wallet)
+    let known = told.get(connectorId)
     let hasTold = false
     let active = true
     const tell = (value: unknown) => {
@@ -31,13 +30,13 @@ export const createWatch =
         ? listOf(known) === listOf(accounts)
         : accounts.some(({ address }) => address === connection.address)
       known = accounts
-      told.set(wallet, accounts)
+      told.set(connectorId, accounts)
       if (!same) listener({ type: 'accounts.changed', accounts })
     }
     let gone = false
     const stop = [
       listen(injected, tell),
-      discovery.onGone(wallet, () => {
+      onGone(connectorId, () => {
         if (!gone) listener({ type: 'wallet.disconnected' })
         gone = true
       }),

@@ -4,6 +4,8 @@
  */
 export type ErrorContexts = {
   'config.invalid': { issues: { path: string; message: string }[] }
+  /** The project does not allow this origin. For whoever runs the page: a visitor can do nothing about it. */
+  'config.originRefused': Record<never, never>
   'port.missing': { port: string }
   'chunk.failed': { chunk: string }
   'caip.invalid': { value: string }
@@ -28,6 +30,8 @@ export type ErrorContexts = {
   'balance.unavailable': { chainId: string }
   'disconnect.failed': { namespace: string }
   'account.missing': { namespace?: string }
+  'name.unresolved': { name: string }
+  'names.unavailable': { address: string }
   'http.status': { status: number; reason?: string }
   'http.timeout': { call: string }
   'http.malformed': { call: string; detail: string }
@@ -49,6 +53,7 @@ export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
 const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => string) } = {
   'config.invalid': ({ issues }) =>
     `The options of the modal do not fit: ${issues.map(issue => `${issue.path || 'options'}: ${issue.message}`).join('; ')}`,
+  'config.originRefused': 'Invalid App Configuration',
   'port.missing': ({ port }) => `Nothing was provided for the port "${port}".`,
   'chunk.failed': ({ chunk }) => `The chunk "${chunk}" could not be loaded.`,
   'caip.invalid': ({ value }) => `"${value}" is not a CAIP identifier of a known namespace.`,
@@ -73,6 +78,8 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'name.unresolved': 'Error resolving name',
+  'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,
   'http.timeout': ({ call }) => `The service did not answer ${call} in time.`,
   'http.malformed': ({ call, detail }) => `The service answered ${call} with ${detail}.`,

@@ -57,6 +57,7 @@ test('the values of @foyer/core/machines', () => {
       "activityMachine",
       "catalogueMachine",
       "connectionMachine",
+      "holdingsMachine",
       "modalMachine",
       "networkMachine",
       "pairingMachine",

@@ -9,8 +9,11 @@ import { field } from '../src/parts/Field.css.ts'
 import { hero } from '../src/parts/Hero.css.ts'
 import { label } from '../src/parts/Label.css.ts'
 import { notice } from '../src/parts/Notice.css.ts'
+import { pictureBadge } from '../src/parts/PictureBadge.css.ts'
 import { point } from '../src/parts/Point.css.ts'
-import { rowFigure } from '../src/parts/RowFigure.css.ts'
+import { rowLooks } from '../src/parts/RowLooks.css.ts'
+import { skeletonLooks } from '../src/parts/SkeletonLooks.css.ts'
+import { stackGaps } from '../src/parts/StackGaps.css.ts'
 import { steps } from '../src/parts/Steps.css.ts'
 import { tabs } from '../src/parts/Tabs.css.ts'
 import { adopt } from '../src/theme/adopt.ts'
@@ -33,7 +36,24 @@ const host = (theme: string, css: string): ShadowRoot => {
   const root = element.attachShadow({ mode: 'open' })
   adopt(root, css)
   // What the modal's chunks bring along when they need it.
-  const parts = [avatar, buttonLooks, card, chip, divider, field, hero, label, notice, point, rowFigure, steps, tabs]
+  const parts = [
+    avatar,
+    buttonLooks,
+    card,
+    chip,
+    divider,
+    field,
+    hero,
+    label,
+    notice,
+    pictureBadge,
+    point,
+    rowLooks,
+    skeletonLooks,
+    stackGaps,
+    steps,
+    tabs,
+  ]
   for (const part of parts) adopt(root, part)
   adopt(root, '.icons{display:flex;flex-wrap:wrap}')
   document.body.append(element)

@@ -48,6 +48,10 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'the entry of adapters-bip122/transfer, bitcoinjs-lib included',
+    code: `export { draftTransfer, readFeeRates } from '@foyer/adapters-bip122/transfer'`,
+  },
+  {
     name: 'the entry of adapters-evm',
     code: `export { evmAdapter } from '@foyer/adapters-evm'`,
     limit: '8 kB',
@@ -63,6 +67,12 @@ export const BUDGETS: Budget[] = [
     name: 'the entry of adapters-polkadot',
     code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
     limit: '8 kB',
+    without: LATER,
+  },
+  {
+    name: 'the entry of adapters-polkadot/transfer, @polkadot/api behind it',
+    code: `export { draftTransfer } from '@foyer/adapters-polkadot/transfer'`,
+    limit: '15 kB',
     without: LATER,
   },
 ]

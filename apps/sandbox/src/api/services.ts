@@ -46,7 +46,9 @@ export async function startServices(options: {
   api.onError((error, context) => refuse(context, 502, 'chain', error.message))
   api.route('/', chainsApi(indexers)).route('/', accountApi({ indexers, prices, names, url }))
   api.route('/', convertApi({ indexers, prices, url })).route('/', pricesApi({ indexers, prices, url }))
-  api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks, prices, url }))
+  // Whoever has balances here can buy here: the families of the specification's chain support.
+  const served = indexers.all.map(({ network }) => network)
+  api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks: served, prices, url }))
   api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
   return { api, prices, sessions, events }
 }

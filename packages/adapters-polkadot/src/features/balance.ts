@@ -24,7 +24,7 @@ const DEPOSITS: ExistentialDeposits = {
   [westend.caipNetworkId]: 10_000_000_000n,
 }
 
-/** What of the native currency can be sent, in planck. @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+/** What of the native currency can be sent, in planck. @see https://polkadot.js.org/docs/substrate/rpc */
 export const createBalance =
   (fetch: typeof globalThis.fetch | undefined, deposits: ExistentialDeposits): NonNullable<ChainFeatures['balance']> =>
   ({ address }, network, { signal }) =>

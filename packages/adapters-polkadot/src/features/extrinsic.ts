@@ -4,6 +4,10 @@ import type { SignerPayloadJSON } from '@polkadot/types/types'
 import type { Ask } from './fromAnyEndpoint.ts'
 import type { Payload } from './payload.ts'
 
+/** Blocks for which a draft is good, some minutes: a power of two. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
+const LIFE = 64
+const EXTRINSIC_VERSION = 4
+
 type Provider = NonNullable<ApiOptions['provider']>
 
 /** A chain's library on an endpoint that is asked one thing at a time: no socket is opened for one transaction. */
@@ -25,6 +29,10 @@ function providerOver(ask: Ask): Provider {
 }
 
 export interface Chain {
+  /** In planck: an account with less does not exist. */
+  existentialDeposit: bigint
+  /** A transfer that leaves the payer's account alive, as JSON to be signed, with the fee that a node names for it in planck. */
+  draftTransfer(transfer: { from: string; to: string; amount: bigint }): Promise<{ payload: string; fee: bigint }>
   /** The transaction as it goes to the chain, 0x hex, and its id there. Throws for a payload that does not fit the chain. */
   seal(payload: Payload, signature: string): { wire: string; hash: string }
 }
@@ -33,6 +41,30 @@ export interface Chain {
 export async function openChain(ask: Ask): Promise<Chain> {
   const api = await ApiPromise.create({ provider: providerOver(ask), noInitWarn: true, throwOnConnect: true })
   return {
+    existentialDeposit: BigInt(api.consts.balances!.existentialDeposit!.toString()),
+    async draftTransfer({ from, to, amount }) {
+      const call = api.tx.balances!.transferKeepAlive!(to, amount)
+      const [{ partialFee }, head, nonce] = await Promise.all([
+        call.paymentInfo(from, { nonce: 0 }),
+        api.rpc.chain.getFinalizedHead().then(async hash => ({ hash, header: await api.rpc.chain.getHeader(hash) })),
+        api.rpc.system.accountNextIndex(from),
+      ])
+      const blockNumber = head.header.number.unwrap()
+      const draft = api.registry.createType('SignerPayload', {
+        address: from,
+        blockHash: head.hash,
+        blockNumber,
+        era: api.registry.createType('ExtrinsicEra', { current: blockNumber.toNumber(), period: LIFE }),
+        genesisHash: api.genesisHash,
+        method: call.method,
+        nonce,
+        runtimeVersion: api.runtimeVersion,
+        signedExtensions: api.registry.signedExtensions,
+        tip: 0,
+        version: EXTRINSIC_VERSION,
+      }) as unknown as { toPayload(): SignerPayloadJSON }
+      return { payload: JSON.stringify(draft.toPayload()), fee: partialFee.toBigInt() }
+    },
     seal(payload, signature) {
       const signed = payload as unknown as SignerPayloadJSON
       const extrinsic = api.registry.createType(

@@ -1,56 +1,10 @@
-import { type CaipNetworkId, type ChainFeatures, displayText, FoyerError, type Network } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
-import { askEndpoint } from '../endpoint.ts'
-import type { Chain } from './extrinsic.ts'
-import type { Ask } from './fromAnyEndpoint.ts'
+import { type CaipNetworkId, type ChainFeatures, FoyerError, type Network } from '@foyer/core/chain'
+import type { Access } from '../access.ts'
+import { openNetwork, rpcFailed } from './openNetwork.ts'
 import { parsePayload } from './payload.ts'
-import { askToSign, type Wallets } from './sign.ts'
+import { askToSign } from './sign.ts'
 
 const METHOD = 'author_submitExtrinsic'
-const LONGEST_REASON = 300
-/** Bytes, for a chain's metadata as hex. */
-const LARGEST = 8 * 1024 * 1024
-
-const extrinsics = () => import('./extrinsic.ts')
-
-const failed = (method: string, cause: unknown) => {
-  const reason = cause instanceof Error ? displayText(cause.message, LONGEST_REASON) : ''
-  return new FoyerError('rpc.failed', { method, ...(reason && { reason }) }, { cause })
-}
-
-interface Open {
-  chain: Chain
-  ask: Ask
-}
-
-/** The chain at the first endpoint that answers and is on it. */
-async function open(
-  network: Network,
-  genesisHash: string,
-  fetch: typeof globalThis.fetch | undefined,
-  signal: AbortSignal,
-): Promise<Open> {
-  let cause: unknown = new Error('The network has no endpoint.')
-  for (const url of network.rpcUrls.default.http) {
-    // The visitor may leave while it is read; what has been handed over for broadcasting is not taken back.
-    const ask =
-      (until: AbortSignal): Ask =>
-      (method, params) =>
-        askEndpoint({ fetch: fetch ?? globalThis.fetch, url, method, params, largest: LARGEST, signal: until })
-    try {
-      // Asked before the library is, which would ask for a megabyte and complain on the console.
-      const theirs = await ask(signal)('chain_getBlockHash', [0])
-      if (theirs !== genesisHash.toLowerCase()) throw new Error('The endpoint is on another chain.')
-      const { openChain } = await extrinsics()
-      const chain = await untilAborted(signal, openChain(ask(signal)))
-      return { chain, ask: ask(new AbortController().signal) }
-    } catch (error) {
-      signal.throwIfAborted()
-      cause = error
-    }
-  }
-  throw failed('state_getMetadata', cause)
-}
 
 /**
  * Wallets of this family sign and do not broadcast: the signature goes into the transaction, and that to the chain, here.
@@ -62,7 +16,7 @@ async function open(
  */
 export const createSendTransaction =
   (
-    wallets: Wallets,
+    access: Access,
     find: (chainId: CaipNetworkId) => Network | undefined,
     fetch: typeof globalThis.fetch | undefined,
   ): NonNullable<ChainFeatures['sendTransaction']> =>
@@ -71,14 +25,15 @@ export const createSendTransaction =
     const payload = parsePayload(transaction, connection, 'signPayload')
     const network = find(connection.chainId)
     if (!network) throw new FoyerError('network.notFound', { id: connection.chainId })
-    const { chain, ask } = await open(network, payload.genesisHash, fetch, signal)
+    const isGenesis = (hash: string) => hash === payload.genesisHash.toLowerCase()
+    const { chain, ask } = await openNetwork({ network, isGenesis, fetch, signal })
     const sign = (address: string) => ({ ...payload, address })
-    const signature = await askToSign(wallets, 'signPayload', connection, sign, { signal })
+    const signature = await askToSign(access, 'signPayload', connection, sign, { signal })
     const { wire, hash } = chain.seal(payload, signature)
     try {
       await ask(METHOD, [wire])
     } catch (error) {
-      throw failed(METHOD, error)
+      throw rpcFailed(METHOD, error)
     }
     return hash
   }

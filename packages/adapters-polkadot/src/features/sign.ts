@@ -2,25 +2,19 @@ import { type ConnectionRef, FoyerError } from '@foyer/core/chain'
 import { untilAborted } from '../abort.ts'
 import type { Access } from '../access.ts'
 import { sharedAccount } from '../accounts.ts'
-import type { Discovery } from '../discover.ts'
 import { askSigner } from '../wallet.ts'
 import { signatureIn } from './signature.ts'
 
-export interface Wallets {
-  discovery: Discovery
-  access: Access
-}
-
 /** Puts one input to the wallet's signer, for the connection's account in the wallet's own writing. Resolves with the signature, 0x hex. */
 export async function askToSign(
-  { discovery, access }: Wallets,
+  access: Access,
   method: 'signRaw' | 'signPayload',
   connection: ConnectionRef,
   input: (address: string) => object,
   { signal }: { signal: AbortSignal },
 ): Promise<string> {
   signal.throwIfAborted()
-  const injected = access.held(discovery.wallet(connection.connectorId))
+  const injected = access.held(connection.connectorId)
   if (!injected) throw new FoyerError('wallet.unauthorized', { method })
   const address = await untilAborted(signal, sharedAccount(injected, connection, method))
   signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import type { ChainFeatures } from '@foyer/core/chain'
+import type { Access } from '../access.ts'
 import { toHex } from './hex.ts'
-import { askToSign, type Wallets } from './sign.ts'
+import { askToSign } from './sign.ts'
 
 /**
  * The signature is 0x hex, over the message between `<Bytes>` and `</Bytes>`, which the wallet puts there unless the message has them: so it
@@ -8,10 +9,10 @@ import { askToSign, type Wallets } from './sign.ts'
  * @see https://github.com/polkadot-js/common/tree/master/packages/util/src/u8a (wrap)
  */
 export const createSignMessage =
-  (wallets: Wallets): NonNullable<ChainFeatures['signMessage']> =>
+  (access: Access): NonNullable<ChainFeatures['signMessage']> =>
   (connection, message, call) => {
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     // Always hex: text that happens to begin with 0x would be taken for bytes.
     const data = toHex(bytes)
-    return askToSign(wallets, 'signRaw', connection, address => ({ address, data, type: 'bytes' }), call)
+    return askToSign(access, 'signRaw', connection, address => ({ address, data, type: 'bytes' }), call)
   }

@@ -23,6 +23,9 @@ export type Account = {
   connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
 }
 
+/** What an account is of which its wallet says nothing, as over WalletConnect. */
+const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
+
 export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {
   const state = connectionOf(snapshot, namespace)
   const connection = state?.context.connection
@@ -42,7 +45,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     namespace: connection.namespace,
     caipAddress: `${chainId}:${address}`,
     address,
-    type: accounts.find(candidate => candidate.address === address)?.type ?? 'eoa',
+    type: accounts.find(candidate => candidate.address === address)?.type ?? plainType(connection.namespace),
     status: selectStatus(snapshot, connection.namespace),
     allAccounts: accounts,
     balance: balance && formatAmount(BigInt(balance.value), balance.decimals),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@foyer/core'
 /** What to tell the visitor of each error; the specification's words, where it has some. */
 export const errors = {
   'config.invalid': 'This app is not set up correctly.',
+  'config.originRefused': 'This app is not set up correctly.',
   'port.missing': 'This app is not set up correctly.',
   'chunk.failed': 'A part of this app did not load. Check your connection, then try again.',
   'caip.invalid': 'This is not an address of a known chain.',
@@ -35,4 +36,6 @@ export const errors = {
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'name.unresolved': 'Error resolving name',
+  'names.unavailable': 'Error fetching names for address',
 } as const satisfies Record<ErrorCode, string>

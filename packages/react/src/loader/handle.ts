@@ -12,8 +12,6 @@ export interface Handle {
   load(): Promise<Runtime>
   /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
   prepare(): void
-  /** Whether the visitor has shown that intent, and everything is there. */
-  isPrepared(): boolean
   /** Called after the runtime has come or gone, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A visitor who was connected has already shown the intent. */
@@ -34,7 +32,6 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   const listeners = new Set<() => void>()
   let runtime: Runtime | undefined
   let loading: Promise<Runtime> | undefined
-  let prepared = false
   let holders = 0
   let unwatch: (() => void) | undefined
 
@@ -63,7 +60,6 @@ export function createHandle({ options, actor }: HandleSource): Handle {
     runtime?.stop()
     runtime = undefined
     loading = undefined
-    prepared = false
     notify()
   }
 
@@ -77,16 +73,15 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       return loading
     },
     prepare: () => {
-      if (prepared) return
+      if (runtime?.awaited) return
       handle.load().then(
-        () => {
-          prepared = true
+        made => {
+          made.awaited = true
           notify()
         },
         () => {},
       )
     },
-    isPrepared: () => prepared,
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -8,5 +8,4 @@ export const picture = `@layer parts{
 .pic-in::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px light-dark(rgb(0 0 0/.07),rgb(255 255 255/.1))}
 .pic img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity var(--fast)}
 .pic.ready>.pic-in>img{opacity:1}
-.pic>.pic{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;--s:18;border-radius:50%;box-shadow:0 0 0 2px var(--bg);background:var(--bg)}
 }`

@@ -1,6 +1,5 @@
 export const stack = `@layer parts{
-.stack{display:flex;flex-direction:column}
-.g4{gap:4px}.g8{gap:8px}.g12{gap:12px}.g16{gap:16px}
+.stack{display:flex;flex-direction:column;gap:8px}
 .cols{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
 .acts{position:sticky;bottom:max(14px,env(safe-area-inset-bottom));z-index:1;padding-top:4px}
 .acts::before{content:"";position:absolute;inset:-12px -14px 0;z-index:-1;background:linear-gradient(transparent,var(--bg) 16px);box-shadow:0 48px var(--bg)}

@@ -9,7 +9,7 @@ export interface StackProps {
 
 /** One thing under the other. */
 export function Stack({ gap = 8, children }: StackProps) {
-  return <div className={`stack g${gap}`}>{children}</div>
+  return <div className={classNames('stack', gap !== 8 && `g${gap}`)}>{children}</div>
 }
 
 /** Equal columns: two actions, four tiles, five marks. */

@@ -55,6 +55,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
 
   const runtime: Runtime = {
     actor,
+    awaited: false,
     Modal,
     AccountMark,
     NetworkMark,

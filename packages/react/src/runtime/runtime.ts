@@ -31,6 +31,8 @@ export type AccountLabel = { address: string; text: string; balance: string | un
 /** Everything that comes with the chunk: the running actor, what can be read of it and asked of it, and the modal itself. */
 export interface Runtime {
   actor: ModalActor
+  /** The visitor has shown an intent to open the modal: what it opens with may be rendered ahead. */
+  awaited: boolean
   Modal: ComponentType<{ theme: ThemeOptions | undefined }>
   AccountMark: ComponentType<{ address: string }>
   NetworkMark: ComponentType<{ network: Network }>

@@ -38,7 +38,7 @@ const LARGEST_REQUEST = 1024 * 1024
  *   the balances pallet move something, any other call costs its fee and does nothing.
  * - Absent: proofs, the check of the metadata's hash, the newer `chainHead` interface, pruning of blocks.
  * - `port` 0 takes a free one.
- * @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/
+ * @see https://polkadot.js.org/docs/substrate/rpc
  */
 export async function startPolkadot(options: { port?: number; blockMs?: number } = {}): Promise<Polkadot> {
   const { port = 0, blockMs = 1_000 } = options

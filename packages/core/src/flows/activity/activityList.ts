@@ -17,13 +17,14 @@ export function activityList(snapshot: ActivitySnapshot, timeZone: string): Acti
   const { transactions, error } = snapshot.context
   return {
     months: groupByMonth(transactions, timeZone),
-    state: stateOf(snapshot),
+    state: activityState(snapshot),
     more: snapshot.can({ type: 'pages.next' }),
     error,
   }
 }
 
-function stateOf({ value, context }: ActivitySnapshot): ActivityList['state'] {
+/** Where the list of transactions stands, and whatever is derived from it. */
+export function activityState({ value, context }: ActivitySnapshot): ActivityList['state'] {
   if (typeof value === 'object') {
     if (value.listed === 'paused') return 'paused'
     return context.transactions.length > 0 ? 'listed' : 'nothing'

@@ -8,6 +8,7 @@ import { hero } from '../../parts/Hero.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
 import { point } from '../../parts/Point.css.ts'
 import { ring } from '../../parts/Ring.css.ts'
+import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { adopt } from '../../theme/adopt.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
@@ -41,7 +42,7 @@ const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
-const sheet = [avatar, buttonLooks, chip, hero, notice, point, ring, tabs].join('')
+const sheet = [avatar, buttonLooks, chip, hero, notice, point, ring, skeletonLooks, tabs].join('')
 
 const dress = (node: HTMLElement | null) => {
   if (node) adopt(node.getRootNode() as ShadowRoot, sheet)

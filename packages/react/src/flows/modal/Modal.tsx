@@ -1,9 +1,10 @@
 import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectStatus, selectWindow } from '@foyer/core'
-import { useDeferredValue, useSyncExternalStore } from 'react'
-import { useHandle } from '../../loader/HandleContext.ts'
+import { useDeferredValue } from 'react'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
+import { useRead } from '../../loader/useRead.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { useLeaving } from '../../parts/useLeaving.ts'
+import type { Runtime } from '../../runtime/runtime.ts'
 import type { ThemeOptions } from '../../theme/hostTheme.ts'
 import { modalSheet } from '../../theme/sheet.ts'
 import { ModalToast } from '../toast/ModalToast.tsx'
@@ -11,18 +12,19 @@ import { Opening } from './Opening.tsx'
 import { useActor, useSelected, useShown } from './useModalTree.ts'
 import { ViewScreen } from './ViewScreen.tsx'
 
+const awaitedOf = ({ awaited }: Runtime) => awaited
+
 /** `<foyer-modal>`, with everything in its shadow root. */
 export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const actor = useActor()
-  const { subscribe, isPrepared } = useHandle()
-  const prepared = useSyncExternalStore(subscribe, isPrepared)
+  const awaited = useRead(awaitedOf, false)
   const state = useSelected(selectWindow)
   const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
   const screen = useShown(screenOf)
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
   // Deferred: it renders in slices that hold nothing up, and what has just faded out is gone before it is rendered anew.
-  const ahead = useDeferredValue(prepared && !shown ? entry : undefined)
+  const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   return (

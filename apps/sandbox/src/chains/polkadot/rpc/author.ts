@@ -12,7 +12,7 @@ const addressParam = z.string().transform((text, context) => {
   }
 })
 
-/** @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+/** @see https://polkadot.js.org/docs/substrate/rpc */
 export const authorMethods: Record<string, Method> = {
   author_submitExtrinsic: method(z.tuple([hexParam]), ({ ledger }, [hex]) => ledger.submit(hex)),
   author_pendingExtrinsics: method(none, ({ ledger }) => ledger.pending()),

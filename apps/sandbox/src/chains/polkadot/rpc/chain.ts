@@ -4,7 +4,7 @@ import { hashParam, type Method, method, none } from './method.ts'
 const onlyHash = z.tuple([hashParam.nullish()])
 const blockNumber = z.union([z.int().nonnegative(), z.string().regex(/^0x[0-9a-f]+$/i)])
 
-/** @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+/** @see https://polkadot.js.org/docs/substrate/rpc */
 export const chainMethods: Record<string, Method> = {
   system_chain: method(none, () => 'Foyer Local'),
   system_name: method(none, () => 'foyer-sandbox'),

@@ -20,7 +20,7 @@ export function stateOf({ ledger }: Node, hash: string | null | undefined): NonN
 const dispatchInfo = (fee: bigint) =>
   u8aToHex(u8aConcat(compactToU8a(200_000_000), compactToU8a(3_593), [0], u128(fee)))
 
-/** The calls into the runtime that apps make. @see https://docs.polkadot.com/develop/toolkit/api-libraries/runtime-api-calls/ */
+/** The calls into the runtime that apps make. @see https://polkadot.js.org/docs/substrate/runtime */
 const RUNTIME_CALLS: Record<string, (node: Node, data: Uint8Array) => string> = {
   Metadata_metadata_versions: () => u8aToHex(u8aConcat(compactToU8a(1), u32(METADATA_VERSION))),
   Metadata_metadata_at_version: ({ runtime }, data) =>
@@ -32,7 +32,7 @@ const RUNTIME_CALLS: Record<string, (node: Node, data: Uint8Array) => string> = 
 
 const getStorage = method(key, (node, [name, hash]) => stateOf(node, hash).get(name.toLowerCase()) ?? null)
 
-/** @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+/** @see https://polkadot.js.org/docs/substrate/rpc */
 export const stateMethods: Record<string, Method> = {
   state_getMetadata: method(onlyHash, ({ runtime }) => runtime.metadataHex),
   state_getRuntimeVersion: method(onlyHash, ({ runtime }) => runtime.version),

@@ -18,7 +18,7 @@ const heads =
     return block => notify(name, headOf(block))
   }
 
-/** Undefined for what is no subscription. @see https://docs.polkadot.com/develop/toolkit/api-libraries/rpc/ */
+/** Undefined for what is no subscription. @see https://polkadot.js.org/docs/substrate/rpc */
 function subscription(node: Node, method: string, params: unknown): Begin | undefined {
   const { ledger, runtime } = node
   const best = () => ledger.best().header

@@ -1,0 +1,60 @@
+import type { CaipNetworkId, Connection, RemoteChannel } from '@foyer/core/chain'
+import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
+import { startRelay } from '@foyer/sandbox/relay'
+import { SignClient } from '@walletconnect/sign-client'
+import { Verifier } from 'bip322-js'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { regtest } from './networks.ts'
+import { call } from './page.fixture.ts'
+import { remote } from './remote.ts'
+
+/** A session between a page's client and the sandbox's phone, and the page's channel to it. Local endpoints alone can be fetched. */
+async function pair(chain: CaipNetworkId) {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { hostname } = new URL(input instanceof Request ? input.url : input)
+    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay = await startRelay()
+  onTestFinished(relay.stop)
+  const client = await SignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: { name: 'App', description: 'App', url: 'http://localhost', icons: [] },
+    telemetryEnabled: false,
+    storage: memoryStorage(),
+    customStoragePrefix: `app-${Math.random()}`,
+    logger: 'silent',
+  })
+  onTestFinished(async () => {
+    client.core.heartbeat.stop()
+    await client.core.relayer.transportClose()
+  })
+  const phone = await phoneWallet({ relayUrl: relay.url, behaviour: 'approve' })
+  onTestFinished(phone.stop)
+  const namespace = { chains: [chain], methods: [...remote.methods], events: [...remote.events] }
+  const { uri, approval } = await client.connect({ optionalNamespaces: { bip122: namespace } })
+  const [session] = await Promise.all([approval(), phone.pair(uri!)])
+  const channel: RemoteChannel = {
+    request: (chainId, method, params) =>
+      client.request({ topic: session.topic, chainId, request: { method, params: params as never } }),
+  }
+  const [account] = session.namespaces.bip122!.accounts
+  return { channel, address: account!.slice(chain.length + 1) }
+}
+
+it('the sandbox’s phone signs a message over the relay, as a library confirms', async () => {
+  const { channel, address } = await pair(regtest.caipNetworkId)
+  const connection: Connection = {
+    connectorId: 'walletConnect',
+    namespace: 'bip122',
+    accounts: [{ namespace: 'bip122', address }],
+    address,
+    chainId: regtest.caipNetworkId,
+  }
+  const message = 'Foyer signs: ünïcödé ✓'
+  const signature = await remote.over(channel).signMessage!(connection, message, call())
+  expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+  expect(Verifier.verifySignature(address, 'another', signature)).toBe(false)
+})

@@ -1,0 +1,1 @@
+export { draftTransfer, type Transfer, type TransferOptions } from './transfer/draftTransfer.ts'

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction, Transfer } from '../../rules/transaction.ts'
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/index.ts'
+import { ALICE, activityInput, BOB, transaction } from '../activity/activity.fixture.ts'
+import { activityMachine } from '../activity/activity.machine.ts'
+import { record } from '../recorder.fixture.ts'
+import { collectibleList, collectiblesIn } from './collectibleList.ts'
+
+const nft = (name: string | undefined, url?: string): Transfer => ({
+  nft_info: { ...(name !== undefined && { name }), ...(url && { content: { preview: { url } } }) },
+})
+const received = (...transfers: Transfer[]) =>
+  transaction('in', { operationType: 'receive', sentFrom: BOB, sentTo: ALICE, transfers })
+const sent = (...transfers: Transfer[]) => transaction('out', { operationType: 'send', transfers })
+/** Newest first, as the history is. */
+const held = (...history: Transaction[]) => collectiblesIn(history, ALICE).map(({ name, count }) => [name, count])
+
+describe('held is what was received and not sent on', () => {
+  test('received, minted, sent on, and bought back', () => {
+    expect(held(received(nft('A')))).toEqual([['A', 1]])
+    const mint = transaction('mint', { operationType: 'mint', sentFrom: ALICE, sentTo: BOB, transfers: [nft('A')] })
+    expect(held(mint)).toEqual([['A', 1]])
+    expect(held(sent(nft('A')), received(nft('A')))).toEqual([])
+    expect(held(received(nft('A')), sent(nft('A')), received(nft('A')))).toEqual([['A', 1]])
+  })
+
+  test('of several that look the same, how many', () => {
+    const three = { ...nft('A'), quantity: { numeric: '3' } }
+    expect(held(sent(nft('A')), received(three))).toEqual([['A', 2]])
+  })
+
+  test('one that was sent on before its receipt was paged in is not there', () => {
+    expect(held(sent(nft('A')))).toEqual([])
+  })
+
+  test('what failed, or has not happened yet, moved nothing', () => {
+    const failed = { ...sent(nft('A')) }
+    failed.metadata = { ...failed.metadata, status: 'failed' }
+    expect(held(failed, received(nft('A')))).toEqual([['A', 1]])
+    const pending = { ...received(nft('B')) }
+    pending.metadata = { ...pending.metadata, status: 'pending' }
+    expect(held(pending)).toEqual([])
+  })
+
+  test('tokens are none, and the latest that moved is first', () => {
+    const coin: Transfer = { fungible_info: { symbol: 'USDC' }, quantity: { numeric: '1' } }
+    expect(held(received(nft('B'), coin), received(nft('A')))).toEqual([
+      ['B', 1],
+      ['A', 1],
+    ])
+  })
+})
+
+describe('H31', () => {
+  test('spam is not shown, nor what has neither name nor picture', () => {
+    const spam: Transfer = { nft_info: { name: 'Claim', flags: { is_spam: true } } }
+    expect(held(received(spam, nft(undefined), nft(HOSTILE_NAMES.onlyInvisible)))).toEqual([])
+  })
+
+  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is text on one line, and short', (_, name) => {
+    const [collectible] = collectiblesIn([received(nft(name, 'https://picture.example/1'))], ALICE)
+    expect(collectible!.name ?? '').toMatch(/^[^\p{C}\p{DI}\n]{0,64}$/u)
+  })
+
+  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is none', (_, url) => {
+    const [collectible] = collectiblesIn([received(nft('A', url as string))], ALICE)
+    expect(collectible!.imageUrl).toBeUndefined()
+  })
+
+  test('a quantity beyond all reason counts one', () => {
+    for (const numeric of ['1e9', '9'.repeat(78), '0', '0.5', '-1']) {
+      expect(held(received({ ...nft('A'), quantity: { numeric } }))).toEqual([['A', 1]])
+    }
+  })
+
+  test('a name that passes for another is marked', () => {
+    expect(collectiblesIn([received(nft('Ape Сlub'))], ALICE)[0]!.lookAlike).toBe(true)
+  })
+})
+
+test('the list stands where the activity stands, and is over only when that is', async () => {
+  const { child, ports } = record(activityMachine, { activity: activityInput() })
+  const activity = child('activity')
+  const list = () => collectibleList(activity.getSnapshot())
+  activity.send({ type: 'activity.wanted' })
+  expect(list()).toEqual({ collectibles: [], state: 'loading', more: false, error: undefined })
+  await ports.page.running.resolve({ data: [transaction('a')], next: 'second' })
+  expect(list()).toMatchObject({ collectibles: [], state: 'listed', more: true })
+  activity.send({ type: 'pages.next' })
+  await ports.page.running.resolve({ data: [received(nft('A'))] })
+  expect(list()).toMatchObject({ collectibles: [{ name: 'A', count: 1 }], state: 'listed', more: false })
+})
+
+test('an activity without any has none', async () => {
+  const { child, ports } = record(activityMachine, { activity: activityInput() })
+  child('activity').send({ type: 'activity.wanted' })
+  await ports.page.running.resolve({ data: [transaction('a')] })
+  expect(collectibleList(child('activity').getSnapshot())).toMatchObject({ state: 'nothing', more: false })
+})

@@ -1,0 +1,78 @@
+import { displayText } from '../../chain/displayText.ts'
+import { isLookAlike } from '../../chain/isLookAlike.ts'
+import { safeImage } from '../../chain/safeImage.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import type { Transaction, Transfer } from '../../rules/transaction.ts'
+import type { ActivitySnapshot } from '../activity/activity.machine.ts'
+import { type ActivityList, activityState } from '../activity/activityList.ts'
+import { directionOf } from '../activity/direction.ts'
+
+/** A collectible (an NFT), fit to be shown. */
+export type Collectible = {
+  /** Of its name and picture, which is all that the history tells it by. */
+  id: string
+  name: string | undefined
+  imageUrl: string | undefined
+  /** How many of it. */
+  count: number
+  lookAlike: boolean
+}
+
+export type CollectibleList = {
+  collectibles: Collectible[]
+  /** As of the activity that they are found in; `nothing` only when that is over. */
+  state: ActivityList['state']
+  /** Whether `pages.next` of the activity looks further back. */
+  more: boolean
+  error: ErrorRecord | undefined
+}
+
+/** More than anybody owns of one; a hostile quantity is not computed with. */
+const COUNT = /^[1-9]\d{0,8}$/
+
+/**
+ * The collectibles of an account, the latest that moved first. No service lists them, so they are found in the activity: what was
+ * received there and not sent on. As far as it was paged, that is: `more` says whether there may be others.
+ */
+export function collectibleList(snapshot: ActivitySnapshot): CollectibleList {
+  const { transactions, address, error } = snapshot.context
+  const collectibles = collectiblesIn(transactions, address)
+  const state = activityState(snapshot)
+  const more = snapshot.can({ type: 'pages.next' })
+  if (state !== 'listed' && state !== 'nothing') return { collectibles, state, more, error }
+  return { collectibles, state: collectibles.length > 0 || more ? 'listed' : 'nothing', more, error }
+}
+
+/** What came in and did not go out again. Transactions that failed, or that may yet, moved nothing. */
+export function collectiblesIn(transactions: readonly Transaction[], address: string): Collectible[] {
+  const held = new Map<string, Collectible>()
+  for (const transaction of transactions) {
+    if (transaction.metadata.status.toLowerCase() !== 'confirmed') continue
+    const direction = directionOf(transaction, address)
+    if (direction !== 'in' && direction !== 'out') continue
+    for (const transfer of transaction.transfers) {
+      const collectible = collectibleOf(transfer)
+      if (!collectible) continue
+      const before = held.get(collectible.id)?.count ?? 0
+      const moved = direction === 'in' ? collectible.count : -collectible.count
+      held.set(collectible.id, { ...collectible, count: before + moved })
+    }
+  }
+  return [...held.values()].filter(({ count }) => count > 0)
+}
+
+function collectibleOf({ nft_info, quantity }: Transfer): Collectible | undefined {
+  if (!nft_info || nft_info.flags?.is_spam === true) return undefined
+  const name = displayText(nft_info.name ?? '', 64) || undefined
+  const imageUrl = safeImage(nft_info.content?.preview?.url)
+  // Without either there is nothing to show, and nothing to tell it by.
+  if (name === undefined && imageUrl === undefined) return undefined
+  const numeric = quantity?.numeric ?? '1'
+  return {
+    id: JSON.stringify([name, imageUrl]),
+    name,
+    imageUrl,
+    count: COUNT.test(numeric) ? Number(numeric) : 1,
+    lookAlike: isLookAlike(nft_info.name ?? ''),
+  }
+}

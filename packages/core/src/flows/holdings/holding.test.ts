@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { displayDecimal } from './decimal.ts'
+import { sortedHoldings, tokenId, totalOf, worthOf } from './holding.ts'
+import { DAI, token, USDC } from './holdings.fixture.ts'
+
+const worth = (rest: Parameters<typeof token>[0]) => {
+  const decimal = worthOf(token(rest))
+  return decimal && displayDecimal(decimal, 30)
+}
+const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
+
+describe('what a token is worth', () => {
+  test('H26 is its quantity at its price, to the last digit', () => {
+    expect(worth({ price: 0.1, quantity: quantity('0.3') })).toBe('0.03')
+    expect(worth({ price: 1e-7, quantity: quantity('3') })).toBe('0.0000003')
+    expect(worth({ price: 3000.01, quantity: quantity('123456789.123456789123456789') })).toBe(
+      '370371601938.26160193826160156789',
+    )
+  })
+
+  test('is what the service says when it gives no price, and unknown when it says nothing', () => {
+    expect(worth({ price: undefined, value: 2.5 })).toBe('2.5')
+    expect(worth({ price: 2, value: 1e9, quantity: quantity('1') })).toBe('2')
+    expect(worth({ price: undefined })).toBeUndefined()
+    expect(worth({ price: Number.NaN })).toBeUndefined()
+  })
+})
+
+test('the total leaves out what nobody knows the worth of', () => {
+  const tokens = [token({ price: 0.1 }), token({ price: 0.2 }), token({ price: undefined })]
+  expect(displayDecimal(totalOf(tokens)!, 2)).toBe('0.45')
+  expect(totalOf([token({ price: undefined })])).toBeUndefined()
+  expect(totalOf([])).toBeUndefined()
+})
+
+test('the most valuable token is first; those of unknown worth are last, in their order', () => {
+  const named = (name: string, price?: number) => token({ name, price, address: `eip155:1:${name}` })
+  const tokens = [named('?1'), named('low', 1), named('?2'), named('high', 1e21), named('tiny', 1e-9)]
+  expect(sortedHoldings(tokens).map(({ name }) => name)).toEqual(['high', 'low', 'tiny', '?1', '?2'])
+})
+
+test('H31 tokens with decimals of 0 are dropped, and none is listed twice', () => {
+  const lower = token({ address: USDC.toLowerCase() as typeof USDC, name: 'Again' })
+  const tokens = [token({ quantity: quantity('1', '0'), address: DAI }), token(), lower]
+  expect(sortedHoldings(tokens).map(({ name }) => name)).toEqual(['Again'])
+})
+
+test('H31 a token is told by its chain and address, never by its symbol', () => {
+  expect(tokenId(token())).not.toBe(tokenId(token({ address: DAI })))
+  expect(tokenId(token({ address: undefined }))).toBe('eip155:1:native')
+  expect(tokenId(token({ chainId: 'solana:x', address: 'solana:x:Abc' }))).not.toBe(
+    tokenId(token({ chainId: 'solana:x', address: 'solana:x:abc' })),
+  )
+})
+
+test('sorting neither adds nor loses what has decimals, and the total does not depend on it', () => {
+  const tokens = fc.array(
+    fc.record({
+      id: fc.nat(1_000),
+      price: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }), { nil: undefined }),
+      numeric: fc.bigInt({ min: 0n, max: 10n ** 30n }),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(tokens, rows => {
+      const unique = [...new Map(rows.map(row => [row.id, row])).values()]
+      const given = unique.map(({ id, price, numeric }) =>
+        token({ address: `eip155:1:${id}`, price, quantity: quantity(`${numeric}`) }),
+      )
+      const sorted = sortedHoldings(given)
+      expect(sorted.map(tokenId).sort()).toEqual(given.map(tokenId).sort())
+      const [one, other] = [totalOf(given), totalOf(sorted)].map(total => total && displayDecimal(total, 60))
+      expect(one).toBe(other)
+    }),
+    { seed: 20_260_101 },
+  )
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { FoyerError } from '../../errors.ts'
+import { plainDataIssues } from '../../plainData.fixture.ts'
+import { describeMachine, transitionTable } from '../../testing/index.ts'
+import { ETHEREUM, network, POLYGON } from '../connection/connection.fixture.ts'
+import { record } from '../recorder.fixture.ts'
+import { ALICE, holdingsInput, token } from './holdings.fixture.ts'
+import { type HoldingsInput, holdingsMachine } from './holdings.machine.ts'
+import { tokenList } from './tokenList.ts'
+
+const unavailable = () => new FoyerError('balance.unavailable', { chainId: ETHEREUM })
+
+/** The tokens of one account, answered when the test says so. */
+const open = (rest: Partial<HoldingsInput> = {}, { wanted = true } = {}) => {
+  const recorder = record(holdingsMachine, { holdings: holdingsInput(rest) })
+  const actor = recorder.child('holdings')
+  const want = (force?: boolean) => actor.send({ type: 'tokens.wanted', ...(force !== undefined && { force }) })
+  if (wanted) want()
+  return {
+    ...recorder,
+    reads: recorder.ports.tokens,
+    kept: recorder.ports.kept,
+    want,
+    context: () => actor.getSnapshot().context,
+    list: () => tokenList(actor.getSnapshot()),
+    names: () => actor.getSnapshot().context.tokens?.map(({ name }) => name),
+  }
+}
+
+const named = (name: string) => [token({ name })]
+
+test('moves', () => {
+  expect(transitionTable(holdingsMachine)).toMatchInlineSnapshot(`
+    "(root) + (initial) -> deciding
+    deciding + always [isAvailable] -> idle
+    deciding + always [else] -> absent
+    idle + tokens.wanted -> reading
+    reading + tokens.wanted [isForced] -> reading (reenter)
+    reading + done(kept) [nothingElseIsKnown] -> (stays)
+    reading + error(kept) -> (ignored)
+    reading + done(tokens) -> fresh
+    reading + error(tokens) -> unavailable
+    reading + after(READ_TIMEOUT) -> unavailable
+    fresh + tokens.wanted [isForced] -> reading
+    fresh + after(BALANCE_LIFETIME) -> stale
+    stale + tokens.wanted -> reading
+    unavailable + after(RETRY_BLOCK) -> retryable
+    retryable + tokens.wanted -> reading"
+  `)
+})
+
+test('nothing that runs can fail or hang without a way on', () => {
+  for (const { invokes, moves } of describeMachine(holdingsMachine).states) {
+    for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
+    if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
+  }
+})
+
+test('H41 nothing is asked before the tokens are wanted, and nothing ever where there are none', () => {
+  const { reads, kept, clock, want } = open({}, { wanted: false })
+  expect(reads.calls).toEqual([])
+  expect(kept.calls).toEqual([])
+  expect(clock.pending()).toEqual([])
+  want()
+  const { available: _, ...key } = holdingsInput()
+  expect(reads.running.input).toEqual({ ...key, force: false })
+  expect(kept.running.input).toEqual(key)
+
+  const none = open({ available: false })
+  expect(none.reads.calls).toEqual([])
+  expect(none.list()).toEqual({ tokens: [], total: undefined, state: 'absent', canRetry: false, error: undefined })
+})
+
+describe('what was known before', () => {
+  test('shows at once, and what is read replaces it', async () => {
+    const { kept, reads, names, list } = open()
+    expect(list().state).toBe('loading')
+    await kept.running.resolve(named('before'))
+    expect(names()).toEqual(['before'])
+    expect(list().state).toBe('refreshing')
+    await reads.running.resolve(named('now'))
+    expect(names()).toEqual(['now'])
+    expect(list().state).toBe('listed')
+  })
+
+  test('H37 never comes after what was read', async () => {
+    const { kept, reads, names, want, clock } = open()
+    await reads.running.resolve(named('now'))
+    expect(kept.call(0).signal.aborted).toBe(true)
+    await kept.call(0).resolve(named('before'))
+    expect(names()).toEqual(['now'])
+    await clock.advance(30_000)
+    want()
+    await kept.running.resolve(named('before'))
+    expect(names()).toEqual(['now'])
+  })
+
+  test('H39 that cannot be had takes nothing along', async () => {
+    const { kept, reads, names } = open()
+    await kept.running.reject(new Error('storage'))
+    await reads.running.resolve(named('now'))
+    expect(names()).toEqual(['now'])
+    const nothing = open()
+    await nothing.kept.running.resolve(undefined)
+    expect(nothing.list().state).toBe('loading')
+  })
+})
+
+describe('a list of tokens lives for 30 seconds', () => {
+  test('until then wanting it again reads nothing; after it, it does', async () => {
+    const { reads, want, clock, names } = open()
+    await reads.running.resolve(named('1'))
+    await clock.advance(29_999)
+    want()
+    expect(reads.calls).toHaveLength(1)
+    await clock.advance(1)
+    want()
+    expect(reads.running.input).toMatchObject({ force: false })
+    expect(names()).toEqual(['1'])
+    await reads.running.resolve(named('2'))
+    expect(names()).toEqual(['2'])
+  })
+
+  test('H37 a forced update asks at once, past every cache; the next one that is not forced does not', async () => {
+    const { reads, want, clock } = open()
+    await reads.running.resolve(named('1'))
+    want(true)
+    expect(reads.running.input).toMatchObject({ force: true })
+    await reads.running.resolve(named('2'))
+    await clock.advance(30_000)
+    want()
+    expect(reads.running.input).toMatchObject({ force: false })
+  })
+
+  test('H37 a forced update during a read begins anew: what was read before the payment never shows', async () => {
+    const { reads, want, names } = open()
+    want()
+    expect(reads.calls).toHaveLength(1)
+    want(true)
+    expect(reads.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
+    await reads.call(0).resolve(named('before'))
+    expect(names()).toBeUndefined()
+    await reads.call(1).resolve(named('after'))
+    expect(names()).toEqual(['after'])
+  })
+})
+
+describe('tokens that cannot be read', () => {
+  test('are said once per failure, and asked for again only 30 seconds later', async () => {
+    const { reads, want, reports, clock, list } = open()
+    const cause = unavailable()
+    await reads.running.reject(cause)
+    const error = { code: 'balance.unavailable', context: { chainId: ETHEREUM } }
+    const report = { type: 'tokens.failed', address: ALICE, chainId: ETHEREUM, error, cause }
+    expect(reports).toEqual([report])
+    expect(list()).toMatchObject({ state: 'failed', canRetry: false, error })
+    await clock.advance(29_999)
+    want()
+    want(true)
+    expect(reads.calls).toHaveLength(1)
+    await clock.advance(1)
+    expect(list()).toMatchObject({ state: 'failed', canRetry: true })
+    expect(reports).toHaveLength(1)
+    want()
+    await reads.running.resolve(named('at last'))
+    expect(list()).toMatchObject({ state: 'listed', error: undefined })
+  })
+
+  test('leave the last ones on screen', async () => {
+    const { reads, want, names, list } = open()
+    await reads.running.resolve(named('1'))
+    want(true)
+    await reads.running.reject(unavailable())
+    expect(names()).toEqual(['1'])
+    expect(list()).toMatchObject({ state: 'outdated' })
+  })
+
+  test('H40 because nobody answers are unavailable after 30 seconds, and a late answer does not count', async () => {
+    const { reads, kept, reports, clock, names } = open()
+    await clock.advance(30_000)
+    expect(reads.call(0).signal.aborted).toBe(true)
+    expect(kept.call(0).signal.aborted).toBe(true)
+    await reads.call(0).resolve(named('late'))
+    expect(names()).toBeUndefined()
+    expect(reports).toMatchObject([{ error: { code: 'balance.unavailable', context: { chainId: ETHEREUM } } }])
+  })
+})
+
+test('an account without tokens has nothing to show', async () => {
+  const { reads, list } = open()
+  await reads.running.resolve([])
+  expect(list()).toMatchObject({ tokens: [], total: undefined, state: 'nothing' })
+})
+
+test('H08 each account and chain has tokens of its own', async () => {
+  const { child, ports } = record(holdingsMachine, {
+    main: holdingsInput(),
+    polygon: holdingsInput({ chainId: POLYGON, network: network(POLYGON) }),
+  })
+  for (const id of ['main', 'polygon']) child(id).send({ type: 'tokens.wanted' })
+  expect(ports.tokens.calls.map(({ input }) => input.chainId)).toEqual([ETHEREUM, POLYGON])
+  await ports.tokens.call(0).resolve(named('of main'))
+  expect(child('polygon').getSnapshot().context.tokens).toBeUndefined()
+})
+
+test('H43 the account that is left leaves no read and no timer', () => {
+  const { reads, kept, stop, clock } = open()
+  stop()
+  expect(reads.call(0).signal.aborted).toBe(true)
+  expect(kept.call(0).signal.aborted).toBe(true)
+  expect(clock.pending()).toEqual([])
+})
+
+test('law 1: its snapshot is plain data', async () => {
+  const { reads, context } = open()
+  await reads.running.resolve(named('1'))
+  expect(plainDataIssues(context())).toEqual([])
+})

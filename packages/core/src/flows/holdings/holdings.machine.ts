@@ -1,0 +1,135 @@
+import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { TokenBalance } from '../../api/tokenBalance.ts'
+import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { report } from '../report.ts'
+import { sortedHoldings } from './holding.ts'
+import { type HoldingsKey, holdingsPorts } from './holdings.ports.ts'
+
+export type HoldingsInput = HoldingsKey & {
+  /** Whether the family has a list of tokens: from the API, from the wallet, or from its adapter. */
+  available: boolean
+}
+
+export type HoldingsContext = HoldingsInput & {
+  /** The most valuable first; undefined until something is known. */
+  tokens: TokenBalance[] | undefined
+  force: boolean
+  error: ErrorRecord | undefined
+}
+
+/** The visitor is about to see them. `force` asks past every cache: after a payment, or by the visitor's own wish. */
+export type HoldingsEvent = { type: 'tokens.wanted'; force?: boolean }
+
+export type HoldingsReport = {
+  type: 'tokens.failed'
+  address: string
+  chainId: HoldingsKey['chainId']
+  error: ErrorRecord
+  cause: unknown
+}
+
+const keyOf = ({ connectorId, namespace, address, chainId, network }: HoldingsContext): HoldingsKey => ({
+  connectorId,
+  namespace,
+  address,
+  chainId,
+  network,
+})
+
+/**
+ * The tokens of one account on one chain. It is invoked anew for another account or chain, so that nothing read for one can appear on
+ * the other. What was known before shows at once and is read anew behind it.
+ */
+export const holdingsMachine = setup({
+  types: {} as {
+    context: HoldingsContext
+    input: HoldingsInput
+    events: HoldingsEvent
+    tags: 'reading'
+  },
+  actors: holdingsPorts,
+  delays: {
+    /** Longer than the wallet, the API and an adapter take one after the other. */
+    READ_TIMEOUT: 30_000,
+    /** The specification's lifetime of a balance. */
+    BALANCE_LIFETIME: 30_000,
+    /** The specification's block after a failure. */
+    RETRY_BLOCK: 30_000,
+  },
+  actions: {
+    noteForce: assign({ force: ({ event }) => event.force === true }),
+    noteTokens: assign({ tokens: (_, { tokens }: { tokens: readonly TokenBalance[] }) => sortedHoldings(tokens) }),
+    clearError: assign({ error: undefined }),
+    /** Without a cause: it took too long. */
+    noteFailure: enqueueActions((scope, failure: { cause?: unknown }) => {
+      const { address, chainId } = scope.context
+      const cause = failure.cause ?? new FoyerError('balance.unavailable', { chainId })
+      const error = errorRecord(cause)
+      scope.enqueue.assign({ error })
+      report<HoldingsReport>(scope, { type: 'tokens.failed', address, chainId, error, cause })
+    }),
+  },
+  guards: {
+    isAvailable: ({ context }) => context.available,
+    isForced: ({ event }) => event.force === true,
+    nothingElseIsKnown: ({ context }, { tokens }: { tokens: readonly TokenBalance[] | undefined }) =>
+      context.tokens === undefined && tokens !== undefined,
+  },
+}).createMachine({
+  id: 'holdings',
+  context: ({ input }) => ({ ...input, tokens: undefined, force: false, error: undefined }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isAvailable', target: 'idle' }, { target: 'absent' }] },
+    absent: {},
+    idle: {
+      description: 'Nothing is asked for before the visitor is about to see it.',
+      on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } },
+    },
+    reading: {
+      tags: 'reading',
+      entry: 'clearError',
+      invoke: [
+        {
+          id: 'kept',
+          src: 'kept',
+          input: ({ context }) => keyOf(context),
+          onDone: {
+            guard: { type: 'nothingElseIsKnown', params: ({ event }) => ({ tokens: event.output }) },
+            actions: { type: 'noteTokens', params: ({ event }) => ({ tokens: event.output ?? [] }) },
+          },
+          // What is only to bridge the time takes nothing along when it fails.
+          onError: {},
+        },
+        {
+          id: 'tokens',
+          src: 'tokens',
+          input: ({ context }) => ({ ...keyOf(context), force: context.force }),
+          onDone: {
+            target: 'fresh',
+            actions: { type: 'noteTokens', params: ({ event }) => ({ tokens: event.output }) },
+          },
+          onError: {
+            target: 'unavailable',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ cause: event.error }) },
+          },
+        },
+      ],
+      after: { READ_TIMEOUT: { target: 'unavailable', actions: { type: 'noteFailure', params: {} } } },
+      // What is being read may be from before the payment that the visitor wants to see.
+      on: { 'tokens.wanted': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
+    },
+    fresh: {
+      after: { BALANCE_LIFETIME: { target: 'stale' } },
+      on: { 'tokens.wanted': { guard: 'isForced', target: 'reading', actions: 'noteForce' } },
+    },
+    stale: { on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } } },
+    unavailable: {
+      description: 'What was known stays on screen. Asking again is blocked for 30 seconds.',
+      after: { RETRY_BLOCK: { target: 'retryable' } },
+    },
+    retryable: { on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } } },
+  },
+})
+
+export type HoldingsSnapshot = SnapshotFrom<typeof holdingsMachine>

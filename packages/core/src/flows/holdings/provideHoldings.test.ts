@@ -1,0 +1,351 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { loadApi } from '../../api/loadApi.ts'
+import type { ChainFeatures } from '../../chain/adapter.ts'
+import { FoyerError } from '../../errors.ts'
+import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
+import { chainsWith } from '../adapter.fixture.ts'
+import { network, POLYGON, SOLANA } from '../connection/connection.fixture.ts'
+import { ALICE, DAI, holdingsInput, token, USDC } from './holdings.fixture.ts'
+import type { HoldingsInput, HoldingsSnapshot } from './holdings.machine.ts'
+import { provideHoldings } from './provideHoldings.ts'
+import { tokenList } from './tokenList.ts'
+
+type Asked = { method: string; path: string; query: Record<string, string>; body: unknown }
+
+const NATIVE = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const balances = (...rows: unknown[]) => Response.json({ balances: rows })
+const failing = () => new Response('', { status: 500 })
+
+/** A wallet that tells what it holds, as the tests below want it. */
+const wallet = (rest: Partial<ChainFeatures> = {}): Partial<ChainFeatures> => ({
+  capabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+  assets: async () => [
+    { name: 'Ether', symbol: 'ETH', decimals: 18, value: 10n ** 18n },
+    { address: USDC.slice('eip155:1:'.length), name: 'USD Coin', symbol: 'USDC', decimals: 6, value: 2_500_000n },
+  ],
+  ...rest,
+})
+
+const unexpected = () => {
+  throw new Error('Nobody expected this.')
+}
+
+/** A modal's tokens over the API's own client, an adapter with these features, and what the service answers. */
+const start = async (
+  answer: (asked: Asked) => Response | Promise<Response> = () => balances(token()),
+  features: Partial<ChainFeatures> = {},
+  { served = true, namespace = 'eip155' as const as HoldingsInput['namespace'] } = {},
+) => {
+  const asked: Asked[] = []
+  const ports = memoryPorts()
+  const api = loadApi(
+    {
+      ...(served && { blockchainUrl: 'https://chain.example' }),
+      projectId: 'demo',
+      sv: 'react-0.1.0',
+      fetch: async input => {
+        const request = input as Request
+        const { pathname, searchParams } = new URL(request.url)
+        const { projectId: _, st: __, sv: ___, ...query } = Object.fromEntries(searchParams)
+        const body: unknown = request.method === 'POST' ? await request.json() : undefined
+        asked.push({ method: request.method, path: pathname, query, body })
+        return answer(asked.at(-1)!)
+      },
+    },
+    ports,
+  )
+  const machine = provideHoldings(await chainsWith({ features }, { namespace }), api, ports)
+  return {
+    asked,
+    paths: () => asked.map(({ path }) => path),
+    clock: ports.clock,
+    open(rest: Partial<HoldingsInput> = {}) {
+      const actor = createActor(machine, { clock: ports.clock, input: holdingsInput({ namespace, ...rest }) }).start()
+      actor.send({ type: 'tokens.wanted' })
+      const until = (state: HoldingsSnapshot['value']) => waitFor(actor, snapshot => snapshot.matches(state))
+      return {
+        actor,
+        until,
+        read: async () => (await until('fresh')).context.tokens!,
+        refuse: async () => (await until('unavailable')).context.error,
+      }
+    },
+  }
+}
+
+describe('the API', () => {
+  test('is asked for one account on one chain, and answers for 30 seconds', async () => {
+    const { open, asked, clock } = await start()
+    expect(await open().read()).toEqual([token()])
+    await open().read()
+    const request = {
+      method: 'GET',
+      path: `/v1/account/${ALICE}/balance`,
+      query: { currency: 'usd', chainId: 'eip155:1' },
+      body: undefined,
+    }
+    expect(asked).toEqual([request])
+    await clock.advance(30_000)
+    await open().read()
+    expect(asked).toEqual([request, request])
+  })
+
+  test('H08 the tokens of another chain or account are asked for by themselves', async () => {
+    const { open, asked } = await start(({ query }) => balances(token({ chainId: query.chainId as 'eip155:1' })))
+    await open().read()
+    await open({ chainId: POLYGON, network: network(POLYGON) }).read()
+    await open({ address: '0xb' }).read()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('H37 a forced update is told to the service, and not served from the cache', async () => {
+    const { open, asked } = await start()
+    const { actor, read } = open()
+    await read()
+    actor.send({ type: 'tokens.wanted', force: true })
+    await read()
+    expect(asked.map(({ query }) => query.forceUpdate)).toEqual([undefined, 'true'])
+  })
+
+  test('what it said before shows at once, while it is asked anew', async () => {
+    let name = 'before'
+    let hold: Promise<void> = Promise.resolve()
+    let release!: () => void
+    const { open, clock } = await start(async () => {
+      await hold
+      return balances(token({ name }))
+    })
+    await open().read()
+    await clock.advance(30_000)
+    name = 'now'
+    hold = new Promise(resolve => {
+      release = resolve
+    })
+    const again = open()
+    const shown = await waitFor(again.actor, ({ context }) => context.tokens !== undefined)
+    expect(tokenList(shown)).toMatchObject({ state: 'refreshing', tokens: [{ name: 'before' }] })
+    release()
+    expect(await again.read()).toMatchObject([{ name: 'now' }])
+  })
+
+  test.each([
+    ['HTML', () => new Response('<!doctype html>')],
+    ['a status of 500', failing],
+    ['a status of 403', () => new Response('', { status: 403 })],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('H40 that answers with %s makes Token Balance Unavailable', async (_, answer) => {
+    const { open } = await start(answer)
+    expect(await open().refuse()).toEqual({ code: 'balance.unavailable', context: { chainId: 'eip155:1' } })
+    expect(new FoyerError('balance.unavailable', { chainId: 'eip155:1' }).message).toBe('Token Balance Unavailable')
+  })
+
+  test('is not there: unavailable, and nothing is asked', async () => {
+    const { open, asked } = await start(undefined, {}, { served: false })
+    expect(await open().refuse()).toMatchObject({ code: 'balance.unavailable' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a wallet that says that it knows', () => {
+  const priced = ({ path }: Asked) =>
+    path === '/v1/fungible/price'
+      ? Response.json({
+          fungibles: [
+            { name: 'Ether', symbol: 'ETH', address: NATIVE, price: 3000 },
+            { name: 'USD Coin', symbol: 'USDC', address: USDC.toLowerCase(), price: 1, iconUrl: 'https://p.example/u' },
+            { name: 'Fake', symbol: 'USDC', address: DAI, price: 1e9 },
+            { name: 'Nobody', symbol: 'ETH', price: 1e9 },
+          ],
+        })
+      : failing()
+
+  test('is believed before the API, which is asked for prices alone', async () => {
+    const { open, asked } = await start(priced, wallet())
+    expect(await open().read()).toEqual([
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        price: 3000,
+        quantity: { decimals: '18', numeric: '1' },
+      },
+      {
+        ...token({ price: 1 }),
+        quantity: { decimals: '6', numeric: '2.5' },
+        iconUrl: 'https://p.example/u',
+      },
+    ])
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/v1/fungible/price', body: { currency: 'usd', addresses: [NATIVE, USDC] } },
+    ])
+  })
+
+  test('is asked with its connection, once in 30 seconds, and a forced update asks it again', async () => {
+    const calls: unknown[] = []
+    const { open, clock } = await start(
+      priced,
+      wallet({
+        capabilities: async connection => {
+          calls.push(connection)
+          return { '0x0': { assetDiscovery: { supported: true } } }
+        },
+      }),
+    )
+    await open().read()
+    const { actor, read } = open()
+    await read()
+    const connection = { connectorId: 'org.good', namespace: 'eip155', address: ALICE, chainId: 'eip155:1' }
+    expect(calls).toEqual([connection])
+    actor.send({ type: 'tokens.wanted', force: true })
+    await read()
+    expect(calls).toHaveLength(2)
+    await clock.advance(30_000)
+    await open().read()
+    expect(calls).toHaveLength(3)
+  })
+
+  test('H39 prices that cannot be had leave the tokens', async () => {
+    const { open } = await start(failing, wallet())
+    expect((await open().read()).map(({ name, price }) => [name, price])).toEqual([
+      ['Ether', undefined],
+      ['USD Coin', undefined],
+    ])
+    const { open: alone } = await start(undefined, wallet(), { served: false })
+    expect(await alone().read()).toHaveLength(2)
+  })
+
+  test('H31 rows with decimals of 0, or without a name, are dropped', async () => {
+    const rows = [
+      { name: 'Ape', symbol: 'APE', decimals: 0, value: 1n, address: '0x1' },
+      { name: '\u202e', symbol: 'X', decimals: 6, value: 1n, address: '0x2' },
+      { name: 'Good', symbol: 'GOOD', decimals: 6, value: 1n, address: '0x3' },
+    ]
+    const { open } = await start(failing, wallet({ assets: async () => rows }))
+    expect((await open().read()).map(({ name }) => name)).toEqual(['Good'])
+  })
+})
+
+describe('a wallet that does not tell is passed over for the API', () => {
+  test.each<[string, Partial<ChainFeatures>]>([
+    ['without capabilities', { capabilities: async () => ({}), assets: unexpected }],
+    [
+      'with discovery on another chain',
+      { capabilities: async () => ({ '0x2': { assetDiscovery: { supported: true } } }), assets: unexpected },
+    ],
+    [
+      'with discovery not supported',
+      { capabilities: async () => ({ '0x1': { assetDiscovery: { supported: 'true' } } }), assets: unexpected },
+    ],
+    ['with nonsense for capabilities', { capabilities: async () => ({ '0x1': { assetDiscovery: null } }) }],
+    ['that fails', { capabilities: async () => Promise.reject(new FoyerError('wallet.failed', { method: 'x' })) }],
+    ['that knows of nothing here', { assets: async () => [] }],
+    [
+      'whose answer is malformed',
+      {
+        assets: async () =>
+          Promise.reject(new FoyerError('wallet.malformedAnswer', { method: 'wallet_getAssets', detail: 'x' })),
+      },
+    ],
+  ])('%s', async (_, features) => {
+    const { open, paths } = await start(undefined, wallet(features))
+    expect(await open().read()).toEqual([token()])
+    expect(paths()).toEqual([`/v1/account/${ALICE}/balance`])
+  })
+
+  test('that hangs, after 3 seconds', async () => {
+    let stopped: AbortSignal | undefined
+    const { open, clock, asked } = await start(
+      undefined,
+      wallet({
+        capabilities: (_, { signal }) => {
+          stopped = signal
+          return new Promise(() => {})
+        },
+      }),
+    )
+    const { read } = open()
+    await clock.advance(2_999)
+    expect(asked).toEqual([])
+    await clock.advance(1)
+    expect(await read()).toEqual([token()])
+    expect(stopped?.aborted).toBe(true)
+  })
+
+  test('on a chain that the host did not ask for nobody asks it', async () => {
+    const { open } = await start(undefined, wallet({ capabilities: unexpected }))
+    expect(await open({ network: undefined }).read()).toEqual([token()])
+  })
+})
+
+describe('the chain itself', () => {
+  const tokens: ChainFeatures['tokens'] = async () => [
+    { address: 'Mint1', name: 'One', symbol: 'ONE', decimals: 9, value: 1_500_000_000n },
+    { address: 'Mint2', name: 'Picture', symbol: 'NFT', decimals: 0, value: 1n },
+  ]
+  const onSolana = { namespace: 'solana' as const }
+  const solana = { chainId: SOLANA, network: network(SOLANA), address: 'Alice' } as const
+  const one = {
+    name: 'One',
+    symbol: 'ONE',
+    chainId: SOLANA,
+    address: `${SOLANA}:Mint1`,
+    quantity: { decimals: '9', numeric: '1.5' },
+  }
+
+  test('tells what the API cannot, without collectibles', async () => {
+    const { open, paths } = await start(failing, { tokens }, onSolana)
+    expect(await open(solana).read()).toEqual([one])
+    expect(paths()).toEqual(['/v1/account/Alice/balance'])
+  })
+
+  test('solana comes from the API where that answers', async () => {
+    const { open } = await start(() => balances(), { tokens: unexpected }, onSolana)
+    expect(await open(solana).read()).toEqual([])
+  })
+
+  test('a family that the API does not serve is never asked about there', async () => {
+    const { open, asked } = await start(unexpected, { tokens }, { namespace: 'polkadot' })
+    const polkadot = { chainId: 'polkadot:x', network: network('polkadot:x') } as const
+    expect(await open(polkadot).read()).toHaveLength(1)
+    expect(asked).toEqual([])
+    const { open: none } = await start(unexpected, {}, { namespace: 'bip122' })
+    expect(await none({ chainId: 'bip122:x', network: network('bip122:x') }).refuse()).toMatchObject({
+      code: 'balance.unavailable',
+    })
+  })
+
+  test('is asked once in 30 seconds', async () => {
+    let calls = 0
+    const counted: ChainFeatures['tokens'] = (...call) => {
+      calls += 1
+      return tokens(...call)
+    }
+    const { open, clock } = await start(failing, { tokens: counted }, onSolana)
+    await open(solana).read()
+    await open(solana).read()
+    expect(calls).toBe(1)
+    await clock.advance(30_000)
+    await open(solana).read()
+    expect(calls).toBe(2)
+  })
+})
+
+test('H43 the account that is left stops asking, and leaves no timer', async () => {
+  const signals: AbortSignal[] = []
+  const { open, clock } = await start(
+    undefined,
+    wallet({
+      capabilities: (_, { signal }) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      },
+    }),
+  )
+  const { actor } = open()
+  await flushMicrotasks()
+  actor.stop()
+  await flushMicrotasks()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect(clock.pending()).toEqual([])
+})

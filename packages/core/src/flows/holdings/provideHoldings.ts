@@ -1,0 +1,141 @@
+import { fromPromise } from 'xstate'
+import { createCache } from '../../api/cache.ts'
+import type { LazyApi } from '../../api/loadApi.ts'
+import type { TokenBalance } from '../../api/tokenBalance.ts'
+import type { Chains } from '../../chains.ts'
+import { FoyerError } from '../../errors.ts'
+import type { ClockPort, Ports } from '../../platform/ports.ts'
+import { isServed } from '../../rules/isServed.ts'
+import { holdingsMachine } from './holdings.machine.ts'
+import type { HoldingsKey } from './holdings.ports.ts'
+import { pricedAddress, tokenOf, walletTokens, withPrices } from './walletTokens.ts'
+
+/** The specification's lifetime of a balance. */
+const LIFETIME = 30_000
+/** More accounts than a visitor looks at. */
+const MOST = 50
+/** A wallet that takes longer to say what it knows is not waited for: the API knows too. */
+const WALLET_PATIENCE = 3_000
+/** What one question for prices may name. */
+const MOST_PRICES = 100
+
+type Question = { force: boolean; signal: AbortSignal }
+
+/**
+ * The tokens' effects: from the wallet where it says that it knows them, else from the API, else from the chain itself. One cache for all
+ * accounts of a modal, by source, network and address.
+ */
+export function provideHoldings(
+  chains: Chains,
+  { blockchain }: Pick<LazyApi, 'blockchain'>,
+  { clock }: Pick<Ports, 'clock'>,
+) {
+  const cache = () => createCache<TokenBalance[] | undefined>({ clock, lifetime: LIFETIME, most: MOST })
+  const ofWallets = cache()
+  const ofChains = cache()
+
+  const fromWallet = async (key: HoldingsKey, network: HoldingsKey['network'], question: Question) => {
+    const { connectorId, namespace, address, chainId } = key
+    if (!network) return undefined
+    return ofWallets.read(
+      [connectorId, chainId, address],
+      async ({ signal = question.signal }) => {
+        const { features } = chains.adapter(namespace)
+        const connection = { connectorId, namespace, address, chainId }
+        const tokens = await within(clock, WALLET_PATIENCE, signal, own =>
+          walletTokens(features, connection, network, { signal: own }),
+        )
+        return tokens && priced(tokens, signal)
+      },
+      question,
+    )
+  }
+
+  /** Prices are an extra: without them a token is shown without its worth. */
+  const priced = async (tokens: TokenBalance[], signal: AbortSignal) => {
+    if (!blockchain) return tokens
+    try {
+      const addresses = tokens.slice(0, MOST_PRICES).map(pricedAddress)
+      const { fungibles } = await (await blockchain()).getPrices({ currency: 'usd', addresses }, { signal })
+      return withPrices(tokens, fungibles)
+    } catch {
+      return tokens
+    }
+  }
+
+  const fromApi = async ({ namespace, address, chainId }: HoldingsKey, { force, signal }: Question) => {
+    if (!isServed('balances', namespace)) return undefined
+    if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
+    const { balances } = await (await blockchain()).getBalance({ address, chainId, forceUpdate: force }, { signal })
+    return balances
+  }
+
+  const fromChain = async ({ namespace, address, chainId, network }: HoldingsKey, question: Question) => {
+    const { tokens } = chains.adapter(namespace).features
+    if (!tokens || !network) return undefined
+    return ofChains.read(
+      [chainId, address],
+      async ({ signal = question.signal }) =>
+        (await tokens({ address }, network, { signal })).flatMap(token => tokenOf(token, network) ?? []),
+      question,
+    )
+  }
+
+  return holdingsMachine.provide({
+    actors: {
+      kept: fromPromise<readonly TokenBalance[] | undefined, HoldingsKey>(async ({ input }) => {
+        const { connectorId, address, chainId } = input
+        const known = [
+          ofWallets.peek([connectorId, chainId, address]),
+          ofChains.peek([chainId, address]),
+          blockchain && (await blockchain()).peek.balance({ address, chainId }),
+        ].flatMap(kept => (kept?.value ? [{ at: kept.at, value: kept.value }] : []))
+        const newest = known.sort((a, b) => b.at - a.at)[0]?.value
+        return newest && ('balances' in newest ? newest.balances : newest)
+      }),
+      tokens: fromPromise<readonly TokenBalance[], HoldingsKey & { force: boolean }>(
+        async ({ input: { force, ...key }, signal }) => {
+          const question = { force, signal }
+          const sources = [
+            () => fromWallet(key, key.network, question),
+            () => fromApi(key, question),
+            () => fromChain(key, question),
+          ]
+          let cause: unknown
+          for (const source of sources) {
+            signal.throwIfAborted()
+            try {
+              const tokens = await source()
+              if (tokens) return tokens
+            } catch (error) {
+              cause = error
+            }
+          }
+          throw new FoyerError('balance.unavailable', { chainId: key.chainId }, { cause })
+        },
+      ),
+    },
+  })
+}
+
+/** What `act` brings, unless it takes longer than so many milliseconds: then its signal aborts, and nobody waits for it. */
+async function within<Value>(
+  clock: ClockPort,
+  milliseconds: number,
+  signal: AbortSignal,
+  act: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  const leave = () => controller.abort(signal.reason)
+  const timer = clock.setTimeout(() => controller.abort(), milliseconds)
+  signal.addEventListener('abort', leave)
+  const stopped = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+  })
+  try {
+    return await Promise.race([act(controller.signal), stopped])
+  } finally {
+    clock.clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+  }
+}

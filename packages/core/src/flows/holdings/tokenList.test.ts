@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/index.ts'
+import { record } from '../recorder.fixture.ts'
+import { DAI, holdingsInput, token, USDC } from './holdings.fixture.ts'
+import { holdingsMachine } from './holdings.machine.ts'
+import { tokenLine, tokenList } from './tokenList.ts'
+
+const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
+
+test('the most valuable first, and what they are worth together', async () => {
+  const { child, ports } = record(holdingsMachine, { holdings: holdingsInput() })
+  child('holdings').send({ type: 'tokens.wanted' })
+  await ports.tokens.running.resolve([
+    token({ iconUrl: 'https://picture.example/usdc.png' }),
+    token({ name: 'Ether', symbol: 'ETH', address: undefined, price: 3000.5, quantity: quantity('0.123456') }),
+    token({ name: 'Dust', symbol: 'DST', address: DAI, price: undefined, quantity: quantity('0.001') }),
+  ])
+  expect(tokenList(child('holdings').getSnapshot())).toEqual({
+    tokens: [
+      {
+        id: 'eip155:1:native',
+        name: 'Ether',
+        symbol: 'ETH',
+        amount: '0.12',
+        worth: '370.42',
+        lookAlike: false,
+        imageUrl: undefined,
+      },
+      {
+        id: USDC.toLowerCase(),
+        name: 'USD Coin',
+        symbol: 'USDC',
+        amount: '1.5',
+        worth: '1.5',
+        lookAlike: false,
+        imageUrl: 'https://picture.example/usdc.png',
+      },
+      {
+        id: DAI.toLowerCase(),
+        name: 'Dust',
+        symbol: 'DST',
+        amount: '<0.01',
+        worth: undefined,
+        lookAlike: false,
+        imageUrl: undefined,
+      },
+    ],
+    total: '371.92',
+    state: 'listed',
+    canRetry: false,
+    error: undefined,
+  })
+})
+
+test('before anybody asks it is loading', () => {
+  const actor = createActor(holdingsMachine, { input: holdingsInput() }).start()
+  expect(tokenList(actor.getSnapshot())).toMatchObject({ tokens: [], state: 'loading' })
+  actor.stop()
+})
+
+describe('H31', () => {
+  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is text on one line, and short', (_, name) => {
+    const line = tokenLine(token({ name, symbol: name }))
+    for (const text of [line.name, line.symbol]) expect(text).toMatch(/^[^\p{C}\p{DI}\n]{0,64}$/u)
+  })
+
+  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is none', (_, iconUrl) => {
+    expect(tokenLine(token({ iconUrl: iconUrl as string })).imageUrl).toBeUndefined()
+  })
+
+  test('a symbol or a name that passes for another is marked', () => {
+    expect(tokenLine(token({ symbol: 'UЅDC' })).lookAlike).toBe(true)
+    expect(tokenLine(token({ name: 'UЅD Coin' })).lookAlike).toBe(true)
+  })
+
+  test('an amount with 36 decimals loses no digit before it is cut', () => {
+    const numeric = `123456789012345678901234567890.${'9'.repeat(36)}`
+    expect(tokenLine(token({ quantity: quantity(numeric, '36') })).amount).toBe('123456789012345678901234567890.99')
+  })
+
+  test('a price beyond all reason breaks nothing', () => {
+    expect(tokenLine(token({ price: Number.MAX_VALUE })).worth).toMatch(/^\d+$/)
+    expect(tokenLine(token({ price: Number.MIN_VALUE })).worth).toBe('0')
+  })
+})

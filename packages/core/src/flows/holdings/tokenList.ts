@@ -1,0 +1,83 @@
+import type { TokenBalance } from '../../api/tokenBalance.ts'
+import { displayAmount, parseAmount } from '../../chain/amount.ts'
+import { displayText } from '../../chain/displayText.ts'
+import { isLookAlike } from '../../chain/isLookAlike.ts'
+import { safeImage } from '../../chain/safeImage.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import { displayDecimal } from './decimal.ts'
+import { tokenId, totalOf, worthOf } from './holding.ts'
+import type { HoldingsSnapshot } from './holdings.machine.ts'
+
+/** The specification's decimals of a token amount, and those of a dollar. */
+const PLACES = 2
+
+/** A token, fit for a row of a list. */
+export type TokenLine = {
+  /** Of its chain and contract: a symbol is anybody's. */
+  id: string
+  name: string
+  symbol: string
+  /** Cut to 2 decimals, `<0.01` for what that would show as nothing. */
+  amount: string
+  /** US dollars, cut to 2 decimals; undefined when nobody knows. */
+  worth: string | undefined
+  /** Whether its name or symbol can be taken for another. */
+  lookAlike: boolean
+  imageUrl: string | undefined
+}
+
+/** What the tokens tab shows. */
+export type TokenList = {
+  tokens: TokenLine[]
+  /** US dollars, cut to 2 decimals; undefined when nobody knows of any. */
+  total: string | undefined
+  /** `loading` and `failed` have nothing to show; `refreshing` and `outdated` show what was known before. */
+  state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'outdated' | 'failed'
+  /** Whether asking again brings something: not within 30 seconds after a failure. */
+  canRetry: boolean
+  error: ErrorRecord | undefined
+}
+
+/** The tokens of the account, and what they are worth together. */
+export function tokenList(snapshot: HoldingsSnapshot): TokenList {
+  const { tokens = [], error } = snapshot.context
+  const total = totalOf(tokens)
+  return {
+    tokens: tokens.map(tokenLine),
+    total: total && displayDecimal(total, PLACES),
+    state: stateOf(snapshot),
+    canRetry: snapshot.matches('retryable'),
+    error,
+  }
+}
+
+export function tokenLine(token: TokenBalance): TokenLine {
+  const { name, symbol, quantity, iconUrl } = token
+  const decimals = Number(quantity.decimals)
+  const worth = worthOf(token)
+  return {
+    id: tokenId(token),
+    name: displayText(name, 64),
+    symbol: displayText(symbol, 24),
+    amount: displayAmount(parseAmount(quantity.numeric, decimals), decimals, PLACES),
+    worth: worth && displayDecimal(worth, PLACES),
+    lookAlike: isLookAlike(name) || isLookAlike(symbol),
+    imageUrl: safeImage(iconUrl),
+  }
+}
+
+function stateOf({ value, context: { tokens } }: HoldingsSnapshot): TokenList['state'] {
+  const settled = tokens && tokens.length > 0 ? 'listed' : 'nothing'
+  switch (value) {
+    case 'absent':
+      return 'absent'
+    case 'fresh':
+    case 'stale':
+      return settled
+    case 'unavailable':
+    case 'retryable':
+      return tokens ? 'outdated' : 'failed'
+    default:
+      return tokens ? 'refreshing' : 'loading'
+  }
+}

@@ -1,0 +1,12 @@
+import type { ChainNamespace } from '../chain/namespace.ts'
+
+/** The specification's chain support: of which families the API can tell what. What an adapter can do by itself is not limited by it. */
+const SERVED = {
+  names: ['eip155'],
+  balances: ['eip155', 'solana'],
+  activity: ['eip155'],
+  onramp: ['eip155', 'solana'],
+} as const satisfies Record<string, readonly ChainNamespace[]>
+
+export const isServed = (service: keyof typeof SERVED, namespace: ChainNamespace): boolean =>
+  (SERVED[service] as readonly ChainNamespace[]).includes(namespace)
