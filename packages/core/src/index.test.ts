@@ -58,6 +58,7 @@ test('the values of @foyer/core/machines', () => {
       "catalogueMachine",
       "connectionMachine",
       "holdingsMachine",
+      "identityMachine",
       "modalMachine",
       "networkMachine",
       "pairingMachine",
