@@ -69,6 +69,7 @@ export const en = {
 
   toasts: {
     'balance.unavailable': 'Token Balance Unavailable',
+    'activity.failed': 'Failed to fetch transactions',
     'disconnect.failed': 'Failed to disconnect',
     'address.copied': 'Address copied',
   } satisfies Record<ToastMessage, string>,
