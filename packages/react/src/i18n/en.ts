@@ -50,6 +50,7 @@ export const en = {
     qrCode: 'QR code',
     allWallets: 'All wallets',
     families: 'Chains of this wallet',
+    allFamilies: 'All {count}',
     collapsed: 'Continue with a wallet',
     getWallet: 'Get a wallet',
     none: {
