@@ -9,6 +9,7 @@ export const switches = {
   allowUnsupportedChain: { label: 'Allow any chain', initial: false },
   enableEIP6963: { label: 'Announced wallets', initial: true },
   enableInjected: { label: 'The wallet at window.ethereum', initial: true },
+  elsewhere: { label: 'Wallets elsewhere: the registry and WalletConnect', initial: true },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
 
@@ -57,7 +58,7 @@ export function searchFor(settings: Settings): string {
 
 /** The same, in the modal's words. */
 export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
-  const { collapseWallets, legalCheckbox, theme: _, wallets: __, ...options } = settings
+  const { collapseWallets, legalCheckbox, elsewhere: ___, theme: _, wallets: __, ...options } = settings
   return {
     ...options,
     features: { collapseWallets, legalCheckbox },

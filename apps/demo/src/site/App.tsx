@@ -38,8 +38,7 @@ export function App({ config }: { config: Config }) {
             key={JSON.stringify(fixed)}
             options={{
               ...optionsFor(settings),
-              projectId: 'foyer-demo',
-              urls: config.urls,
+              ...(settings.elsewhere && { projectId: 'foyer-demo', urls: config.urls }),
               adapters,
               networks,
               metadata: { name: 'Foyer demo' },
