@@ -105,10 +105,10 @@ test('by the keyboard alone: to the list, along its tiles, to a code, and back',
   // Forty come at a time: the sixteenth row is of the second page.
   await expect(modal.dialog.locator(':focus')).toHaveAttribute('data-part', 'wallet')
   await expect(modal.dialog.locator('li:has(:focus)')).toHaveAttribute('aria-posinset', '46')
-  const name = await modal.dialog.locator(':focus').innerText()
+  const name = await modal.dialog.locator(':focus .tile-name').textContent()
   await page.keyboard.press('Enter')
   await modal.seesView('ConnectingWalletConnect')
-  await modal.seesTitle(new RegExp(name))
+  await modal.seesTitle(new RegExp(name!))
   await modal.button('Back').focus()
   await page.keyboard.press('Enter')
   await modal.seesView('AllWallets')
