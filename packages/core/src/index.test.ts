@@ -55,9 +55,11 @@ test('the values of @foyer/core/machines', () => {
     [
       "accountMachine",
       "activityMachine",
+      "analyticsMachine",
       "catalogueMachine",
       "connectionMachine",
       "holdingsMachine",
+      "identityMachine",
       "modalMachine",
       "networkMachine",
       "pairingMachine",

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import type { EventFrom } from 'xstate'
+import { FoyerError } from '../../errors.ts'
+import { plainDataIssues } from '../../plainData.fixture.ts'
+import { describeMachine, HOSTILE_ICONS, HOSTILE_NAMES, transitionTable } from '../../testing/index.ts'
+import { record } from '../recorder.fixture.ts'
+import { ALICE, BOB, identityInput, nameRecord } from './identity.fixture.ts'
+import { type IdentityInput, identityMachine } from './identity.machine.ts'
+import { profileOf } from './profile.ts'
+
+const broken = () => new FoyerError('http.status', { status: 500 })
+
+/** The identity of one address, answered when the test says so. */
+const open = (rest: Partial<IdentityInput> = {}) => {
+  const recorder = record(identityMachine, { identity: identityInput(rest) })
+  const actor = recorder.child('identity')
+  return {
+    ...recorder,
+    send: (type: EventFrom<typeof identityMachine>['type']) => actor.send({ type }),
+    context: () => actor.getSnapshot().context,
+    profile: () => profileOf(actor.getSnapshot()),
+    is: (value: object | string) => actor.getSnapshot().matches(value as never),
+  }
+}
+
+test('moves', () => {
+  expect(transitionTable(identityMachine)).toMatchInlineSnapshot(`
+    "(root) + (initial) -> deciding
+    deciding + always [isAvailable] -> available
+    deciding + always [else] -> absent
+    available.profile + (initial) -> available.profile.idle
+    available.profile.idle + identity.wanted -> available.profile.loading
+    available.profile.loading + names.changed -> available.profile.loading (reenter)
+    available.profile.loading + done(kept) [nothingIsKnown] -> (stays)
+    available.profile.loading + error(kept) -> (ignored)
+    available.profile.loading + done(identity) -> available.profile.known
+    available.profile.loading + error(identity) -> available.profile.unknown
+    available.profile.loading + after(REQUEST_TIMEOUT) -> available.profile.unknown
+    available.profile.known + identity.wanted -> available.profile.loading
+    available.profile.known + names.changed -> available.profile.loading
+    available.profile.unknown + identity.wanted -> available.profile.loading
+    available.profile.unknown + names.changed -> available.profile.loading
+    available.names + (initial) -> available.names.idle
+    available.names.idle + names.wanted -> available.names.loading
+    available.names.loading + names.changed -> available.names.loading (reenter)
+    available.names.loading + done(names) -> available.names.listed
+    available.names.loading + error(names) -> available.names.failed
+    available.names.loading + after(REQUEST_TIMEOUT) -> available.names.failed
+    available.names.listed + names.wanted -> available.names.loading
+    available.names.listed + names.changed -> available.names.loading
+    available.names.failed + names.wanted -> available.names.loading"
+  `)
+})
+
+test('nothing that runs can fail or hang without a way on', () => {
+  for (const { invokes, moves } of describeMachine(identityMachine).states) {
+    for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
+    if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
+  }
+})
+
+test('H41 nothing is asked for before it is wanted, and nothing ever where there are no names', () => {
+  const { ports, send, clock, is } = open()
+  send('names.changed')
+  expect(clock.pending()).toEqual([])
+  for (const port of Object.values(ports)) expect(port.calls).toEqual([])
+  send('identity.wanted')
+  expect(ports.identity.running.input).toEqual({ address: ALICE })
+  expect(ports.names.calls).toEqual([])
+  expect(is({ available: { names: 'idle' } })).toBe(true)
+
+  const none = open({ available: false })
+  for (const type of ['identity.wanted', 'names.wanted', 'names.changed'] as const) none.send(type)
+  for (const port of Object.values(none.ports)) expect(port.calls).toEqual([])
+  expect(none.profile()).toEqual({ name: undefined, imageUrl: undefined, lookAlike: false })
+})
+
+describe('the profile', () => {
+  test('shows what was known at once, and then what is', async () => {
+    const { ports, send, profile } = open()
+    send('identity.wanted')
+    await ports.kept.running.resolve({ name: 'before' })
+    expect(profile().name).toBe('before')
+    await ports.identity.running.resolve({ name: 'now', avatar: 'https://picture.example/a' })
+    expect(profile()).toEqual({ name: 'now', imageUrl: 'https://picture.example/a', lookAlike: false })
+    await ports.kept.call(0).resolve({ name: 'before' })
+    expect(profile().name).toBe('now')
+  })
+
+  test('H37 what was known never comes after what is', async () => {
+    const { ports, send, profile } = open()
+    send('identity.wanted')
+    await ports.identity.running.resolve({})
+    send('identity.wanted')
+    await ports.kept.running.resolve({ name: 'before' })
+    expect(profile().name).toBeUndefined()
+  })
+
+  test('H39 that fails says nothing, leaves what was known, and is asked for when it is next wanted', async () => {
+    const { ports, send, profile, reports, is } = open()
+    send('identity.wanted')
+    await ports.kept.running.resolve({ name: 'before' })
+    await ports.identity.running.reject(broken())
+    expect(profile().name).toBe('before')
+    expect(reports).toEqual([])
+    expect(is({ available: { profile: 'unknown' } })).toBe(true)
+    send('identity.wanted')
+    await ports.kept.running.reject(broken())
+    await ports.identity.running.resolve({ name: 'now' })
+    expect(profile().name).toBe('now')
+  })
+
+  test('H40 a service that hangs is given up after 15 s, and its late answer does not count', async () => {
+    const { ports, send, clock, context } = open()
+    send('identity.wanted')
+    await clock.advance(15_000)
+    expect(ports.identity.call(0).signal.aborted).toBe(true)
+    await ports.identity.call(0).resolve({ name: 'late' })
+    expect(context().identity).toBeUndefined()
+    expect(clock.pending()).toEqual([])
+  })
+
+  test('H31 a hostile name is text on one line, and a hostile picture is none', async () => {
+    const { ports, send, profile } = open()
+    send('identity.wanted')
+    for (const name of Object.values(HOSTILE_NAMES)) {
+      for (const avatar of Object.values(HOSTILE_ICONS)) {
+        send('names.changed')
+        await ports.identity.running.resolve({ name, avatar: avatar as string })
+        expect(profile().name ?? '').toMatch(/^[^\p{C}\p{DI}\n]{0,128}$/u)
+        expect(profile().imageUrl).toBeUndefined()
+      }
+    }
+    send('names.changed')
+    await ports.identity.running.resolve({ name: 'аlice.foyer.id' })
+    expect(profile().lookAlike).toBe(true)
+  })
+})
+
+describe('the names of the address', () => {
+  test('are asked for when their list is about to be seen', async () => {
+    const { ports, send, context } = open()
+    send('names.wanted')
+    expect(ports.identity.calls).toEqual([])
+    expect(ports.names.running.input).toEqual({ address: ALICE })
+    await ports.names.running.resolve([nameRecord('alice.foyer.id')])
+    expect(context().names.map(({ name }) => name)).toEqual(['alice.foyer.id'])
+  })
+
+  test('that cannot be had are said once, and asked for again by the visitor', async () => {
+    const { ports, send, context, reports, is } = open()
+    send('names.wanted')
+    const cause = new FoyerError('names.unavailable', { address: ALICE })
+    await ports.names.running.reject(cause)
+    const error = { code: 'names.unavailable', context: { address: ALICE } }
+    expect(reports).toEqual([{ type: 'names.failed', address: ALICE, error, cause }])
+    expect(context().namesError).toEqual(error)
+    send('names.wanted')
+    expect(context().namesError).toBeUndefined()
+    await ports.names.running.resolve([])
+    expect(is({ available: { names: 'listed' } })).toBe(true)
+  })
+
+  test('H40 that never come have failed after 15 s', async () => {
+    const { send, clock, reports } = open()
+    send('names.wanted')
+    await clock.advance(15_000)
+    expect(reports).toMatchObject([{ error: { code: 'names.unavailable', context: { address: ALICE } } }])
+  })
+})
+
+test('H37 a name that was registered asks anew, past what is on its way', async () => {
+  const { ports, send, profile, context } = open()
+  send('identity.wanted')
+  send('names.wanted')
+  send('names.changed')
+  await ports.identity.call(0).resolve({ name: 'before' })
+  await ports.names.call(0).resolve([nameRecord('before')])
+  expect(profile().name).toBeUndefined()
+  expect(context().names).toEqual([])
+  await ports.identity.running.resolve({ name: 'after' })
+  await ports.names.running.resolve([nameRecord('after')])
+  expect(profile().name).toBe('after')
+  send('names.changed')
+  expect(ports.identity.calls).toHaveLength(3)
+  expect(ports.names.calls).toHaveLength(3)
+})
+
+test('H08 each address has an identity of its own', async () => {
+  const { child, ports } = record(identityMachine, { alice: identityInput(), bob: identityInput({ address: BOB }) })
+  for (const id of ['alice', 'bob']) child(id).send({ type: 'identity.wanted' })
+  expect(ports.identity.calls.map(({ input }) => input.address)).toEqual([ALICE, BOB])
+  await ports.identity.call(0).resolve({ name: 'alice' })
+  expect(child('bob').getSnapshot().context.identity).toBeUndefined()
+})
+
+test('H43 the account that is left leaves no request and no timer', () => {
+  const { ports, send, stop, clock } = open()
+  send('identity.wanted')
+  send('names.wanted')
+  stop()
+  for (const port of Object.values(ports)) expect(port.call(0).signal.aborted).toBe(true)
+  expect(clock.pending()).toEqual([])
+})
+
+test('law 1: its snapshot is plain data', async () => {
+  const { ports, send, context } = open()
+  send('identity.wanted')
+  send('names.wanted')
+  await ports.identity.running.resolve({ name: 'alice' })
+  await ports.names.running.resolve([nameRecord('alice')])
+  expect(plainDataIssues(context())).toEqual([])
+})

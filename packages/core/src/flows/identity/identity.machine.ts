@@ -1,0 +1,146 @@
+import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { Identity } from '../../api/account.ts'
+import type { NameRecord } from '../../api/profile.ts'
+import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { report } from '../report.ts'
+import { type IdentityKey, identityPorts } from './identity.ports.ts'
+
+export type IdentityInput = IdentityKey & {
+  /** Whether the family has names, and there is a service to ask. */
+  available: boolean
+}
+
+export type IdentityContext = IdentityInput & {
+  /** Undefined until something is known; without a name and an avatar when nobody has given any. */
+  identity: Identity | undefined
+  names: readonly NameRecord[]
+  namesError: ErrorRecord | undefined
+}
+
+export type IdentityEvent =
+  /** The visitor is about to see it. Within 5 minutes it is not asked for again. */
+  | { type: 'identity.wanted' }
+  /** The list of the address's own names is about to be seen. */
+  | { type: 'names.wanted' }
+  /** A name was registered: what was known holds no more. */
+  | { type: 'names.changed' }
+
+export type IdentityReport = { type: 'names.failed'; address: string; error: ErrorRecord; cause: unknown }
+
+/**
+ * By what an address is known: its name and avatar, and the names that are registered for it. It is invoked anew for another address, so
+ * that nothing read for one can appear on the other. Both are extras: an identity that fails says nothing, and takes nothing from the rest.
+ */
+export const identityMachine = setup({
+  types: {} as { context: IdentityContext; input: IdentityInput; events: IdentityEvent },
+  actors: identityPorts,
+  delays: {
+    /** Above the API's own 10 s. */
+    REQUEST_TIMEOUT: 15_000,
+  },
+  actions: {
+    noteIdentity: assign({ identity: (_, { identity }: { identity: Identity | undefined }) => identity }),
+    noteNames: assign({ names: (_, { names }: { names: readonly NameRecord[] }) => names }),
+    clearError: assign({ namesError: undefined }),
+    /** Without a cause: it took too long. */
+    noteFailure: enqueueActions((scope, failure: { cause?: unknown }) => {
+      const { address } = scope.context
+      const cause = failure.cause ?? new FoyerError('names.unavailable', { address })
+      const error = errorRecord(cause)
+      scope.enqueue.assign({ namesError: error })
+      report<IdentityReport>(scope, { type: 'names.failed', address, error, cause })
+    }),
+  },
+  guards: {
+    isAvailable: ({ context }) => context.available,
+    nothingIsKnown: ({ context }) => context.identity === undefined,
+  },
+}).createMachine({
+  id: 'identity',
+  context: ({ input: { available, address } }) => ({
+    available,
+    address,
+    identity: undefined,
+    names: [],
+    namesError: undefined,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isAvailable', target: 'available' }, { target: 'absent' }] },
+    absent: {},
+    available: {
+      type: 'parallel',
+      states: {
+        profile: {
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'Nothing is asked for before the visitor is about to see it.',
+              on: { 'identity.wanted': { target: 'loading' } },
+            },
+            loading: {
+              invoke: [
+                {
+                  id: 'kept',
+                  src: 'kept',
+                  input: ({ context: { address } }) => ({ address }),
+                  onDone: {
+                    guard: 'nothingIsKnown',
+                    actions: { type: 'noteIdentity', params: ({ event }) => ({ identity: event.output }) },
+                  },
+                  // What is only to bridge the time takes nothing along when it fails.
+                  onError: {},
+                },
+                {
+                  id: 'identity',
+                  src: 'identity',
+                  input: ({ context: { address } }) => ({ address }),
+                  onDone: {
+                    target: 'known',
+                    actions: { type: 'noteIdentity', params: ({ event }) => ({ identity: event.output }) },
+                  },
+                  onError: { target: 'unknown' },
+                },
+              ],
+              after: { REQUEST_TIMEOUT: { target: 'unknown' } },
+              on: { 'names.changed': { target: 'loading', reenter: true } },
+            },
+            known: { on: { 'identity.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } } },
+            unknown: {
+              description: 'The address stands for itself, or what was known before does.',
+              on: { 'identity.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } },
+            },
+          },
+        },
+        names: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'names.wanted': { target: 'loading' } } },
+            loading: {
+              entry: 'clearError',
+              invoke: {
+                id: 'names',
+                src: 'names',
+                input: ({ context: { address } }) => ({ address }),
+                onDone: {
+                  target: 'listed',
+                  actions: { type: 'noteNames', params: ({ event }) => ({ names: event.output }) },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'noteFailure', params: ({ event }) => ({ cause: event.error }) },
+                },
+              },
+              after: { REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: {} } } },
+              on: { 'names.changed': { target: 'loading', reenter: true } },
+            },
+            listed: { on: { 'names.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } } },
+            failed: { on: { 'names.wanted': { target: 'loading' } } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type IdentitySnapshot = SnapshotFrom<typeof identityMachine>

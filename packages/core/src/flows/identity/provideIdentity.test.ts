@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { loadApi } from '../../api/loadApi.ts'
+import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
+import { ALICE, BOB, identityInput, nameRecord } from './identity.fixture.ts'
+import { profileOf } from './profile.ts'
+import { provideIdentity } from './provideIdentity.ts'
+import { nameResolver } from './resolveName.ts'
+
+/** A modal's identities over the API's own client, and what the service answers. */
+const start = (answer: (url: URL) => Response | Promise<Response>, { served = true } = {}) => {
+  const asked: string[] = []
+  const ports = memoryPorts()
+  const api = loadApi(
+    {
+      ...(served && { blockchainUrl: 'https://chain.example' }),
+      projectId: 'demo',
+      sv: 'react-0.1.0',
+      fetch: async request => {
+        const url = new URL((request as Request).url)
+        for (const shared of ['projectId', 'st', 'sv']) url.searchParams.delete(shared)
+        asked.push(url.pathname + url.search)
+        return answer(url)
+      },
+    },
+    ports,
+  )
+  const machine = provideIdentity(api)
+  return {
+    asked,
+    clock: ports.clock,
+    resolve: (
+      name: string,
+      chainId: `eip155:${string}` | `solana:${string}` = 'eip155:1',
+      signal = new AbortController().signal,
+    ) => nameResolver(api)({ name, chainId }, { signal }),
+    open(address = ALICE) {
+      const actor = createActor(machine, { clock: ports.clock, input: identityInput({ address }) }).start()
+      return {
+        actor,
+        profile: async () => {
+          actor.send({ type: 'identity.wanted' })
+          await flushMicrotasks()
+          return profileOf(await waitFor(actor, snapshot => !snapshot.matches({ available: { profile: 'loading' } })))
+        },
+        names: async () => {
+          actor.send({ type: 'names.wanted' })
+          await flushMicrotasks()
+          return (await waitFor(actor, snapshot => !snapshot.matches({ available: { names: 'loading' } }))).context
+        },
+      }
+    },
+  }
+}
+
+const json = (value: unknown) => () => Response.json(value)
+const failing = (status: number) => () => new Response('', { status })
+
+describe('the identity', () => {
+  test('is asked for once in 5 minutes, for each address by itself', async () => {
+    const { open, asked, clock } = start(url =>
+      Response.json({ name: url.pathname.endsWith(ALICE) ? 'alice' : null, avatar: null }),
+    )
+    expect((await open().profile()).name).toBe('alice')
+    expect((await open(BOB).profile()).name).toBeUndefined()
+    await clock.advance(5 * 60_000 - 1)
+    await open().profile()
+    expect(asked).toEqual([`/v1/identity/${ALICE}?sender=${ALICE}`, `/v1/identity/${BOB}?sender=${BOB}`])
+    await clock.advance(1)
+    await open().profile()
+    expect(asked).toHaveLength(3)
+  })
+
+  test('that was known shows while it is asked anew', async () => {
+    let hold: Promise<void> = Promise.resolve()
+    let release!: () => void
+    const { open, clock } = start(async () => {
+      await hold
+      return Response.json({ name: 'alice', avatar: null })
+    })
+    await open().profile()
+    await clock.advance(5 * 60_000)
+    hold = new Promise(resolve => {
+      release = resolve
+    })
+    const { actor } = open()
+    actor.send({ type: 'identity.wanted' })
+    const shown = await waitFor(actor, ({ context }) => context.identity !== undefined)
+    expect(shown.matches({ available: { profile: 'loading' } })).toBe(true)
+    release()
+    await waitFor(actor, snapshot => snapshot.matches({ available: { profile: 'known' } }))
+  })
+
+  test.each([
+    ['HTML', () => new Response('<!doctype html>')],
+    ['an error', failing(500)],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('H39 H40 %s leaves the address to stand for itself', async (_, answer) => {
+    expect(await start(answer).open().profile()).toEqual({ name: undefined, imageUrl: undefined, lookAlike: false })
+  })
+})
+
+describe('the names of an address', () => {
+  test('are those that are registered for it, from the cache for 5 minutes', async () => {
+    const { open, asked } = start(json([nameRecord('alice.foyer.id'), { name: '' }]))
+    expect((await open().names()).names).toMatchObject([{ name: 'alice.foyer.id' }])
+    await open().names()
+    expect(asked).toEqual([`/v1/profile/reverse/${ALICE}?sender=${ALICE}&apiVersion=2`])
+  })
+
+  test.each([
+    ['an error', failing(500)],
+    ['HTML', () => new Response('<!doctype html>')],
+  ])('%s is Error fetching names for address', async (_, answer) => {
+    const { namesError } = await start(answer).open().names()
+    expect(namesError).toEqual({ code: 'names.unavailable', context: { address: ALICE } })
+  })
+})
+
+describe('a name', () => {
+  const alice = () =>
+    Response.json({ ...nameRecord('alice.foyer.id'), attributes: [{ bio: 'x' }, { avatar: 'https://p.example/a' }] })
+
+  test('stands for its address by the coin type of the chain', async () => {
+    const { resolve, asked } = start(alice)
+    const found = { name: 'alice.foyer.id', address: ALICE, avatar: 'https://p.example/a' }
+    expect(await resolve('alice.foyer.id')).toEqual(found)
+    expect(await resolve('alice.foyer.id')).toEqual(found)
+    expect(asked).toEqual(['/v1/profile/account/alice.foyer.id?apiVersion=2'])
+  })
+
+  test('H23 that has no address on this chain, or that nobody has, stands for nobody', async () => {
+    const { resolve } = start(alice)
+    expect(await resolve('alice.foyer.id', 'eip155:10')).toBeUndefined()
+    expect(await start(failing(404)).resolve('nobody.foyer.id')).toBeUndefined()
+  })
+
+  test('on a family without names is not even asked for', async () => {
+    const { resolve, asked } = start(alice)
+    expect(await resolve('alice.foyer.id', 'solana:x')).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['an error', failing(500)],
+    ['HTML', () => new Response('<!doctype html>')],
+    ['another shape', json({ address: ALICE })],
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('answered with %s is Error resolving name', async (_, answer) => {
+    await expect(start(answer).resolve('alice.foyer.id')).rejects.toMatchObject({
+      code: 'name.unresolved',
+      context: { name: 'alice.foyer.id' },
+      message: 'Error resolving name',
+    })
+  })
+
+  test('that would lead to another address of the service is refused before anything is asked', async () => {
+    const { resolve, asked } = start(alice)
+    await expect(resolve('..')).rejects.toMatchObject({ code: 'name.unresolved' })
+    expect(asked).toEqual([])
+  })
+
+  test('without a service cannot be found out', async () => {
+    await expect(start(alice, { served: false }).resolve('alice')).rejects.toMatchObject({
+      code: 'name.unresolved',
+      cause: { code: 'port.missing' },
+    })
+  })
+
+  test('H23 that is not wanted any more is no error of ours', async () => {
+    const { resolve } = start(() => new Promise(() => {}))
+    const controller = new AbortController()
+    const resolving = resolve('alice.foyer.id', 'eip155:1', controller.signal)
+    controller.abort()
+    await expect(resolving).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

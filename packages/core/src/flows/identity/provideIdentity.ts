@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import type { Identity } from '../../api/account.ts'
+import type { LazyApi } from '../../api/loadApi.ts'
+import type { NameRecord } from '../../api/profile.ts'
+import { FoyerError } from '../../errors.ts'
+import { identityMachine } from './identity.machine.ts'
+import type { IdentityKey } from './identity.ports.ts'
+
+/** The identity's effects on the real API, whose chunk is loaded at the first need. */
+export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
+  const service = async () => {
+    if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
+    return blockchain()
+  }
+
+  return identityMachine.provide({
+    actors: {
+      kept: fromPromise<Identity | undefined, IdentityKey>(
+        async ({ input: { address } }) => (await service()).peek.identity({ address })?.value,
+      ),
+      identity: fromPromise<Identity, IdentityKey>(async ({ input: { address }, signal }) =>
+        (await service()).getIdentity({ address, sender: address }, { signal }),
+      ),
+      names: fromPromise<readonly NameRecord[], IdentityKey>(async ({ input: { address }, signal }) => {
+        try {
+          const query = { address, sender: address }
+          return (await (await service()).getNamesOfAddress(query, { signal })).names
+        } catch (cause) {
+          signal.throwIfAborted()
+          throw new FoyerError('names.unavailable', { address }, { cause })
+        }
+      }),
+    },
+  })
+}
