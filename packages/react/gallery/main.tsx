@@ -49,6 +49,7 @@ const host = (theme: string, css: string): ShadowRoot => {
     notice,
     pictureBadge,
     point,
+    ring,
     rowLooks,
     skeletonLooks,
     stackGaps,
