@@ -170,7 +170,7 @@ test('the theme changes while it is there, and the settings are in the address',
   const dark = await ground()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
-  await expect(page).toHaveURL(/\?theme=light$/)
+  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&families=eip155$/)
   await site.openModal()
   expect(await ground()).not.toBe(dark)
 })

@@ -13,6 +13,8 @@ export class Site {
   readonly accountButton: Locator
   readonly networkButton: Locator
   readonly account: Locator
+  /** What the page is told in its address, unless a visit says otherwise: one family, and the wallets that are in the page. */
+  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0' }
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page
@@ -26,7 +28,8 @@ export class Site {
   }
 
   async visit(query = ''): Promise<void> {
-    await this.page.goto(`/${query}`)
+    const settings = new URLSearchParams({ ...this.settings, ...Object.fromEntries(new URLSearchParams(query)) })
+    await this.page.goto(`/?${settings}`)
     await expect(this.page.getByRole('heading', { name: 'Come in.' })).toBeVisible()
   }
 
