@@ -6,7 +6,7 @@ test('the keyboard alone connects, looks and leaves, and the focus comes back', 
   await page.keyboard.press('Enter')
   await modal.seesView('Connect')
   await expect(modal.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeFocused()
-  const meadow = modal.rows.first()
+  const meadow = modal.installed.first()
   while (!(await meadow.evaluate(row => row.matches(':focus')))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await site.showsAccountOf('Meadow')

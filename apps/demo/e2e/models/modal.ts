@@ -20,6 +20,11 @@ export class Modal {
     return this.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
+  /** Those of them that are in this page. */
+  get installed(): Locator {
+    return this.dialog.locator('[data-view="Connect"] [data-part="wallet"][data-installed="true"]')
+  }
+
   /** The QR code. */
   get code(): Locator {
     return this.dialog.locator('[data-part="qr"]')
@@ -38,7 +43,7 @@ export class Modal {
     await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-view', view)
   }
 
-  async seesTitle(title: string): Promise<void> {
+  async seesTitle(title: string | RegExp): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName(title)
   }
 

@@ -8,9 +8,9 @@ export const switches = {
   legalCheckbox: { label: 'Conditions to agree to', initial: false },
   enableNetworkSwitch: { label: 'Switching networks', initial: true },
   allowUnsupportedChain: { label: 'Allow any chain', initial: false },
-  walletConnect: { label: 'Wallets on other devices', initial: true },
   enableEIP6963: { label: 'Announced wallets', initial: true },
   enableInjected: { label: 'The wallet at window.ethereum', initial: true },
+  walletConnect: { label: 'Services: wallets elsewhere, tokens, activity', initial: true },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
 
