@@ -18,7 +18,7 @@ import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
 import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
-import { laterChunk, pairingChunk } from '../flows/modal/laterView.ts'
+import { catalogueChunk, laterChunk, pairingChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
 import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
@@ -47,8 +47,8 @@ export function createRuntime(source: RuntimeSource): Runtime {
   // What comes after the first view is fetched behind it. If that fails, the view that needs it says so.
   const preload = () =>
     whenIdle(() => {
-      for (const chunk of now().context.config.walletConnect ? [laterChunk, pairingChunk] : [laterChunk])
-        chunk.load().catch(() => {})
+      const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
+      for (const chunk of [laterChunk, ...remote]) chunk.load().catch(() => {})
     })
   actor.on('modal.opened', preload)
   actor.on('connection.established', preload)

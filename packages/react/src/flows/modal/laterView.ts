@@ -1,29 +1,25 @@
-import type { BuiltView, HistoryEntry } from '@foyer/core'
+import type { HistoryEntry } from '@foyer/core'
 import type { ComponentType } from 'react'
 
 /** Views that are never the first thing a visitor without a wallet sees. */
-const laterViews = [
-  'ConnectingExternal',
-  'Account',
-  'Profile',
-  'Networks',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WhatIsAWallet',
-  'GetWallet',
-] as const satisfies readonly BuiltView[]
+export type LaterView =
+  | 'ConnectingExternal'
+  | 'Account'
+  | 'Profile'
+  | 'Networks'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'WhatIsAWallet'
+  | 'GetWallet'
 
-/** Views that reach wallets which are not in this page. */
-const pairingViews = [
-  'AllWallets',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-] as const satisfies readonly BuiltView[]
+/** The list of the wallets that are not in this page. */
+export type CatalogueView = 'AllWallets'
 
-export type LaterView = (typeof laterViews)[number]
-export type PairingView = (typeof pairingViews)[number]
+/** Views that reach one of them. */
+export type PairingView = 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
+
 /** A view that comes in a chunk of its own. */
-export type LazyView = LaterView | PairingView
+export type LazyView = LaterView | CatalogueView | PairingView
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
@@ -48,8 +44,13 @@ const chunk = <View extends LazyView>(
 }
 
 export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
+export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
 export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
 
-const isPairingView = (view: LazyView): view is PairingView => (pairingViews as readonly LazyView[]).includes(view)
+const chunks: Record<CatalogueView | PairingView, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
+  AllWallets: catalogueChunk,
+  ConnectingWalletConnect: pairingChunk,
+  ConnectingWalletConnectBasic: pairingChunk,
+}
 
-export const chunkOf = (view: LazyView): ViewChunk => (isPairingView(view) ? pairingChunk : laterChunk)
+export const chunkOf = (view: LazyView): ViewChunk => chunks[view] ?? laterChunk
