@@ -4,18 +4,22 @@ import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import * as leaf from './leaves.ts'
-import { imageUrl, isWeb, isWebUrl, oneOf, parseUrl, text, webUrl } from './leaves.ts'
+import { flag, imageUrl, isWeb, isWebUrl, oneOf, parseUrl, text, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
-import { array, custom, type Issue, isRecord, object, optional, strictObject, unknown } from './schema.ts'
+import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
-const flag = (name: string) => optional(leaf.flag(`Set ${name} to true or false.`))
+/** Each on, off, or left to its default. */
+const flags = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map(name => [name, optional(flag(`Set ${name} to true or false.`))])) as Record<
+    Name,
+    Schema<boolean | undefined>
+  >
 
 const texts = (what: string) => optional(array(text('each of them'), `Give ${what} as a list of texts.`))
 
@@ -55,20 +59,22 @@ const isThemeVariables = (value: unknown) =>
 
 const featuresSchema = strictObject(
   {
-    swaps: flag('swaps'),
-    onramp: flag('onramp'),
-    receive: flag('receive'),
-    send: flag('send'),
-    email: flag('email'),
+    ...flags(
+      'swaps',
+      'onramp',
+      'receive',
+      'send',
+      'email',
+      'history',
+      'analytics',
+      'allWallets',
+      'smartSessions',
+      'legalCheckbox',
+      'collapseWallets',
+    ),
     socials: optional(
       custom<Features['socials']>(isSocials, `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`),
     ),
-    history: flag('history'),
-    analytics: flag('analytics'),
-    allWallets: flag('allWallets'),
-    smartSessions: flag('smartSessions'),
-    legalCheckbox: flag('legalCheckbox'),
-    collapseWallets: flag('collapseWallets'),
     connectMethodsOrder: optional(array(oneOf(CONNECT_METHODS))),
     connectorTypeOrder: optional(array(oneOf(GROUP_TYPES))),
     walletFeaturesOrder: optional(array(oneOf(['onramp', 'swaps', 'receive', 'send']))),
@@ -78,6 +84,16 @@ const featuresSchema = strictObject(
 
 const schema = strictObject(
   {
+    ...flags(
+      'pollPendingTransactions',
+      'allowUnsupportedChain',
+      'enableNetworkSwitch',
+      'enableEIP6963',
+      'enableInjected',
+      'basic',
+      'revokeOnDisconnect',
+      'embedded',
+    ),
     projectId: optional(text('the project id')),
     metadata: optional(
       object({
@@ -114,19 +130,12 @@ const schema = strictObject(
     allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
     restrictedTimeZones: texts('the restricted time zones'),
     nameSuffixes: texts('the name suffixes'),
-    pollPendingTransactions: flag('pollPendingTransactions'),
     defaultAccountTypes: optional(
       strictObject(Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, optional(oneOf(ACCOUNT_TYPES))]))),
     ),
     siwx: unknown,
     auth: unknown,
     walletConnect: unknown,
-    allowUnsupportedChain: flag('allowUnsupportedChain'),
-    enableNetworkSwitch: flag('enableNetworkSwitch'),
-    enableEIP6963: flag('enableEIP6963'),
-    enableInjected: flag('enableInjected'),
-    basic: flag('basic'),
-    revokeOnDisconnect: flag('revokeOnDisconnect'),
     termsConditionsUrl: optional(webUrl('the terms and conditions')),
     privacyPolicyUrl: optional(webUrl('the privacy policy')),
     urls: optional(
@@ -150,7 +159,6 @@ const schema = strictObject(
       }),
     ),
     locale: optional(text('the locale')),
-    embedded: flag('embedded'),
     ports: optional(custom<Partial<Ports>>(isRecord)),
     storage: optional(custom<Ports['storage']>(isRecord)),
     inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),
