@@ -56,6 +56,12 @@ test('every issue is said, with its place', () => {
   expect(issuesOf(array(wallet, 'Give wallets.'), {})).toEqual([{ path: '', message: 'Give wallets.' }])
 })
 
+test('a hole in a list is a place like any other', () => {
+  const holed: unknown[] = []
+  holed[1] = 'b'
+  expect(issuesOf(array(string), holed)).toEqual([{ path: '0', message: 'This does not fit.' }])
+})
+
 test.each([undefined, null, [], 'text', 7])('%o is no object', input => {
   expect(issuesOf(object({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])
   expect(issuesOf(strictObject({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])

@@ -87,7 +87,7 @@ export const array =
   input =>
     Array.isArray(input)
       ? whole(
-          input.map((each, index) => [index, schema(each)]),
+          Array.from(input, (each, index) => [index, schema(each)]),
           parts => parts.map(([, part]) => part as Value),
         )
       : refuse(message)
