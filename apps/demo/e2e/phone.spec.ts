@@ -18,6 +18,10 @@ const isAccessible = async (page: Page) => {
 
 const sandbox = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
+test.beforeEach(({ site }) => {
+  site.settings.walletConnect = '1'
+})
+
 test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
   await site.visit()
   await openCode(site)

@@ -87,8 +87,6 @@ export const test = base.extend<Fixtures>({
       if (address.startsWith(VERIFY)) throw new TypeError('There is no such service on this machine.')
       return fetch(input, init)
     }
-    // A phone is another way in than the wallets of the page.
-    site.settings.walletConnect = '1'
     const phone = await Phone.of(site)
     await use(phone)
     await phone.wallet.disconnect()
