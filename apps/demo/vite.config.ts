@@ -16,6 +16,8 @@ export default defineConfig({
   optimizeDeps: { include: ['@foyer/core > @walletconnect/sign-client'] },
   build: {
     target: 'es2022',
+    // Says which chunk has what: a test asks for it.
+    manifest: true,
     rolldownOptions: { input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'lab.html'] },
   },
   server: listen,

@@ -21,8 +21,19 @@ export function Session({ families }: { families: readonly ChainNamespace[] }) {
 function Family({ namespace }: { namespace: ChainNamespace }) {
   const account = useAccount(namespace)
   const { status } = useConnection(namespace)
+  const { open } = useModal()
   if (account) return <Connected namespace={namespace} />
-  return <p className="quiet">{status === 'connecting' ? 'A wallet is being asked.' : 'Nobody is connected.'}</p>
+  if (status === 'connecting') return <p className="quiet">A wallet is being asked.</p>
+  return (
+    <>
+      <p className="quiet">Nobody is connected.</p>
+      <div className="buttons">
+        <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
+          Connect {familyNames[namespace]}
+        </button>
+      </div>
+    </>
+  )
 }
 
 function Connected({ namespace }: { namespace: ChainNamespace }) {

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
-import { address as addresses, crypto, networks, script, Transaction } from 'bitcoinjs-lib'
+import { address as addresses, crypto, script, Transaction } from 'bitcoinjs-lib'
 import type { Signed } from './verifiers.ts'
 
 const SIGHASH_ALL = Transaction.SIGHASH_ALL
@@ -41,19 +41,17 @@ function piecesOf(witness: Uint8Array): Uint8Array[] {
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export async function verify({ address, message, signature }: Signed): Promise<boolean> {
-  const network = [networks.bitcoin, networks.testnet, networks.regtest].find(({ bech32 }) =>
-    address.startsWith(`${bech32}1`),
-  )
-  const lock = addresses.toOutputScript(address, network)
+  const { version, data } = addresses.fromBech32(address)
+  const lock = concat(Uint8Array.of(version === 0 ? 0 : 0x50 + version, data.length), data)
   const transaction = toSign(message, lock)
   const [given = new Uint8Array(), key = new Uint8Array()] = piecesOf(base64.decode(signature))
-  if (lock[0] === 0) {
+  if (version === 0) {
     const hash = crypto.hash160(key)
     const code = script.compile([0x76, 0xa9, hash, 0x88, 0xac])
     const digest = transaction.hashForWitnessV0(0, code, 0n, SIGHASH_ALL)
     const { signature: compact } = script.signature.decode(given)
-    return isSame(lock.slice(2), hash) && secp256k1.verify(compact, digest, key, { prehash: false })
+    return isSame(data, hash) && secp256k1.verify(compact, digest, key, { prehash: false })
   }
   const type = given[64] ?? Transaction.SIGHASH_DEFAULT
-  return schnorr.verify(given.slice(0, 64), transaction.hashForWitnessV1(0, [lock], [0n], type), lock.slice(2))
+  return schnorr.verify(given.slice(0, 64), transaction.hashForWitnessV1(0, [lock], [0n], type), data)
 }
