@@ -59,6 +59,7 @@ test('the values of @foyer/core/machines', () => {
       "connectionMachine",
       "holdingsMachine",
       "identityMachine",
+      "ledgerMachine",
       "modalMachine",
       "networkMachine",
       "pairingMachine",

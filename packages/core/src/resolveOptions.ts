@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ApiOptions } from './api/index.ts'
 import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
@@ -67,6 +68,9 @@ const isAdapterSource = (value: unknown) =>
     isChainNamespace(value.namespace) &&
     'connect' in value &&
     typeof value.connect === 'function')
+
+/** What the services are told of who asks. */
+const SDK_VERSION = 'core-0.1.0'
 
 /** The specification's table. */
 const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
@@ -200,8 +204,8 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Undefined: no project id, hence no WalletConnect. */
   walletConnect: WalletConnectOptions | undefined
-  /** Undefined: no address or no project id, hence no catalogue. */
-  registry: { registryUrl: string; projectId: string } | undefined
+  /** The services by their addresses; one without an address, or all without a project id, is not offered. */
+  services: Omit<ApiOptions, 'fetch'>
   config: Omit<ModalConfig, 'platform'>
 }
 
@@ -268,7 +272,13 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
-    registry: projectId && urls?.registry ? { registryUrl: urls.registry, projectId } : undefined,
+    services: {
+      projectId: projectId ?? '',
+      sv: SDK_VERSION,
+      ...(projectId && urls?.registry && { registryUrl: urls.registry }),
+      ...(projectId && urls?.blockchain && { blockchainUrl: urls.blockchain }),
+      ...(projectId && urls?.analytics && { analyticsUrl: urls.analytics }),
+    },
     walletConnect: projectId
       ? {
           projectId,
@@ -298,6 +308,11 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       embedded: options.embedded ?? false,
       walletConnect: Boolean(projectId),
       registry: Boolean(projectId && urls?.registry),
+      blockchain: Boolean(projectId && urls?.blockchain),
+      features: {
+        history: features.history ?? true,
+        receive: features.receive ?? true,
+      },
       allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
   }

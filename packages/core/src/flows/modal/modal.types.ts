@@ -33,6 +33,10 @@ export type ModalConfig = {
   walletConnect: boolean
   /** The wallet registry has an address. */
   registry: boolean
+  /** The blockchain API has an address: tokens, activity, names. */
+  blockchain: boolean
+  /** What the host has left switched on. */
+  features: { history: boolean; receive: boolean }
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device
