@@ -55,6 +55,7 @@ test('the values of @foyer/core/machines', () => {
     [
       "accountMachine",
       "activityMachine",
+      "analyticsMachine",
       "catalogueMachine",
       "connectionMachine",
       "holdingsMachine",

@@ -1,5 +1,6 @@
 export { accountMachine } from './flows/account/account.machine.ts'
 export { activityMachine } from './flows/activity/activity.machine.ts'
+export { analyticsMachine } from './flows/analytics/analytics.machine.ts'
 export { catalogueMachine } from './flows/catalogue/catalogue.machine.ts'
 export { connectionMachine } from './flows/connection/connection.machine.ts'
 export { holdingsMachine } from './flows/holdings/holdings.machine.ts'

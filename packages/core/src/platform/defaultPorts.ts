@@ -36,5 +36,6 @@ export const defaultPorts = (): Ports => ({
   },
   visibility: { visible: () => true, watch: () => () => {} },
   fetch: (input, init) => fetch(input, init),
+  page: { href: () => undefined },
   images: { preload: async () => {} },
 })

@@ -42,6 +42,8 @@ export interface Ports {
   platform: PlatformPort
   visibility: { visible(): boolean; watch(listener: (visible: boolean) => void): Unsubscribe }
   fetch: typeof globalThis.fetch
+  /** The full address of the page at this moment; undefined where there is none. Query and hash may hold secrets of the host. */
+  page: { href(): string | undefined }
   /** Loads a picture into the cache. Resolves either way; a picture that does not come keeps its placeholder. */
   images: { preload(url: string, call: { signal: AbortSignal }): Promise<void> }
 }

@@ -96,7 +96,7 @@ const address = (request: Parameters<typeof globalThis.fetch>[0]) =>
 
 /**
  * Every port in memory, for a test: a simulated clock, storage with other tabs, seeded random bytes, links and clipboard that record, images that
- * load at once, a visible page on a desktop in UTC.
+ * load at once, a visible page `https://app.example/` on a desktop in UTC.
  * - `fetch` rejects, naming the address: a test that needs the network gives its own.
  * - `overrides` replace whole ports.
  */
@@ -130,6 +130,7 @@ export function memoryPorts<Overrides extends Partial<Ports> = Record<never, nev
     fetch: async request => {
       throw new TypeError(`A test requested ${address(request)} without providing a fetch port.`)
     },
+    page: { href: () => 'https://app.example/' },
     images: {
       urls,
       async preload(url) {

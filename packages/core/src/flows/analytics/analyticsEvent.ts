@@ -1,0 +1,39 @@
+import type { AnalyticsEvent } from '../../api/analytics.ts'
+import type { TrackedEvent } from './trackedEvents.ts'
+import { holdsSecret, withoutSecrets } from './withoutSecrets.ts'
+
+/** When and where something happened. */
+export type Stamp = {
+  eventId: string
+  /** Milliseconds since the epoch. */
+  timestamp: number
+  /** The full address of the page. */
+  href: string | undefined
+}
+
+/** The event as it may leave the page: of the address only origin and path, and no text with a secret in it. */
+export function analyticsEvent({ event, properties, address }: TrackedEvent, stamp: Stamp): AnalyticsEvent {
+  const { url, domain } = placeOf(stamp.href)
+  const clean = Object.entries(properties).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? withoutSecrets(value) : value,
+  ])
+  return {
+    eventId: stamp.eventId,
+    url,
+    domain,
+    timestamp: stamp.timestamp,
+    props: { type: 'track', event, ...(address !== undefined && { address }), properties: Object.fromEntries(clean) },
+  }
+}
+
+function placeOf(href: string | undefined): { url: string; domain: string } {
+  try {
+    const { origin, pathname, hostname } = new URL(href ?? '')
+    // A file or a frame without an address has no origin to speak of.
+    if (origin === 'null') return { url: '', domain: '' }
+    return { url: holdsSecret(pathname) ? origin : `${origin}${pathname}`, domain: hostname }
+  } catch {
+    return { url: '', domain: '' }
+  }
+}

@@ -1,0 +1,43 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { AnalyticsEvent } from '../../api/analytics.ts'
+import type { LazyApi } from '../../api/loadApi.ts'
+import { FoyerError } from '../../errors.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { analyticsMachine } from './analytics.machine.ts'
+import type { EventStamped } from './analytics.ports.ts'
+import { analyticsEvent } from './analyticsEvent.ts'
+import type { TrackedEvent } from './trackedEvents.ts'
+
+/** The effects of analytics on the real services, whose chunks are loaded at the first need. */
+export const provideAnalytics = (
+  { registry, analytics }: Pick<LazyApi, 'registry' | 'analytics'>,
+  { clock, random, page }: Pick<Ports, 'clock' | 'random' | 'page'>,
+) =>
+  analyticsMachine.provide({
+    actors: {
+      stamps: fromCallback<EventObject, undefined, EventStamped>(({ receive, sendBack }) => {
+        receive(event => {
+          const stamp = { eventId: uuid(random), timestamp: clock.now(), href: page.href() }
+          const stamped = analyticsEvent(event as { type: string } & TrackedEvent, stamp)
+          sendBack({ type: 'event.stamped', stamped })
+        })
+      }),
+      config: fromPromise<boolean, undefined>(async ({ signal }) => {
+        if (!registry) throw new FoyerError('port.missing', { port: 'api.registry' })
+        return (await (await registry()).getAnalyticsConfig({}, { signal })).isAnalyticsEnabled
+      }),
+      send: fromPromise<void, { event: AnalyticsEvent }>(async ({ input: { event }, signal }) => {
+        if (!analytics) throw new FoyerError('port.missing', { port: 'api.analytics' })
+        await (await analytics()).sendEvent(event, { signal })
+      }),
+    },
+  })
+
+/** Version 4. @see https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
+function uuid(random: Ports['random']): string {
+  const bytes = random.bytes(16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
