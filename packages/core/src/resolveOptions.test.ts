@@ -45,6 +45,7 @@ test('the defaults of the specification', () => {
       registry: false,
       blockchain: false,
       features: { history: true, receive: true },
+      walletFeaturesOrder: undefined,
       allWallets: 'SHOW',
     },
   })

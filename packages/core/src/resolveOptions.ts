@@ -13,6 +13,7 @@ import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
+import { WALLET_FEATURES } from './rules/walletFeature.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
@@ -107,7 +108,7 @@ const featuresSchema = z.strictObject(
     collapseWallets: flag('collapseWallets'),
     connectMethodsOrder: z.optional(z.array(oneOf(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(oneOf(GROUP_TYPES))),
-    walletFeaturesOrder: z.optional(z.array(oneOf(['onramp', 'swaps', 'receive', 'send']))),
+    walletFeaturesOrder: z.optional(z.array(oneOf(WALLET_FEATURES))),
   },
   'No such feature flag, or not an object.',
 )
@@ -313,6 +314,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
         history: features.history ?? true,
         receive: features.receive ?? true,
       },
+      walletFeaturesOrder: features.walletFeaturesOrder,
       allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
   }

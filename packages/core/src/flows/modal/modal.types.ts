@@ -6,6 +6,7 @@ import type { PlatformPort } from '../../platform/ports.ts'
 import type { ConnectMethod } from '../../rules/connectMethods.ts'
 import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
@@ -37,6 +38,7 @@ export type ModalConfig = {
   blockchain: boolean
   /** What the host has left switched on. */
   features: { history: boolean; receive: boolean }
+  walletFeaturesOrder: WalletFeature[] | undefined
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device
