@@ -4,6 +4,7 @@ export type { Network } from './chain/network.ts'
 export { createModalActor, type ModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
+export type { ActivitySnapshot } from './flows/activity/activity.machine.ts'
 export { type ActivityList, activityList } from './flows/activity/activityList.ts'
 export type { Month } from './flows/activity/groupByMonth.ts'
 export {

@@ -69,7 +69,10 @@ export function withRemote(
   const remote = fromPromise<void, undefined>(async () => {
     if (failed) throw new Error('The chunk did not come.')
   })
-  const actor = createActor(made.logic.provide({ actors: { ...flows, remote } }), made.options) as ModalActor
+  const actor = createActor(made.logic.provide({ actors: { ...flows, remote } }), {
+    ...made.options,
+    input: made.options.input!,
+  }) as ModalActor
   return {
     actor,
     recommended,

@@ -23,6 +23,8 @@ export const en = {
     ConnectingWalletConnectBasic: 'WalletConnect',
     Account: 'Account',
     Profile: 'Accounts and chains',
+    WalletReceive: 'Receive',
+    Transactions: 'Activity',
     Networks: 'Choose network',
     SwitchNetwork: 'Switch network',
     UnsupportedChain: 'Switch network',
@@ -69,6 +71,7 @@ export const en = {
 
   toasts: {
     'balance.unavailable': 'Token Balance Unavailable',
+    'activity.unavailable': 'Failed to fetch transactions',
     'disconnect.failed': 'Failed to disconnect',
     'address.copied': 'Address copied',
   } satisfies Record<ToastMessage, string>,

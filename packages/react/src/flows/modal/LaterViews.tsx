@@ -11,8 +11,6 @@ import { ring } from '../../parts/Ring.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { adopt } from '../../theme/adopt.ts'
-import { AccountHeader } from '../account/AccountHeader.tsx'
-import { AccountView } from '../account/AccountView.tsx'
 import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { GetWalletView } from '../help/GetWalletView.tsx'
@@ -28,7 +26,6 @@ type Screens = { [View in LaterView]: ComponentType<{ payload: ViewPayloads[View
 
 const screens: Screens = {
   ConnectingExternal: ConnectingExternalView,
-  Account: AccountView,
   Profile: ProfileView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
@@ -37,7 +34,7 @@ const screens: Screens = {
   GetWallet: GetWalletView,
 }
 
-const headers: Partial<Screens> = { Account: AccountHeader, ConnectingExternal: ConnectingExternalHeader }
+const headers: Partial<Screens> = { ConnectingExternal: ConnectingExternalHeader }
 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 

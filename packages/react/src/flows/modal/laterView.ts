@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 /** Views that are never the first thing a visitor without a wallet sees. */
 const laterViews = [
   'ConnectingExternal',
-  'Account',
   'Profile',
   'Networks',
   'SwitchNetwork',
@@ -20,10 +19,14 @@ const pairingViews = [
   'ConnectingWalletConnectBasic',
 ] as const satisfies readonly BuiltView[]
 
+/** The account, and what the services know of it. */
+const ledgerViews = ['Account', 'WalletReceive', 'Transactions'] as const satisfies readonly BuiltView[]
+
 export type LaterView = (typeof laterViews)[number]
 export type PairingView = (typeof pairingViews)[number]
+export type LedgerView = (typeof ledgerViews)[number]
 /** A view that comes in a chunk of its own. */
-export type LazyView = LaterView | PairingView
+export type LazyView = LaterView | PairingView | LedgerView
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
@@ -49,7 +52,9 @@ const chunk = <View extends LazyView>(
 
 export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
 export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
+export const ledgerChunk = chunk(async () => (await import('./LedgerViews.tsx')).LedgerViews)
 
-const isPairingView = (view: LazyView): view is PairingView => (pairingViews as readonly LazyView[]).includes(view)
+const isOneOf = (views: readonly LazyView[], view: LazyView) => views.includes(view)
 
-export const chunkOf = (view: LazyView): ViewChunk => (isPairingView(view) ? pairingChunk : laterChunk)
+export const chunkOf = (view: LazyView): ViewChunk =>
+  isOneOf(pairingViews, view) ? pairingChunk : isOneOf(ledgerViews, view) ? ledgerChunk : laterChunk
