@@ -12,8 +12,12 @@ export default defineConfig({
   // The workspace's packages run from their sources: nothing has to be built first.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   define: { 'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(`http://localhost:${sandboxPort}`) },
+  // Found at first in the middle of a visit, it would reload the page.
+  optimizeDeps: { include: ['@foyer/core > @walletconnect/sign-client'] },
   build: {
     target: 'es2022',
+    // Says which chunk has what: a test asks for it.
+    manifest: true,
     rolldownOptions: { input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'lab.html'] },
   },
   server: listen,

@@ -8,7 +8,7 @@ test('an announced wallet is connected, and the account shows what the chain say
 }) => {
   await site.visit()
   await site.openModal()
-  await expect(modal.rows).toHaveText([/Meadow/, /Parallax/, /Rivet/, /Bramble/])
+  await expect(modal.installed).toHaveText([/Meadow/, /Parallax/, /Rivet/, /Bramble/])
   await modal.chooses('Meadow')
   await site.showsAccountOf('Meadow')
   await modal.seesNothing()
@@ -137,7 +137,7 @@ test('H10 of two wallets with one name the chosen one is asked', async ({ site, 
   await site.visit()
   await wallets.announces('the other Meadow')
   await site.openModal()
-  await expect(modal.rows.filter({ hasText: 'Meadow' })).toHaveCount(2)
+  await expect(modal.installed.filter({ hasText: 'Meadow' })).toHaveCount(2)
   await page.locator(`[data-wallet-id="${wallets.id('the other Meadow')}"]`).click()
   await site.showsAccountOf('the other Meadow')
   await wallets.hasAsked('Meadow', 0)
@@ -151,9 +151,9 @@ test('H10 a wallet that comes late joins the open list once, however often it an
 }) => {
   await site.visit()
   await site.openModal()
-  await expect(modal.rows).toHaveCount(4)
+  await expect(modal.installed).toHaveCount(4)
   await wallets.announces('Dawn')
-  await expect(modal.rows).toHaveText([/Meadow/, /Parallax/, /Rivet/, /Bramble/, /Dawn/])
+  await expect(modal.installed).toHaveText([/Meadow/, /Parallax/, /Rivet/, /Bramble/, /Dawn/])
   await wallets.announces('Dawn')
   await wallets.announces('Meadow')
   await modal.chooses('Dawn')
@@ -162,19 +162,19 @@ test('H10 a wallet that comes late joins the open list once, however often it an
   await modal.button('Disconnect').click()
   await site.showsNobody()
   await site.openModal()
-  await expect(modal.rows).toHaveCount(5)
+  await expect(modal.installed).toHaveCount(5)
 })
 
 test('the wallet at window.ethereum is the way in where no other is offered', async ({ site, modal }) => {
-  await site.visit('?enableEIP6963=0')
+  await site.visit('?enableEIP6963=0&elsewhere=0')
   await site.openModal()
-  await expect(modal.rows).toHaveText([/Browser Wallet/])
+  await expect(modal.installed).toHaveText([/Browser Wallet/])
   await modal.chooses('Browser Wallet')
   await site.showsAccountOf('Harbor')
 })
 
 test('without any wallet there is a way to get one', async ({ site, modal }) => {
-  await site.visit('?wallets=none')
+  await site.visit('?wallets=none&elsewhere=0')
   await site.openModal()
   await modal.seesText('No wallet found')
   await modal.button('Get a wallet').click()

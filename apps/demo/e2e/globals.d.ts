@@ -1,7 +1,7 @@
-import type { SimulatedEvmWallet } from '@foyer/testing/evm'
+import type { SimulatedWallets } from '../src/wallets/simulatedWallets.ts'
 
 declare global {
   interface Window {
-    foyerWallets?: Record<string, SimulatedEvmWallet>
+    foyerWallets?: SimulatedWallets
   }
 }

@@ -1,33 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readCode } from './models/phone.ts'
+import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
-test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
-  await site.visit()
+const openCode = async (site: Site) => {
+  const { modal } = site
   await site.openModal()
   await modal.chooses('WalletConnect')
   await modal.seesView('ConnectingWalletConnectBasic')
-  await phone.scansAndApproves()
+}
+
+const isAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('foyer-modal').analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
+}
+
+const sandbox = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
+
+test.beforeEach(({ site }) => {
+  site.settings.walletConnect = '1'
+})
+
+test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
+  await site.visit()
+  await openCode(site)
+  await phone.scans()
+  await isAccessible(site.page)
+  await phone.wallet.approve()
   await modal.seesNothing()
   await phone.isConnected()
 })
 
-test('a declined request says so, and a new code is scanned on the visitor’s word', async ({ site, modal, phone }) => {
+test('a message is signed on the phone and verified; it ends the session, and the page knows', async ({
+  site,
+  page,
+  modal,
+  phone,
+}) => {
   await site.visit()
-  await site.openModal()
-  await modal.chooses('WalletConnect')
+  await openCode(site)
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  await page.getByRole('button', { name: 'Sign this message' }).click()
+  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  await phone.wallet.approve()
+  await expect(page.getByRole('region', { name: 'You' }).getByRole('status')).toContainText(
+    'Verified: signed by this account.',
+  )
+  await phone.wallet.disconnect()
+  await site.showsNobody()
+})
+
+test('H18 a declined request says so, and a new code is scanned on the visitor’s word', async ({
+  site,
+  modal,
+  phone,
+}) => {
+  await site.visit()
+  await openCode(site)
+  const declined = await modal.code.getAttribute('data-uri')
   await phone.scans()
   await phone.wallet.reject()
   await modal.seesText('Request declined')
+  await expect(modal.code).toHaveCount(0)
+  await isAccessible(site.page)
   await modal.triesAgain()
+  await expect(modal.code).not.toHaveAttribute('data-uri', declined ?? '')
   await phone.scansAndApproves()
   await modal.seesNothing()
   await phone.isConnected()
 })
 
-test('H37 all wallets: found by name, chosen, scanned', async ({ site, modal, phone }) => {
+test('H03 all wallets: found by name, chosen, scanned; after a reload still connected', async ({
+  site,
+  modal,
+  phone,
+}) => {
   await site.visit()
   await site.openModal()
   await modal.button(/All wallets/).click()
   await modal.seesView('AllWallets')
+  await expect(modal.tiles.first()).toBeVisible()
+  await isAccessible(site.page)
   await modal.search.fill('rainb')
   await expect(modal.tiles).toHaveText(['Rainbow'])
   await modal.tiles.click()
@@ -37,4 +92,118 @@ test('H37 all wallets: found by name, chosen, scanned', async ({ site, modal, ph
   await phone.isConnected()
   await site.page.reload()
   await phone.isConnected()
+})
+
+test('by the keyboard alone: to the list, along its tiles, to a code, and back', async ({ site, page, modal }) => {
+  await page.route('https://verify.walletconnect.org/**', route => route.abort())
+  await site.visit()
+  await site.openModal()
+  await modal.button(/All wallets/).focus()
+  await page.keyboard.press('Enter')
+  await modal.seesView('AllWallets')
+  await expect(modal.tiles.first()).toBeVisible()
+  await modal.search.focus()
+  await page.keyboard.press('Tab')
+  await expect(modal.tiles.first()).toBeFocused()
+  for (let row = 1; row <= 15; row++) await page.keyboard.press('ArrowDown')
+  // Forty come at a time: the sixteenth row is of the second page.
+  await expect(modal.dialog.locator(':focus')).toHaveAttribute('data-part', 'wallet')
+  await expect(modal.dialog.locator('li:has(:focus)')).toHaveAttribute('aria-posinset', '46')
+  const name = await modal.dialog.locator(':focus .tile-name').textContent()
+  await page.keyboard.press('Enter')
+  await modal.seesView('ConnectingWalletConnect')
+  await modal.seesTitle(new RegExp(name!))
+  await modal.button('Back').focus()
+  await page.keyboard.press('Enter')
+  await modal.seesView('AllWallets')
+})
+
+test('H40 a registry that fails: Connect works, AllWallets says so and tries again', async ({
+  site,
+  request,
+  modal,
+  complaints,
+}) => {
+  await request.post(`${sandbox}/faults`, { data: { path: '/getWallets', fault: { kind: 'status', status: 500 } } })
+  await site.visit()
+  await site.openModal()
+  await expect(modal.installed).toHaveCount(4)
+  await modal.button(/All wallets/).click()
+  await modal.seesText('The list of wallets is not reachable')
+  await isAccessible(site.page)
+  await request.delete(`${sandbox}/faults`)
+  await modal.triesAgain()
+  await expect(modal.tiles.first()).toBeVisible()
+  complaints.splice(0)
+})
+
+test('H40 a relay that is down says so, and when it is back the visitor tries again', async ({
+  site,
+  page,
+  request,
+  modal,
+  phone,
+  complaints,
+}) => {
+  await page.clock.install()
+  await request.post(`${sandbox}/faults/relay`, { data: { down: true } })
+  await site.visit()
+  await openCode(site)
+  await page.clock.fastForward(16_000)
+  await modal.seesText('Phone wallets are out of reach')
+  await isAccessible(page)
+  await request.delete(`${sandbox}/faults/relay`)
+  await page.clock.resume()
+  await modal.triesAgain()
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  complaints.splice(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('H19 H21 the wallet is opened by a plain link that holds the pairing, and tells nobody where from', async ({
+    site,
+    modal,
+    phone,
+  }) => {
+    await site.visit()
+    await site.openModal()
+    await modal.button(/All wallets/).click()
+    await modal.search.fill('rainb')
+    await modal.tiles.filter({ hasText: 'Rainbow' }).click()
+    const open = modal.dialog.locator('[data-part="open-wallet"]')
+    await expect(open).toHaveAttribute('href', /wc\?uri=wc%3A/)
+    await expect(open).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(open).toHaveAttribute('target', '_self')
+    await isAccessible(site.page)
+    await phone.wallet.pair((await open.getAttribute('href'))!)
+    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.wallet.approve()
+    await modal.seesNothing()
+    await phone.isConnected()
+  })
+
+  test('a code for another phone is behind the head of all wallets, with the link itself', async ({
+    site,
+    page,
+    modal,
+    phone,
+  }) => {
+    await site.visit()
+    await site.openModal()
+    await modal.button(/All wallets/).click()
+    await modal.button('Connect with a QR code').click()
+    await modal.seesView('ConnectingWalletConnectBasic')
+    const uri = await readCode(page, modal.code)
+    await expect(modal.dialog.locator('[data-part="open-wallet"]')).toHaveAttribute('href', uri)
+    await phone.scansAndApproves()
+    await modal.seesNothing()
+  })
 })

@@ -50,7 +50,7 @@ for (const path of model.getShortestPaths()) {
         },
         choosing: async () => {
           await modal.seesView('Connect')
-          await expect(modal.rows).toHaveCount(4)
+          await expect(modal.installed).toHaveCount(4)
         },
         help: () => modal.seesView('WhatIsAWallet'),
         asking: () => modal.seesText('Approve in Rivet'),

@@ -7,6 +7,9 @@ export async function loadConfig(): Promise<Config> {
   return response.json()
 }
 
-/** Where the simulated EVM wallets can be: the chains that the page asks for, and one that it does not. */
-export const evmNetworks = ({ networks, unrequested }: Config) =>
-  [...networks, ...unrequested].filter(({ chainNamespace }) => chainNamespace === 'eip155')
+/** Where the simulated wallets can be: the chains that the page asks for, and one that it does not. */
+export const walletNetworks = ({ networks, unrequested }: Config) => [...networks, ...unrequested]
+
+/** Those of EVM alone. */
+export const evmNetworks = (config: Config) =>
+  walletNetworks(config).filter(({ chainNamespace }) => chainNamespace === 'eip155')

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { evmNetworks, loadConfig } from './config.ts'
+import { loadConfig, walletNetworks } from './config.ts'
 import { settingsFrom } from './settings/settings.ts'
 import { App } from './site/App.tsx'
 import { NoSandbox } from './site/NoSandbox.tsx'
@@ -10,9 +10,10 @@ const root = createRoot(document.getElementById('root')!)
 
 try {
   const config = await loadConfig()
-  if (settingsFrom(location.search).wallets === 'sim') {
+  const { wallets, families } = settingsFrom(location.search)
+  if (wallets === 'sim') {
     const { injectWallets } = await import('./wallets/injectWallets.ts')
-    injectWallets(evmNetworks(config))
+    await injectWallets(walletNetworks(config), families)
   }
   root.render(
     <StrictMode>

@@ -1,9 +1,17 @@
-import { type CaipNetworkId, decodeSs58, encodeSs58, FoyerError, type WalletAccount } from '@foyer/core/chain'
+import {
+  type CaipNetworkId,
+  decodeSs58,
+  displayText,
+  encodeSs58,
+  FoyerError,
+  type WalletAccount,
+} from '@foyer/core/chain'
 import { malformed } from './errors.ts'
 import { askAccounts, type Injected } from './wallet.ts'
 
 const METHOD = 'accounts.get'
 const MOST = 1_000
+const LABEL_LENGTH = 64
 
 /** An account as a wallet shares it. */
 export interface SharedAccount {
@@ -12,6 +20,8 @@ export interface SharedAccount {
   account: Uint8Array
   /** The only chain for which the wallet offers it, as the hash of its first block. */
   genesisHash?: string
+  /** What its owner calls it in the wallet. */
+  label?: string
 }
 
 const isHex = (text: string, bytes: number) => text.length === 2 + 2 * bytes && /^0x[0-9a-f]+$/i.test(text)
@@ -41,16 +51,23 @@ export function parseAccounts(value: unknown): SharedAccount[] | undefined {
   const accounts: SharedAccount[] = []
   let dropped = 0
   for (const row of value as unknown[]) {
-    const { address, type, genesisHash } = (typeof row === 'object' && row !== null ? row : {}) as Record<
+    const { address, type, genesisHash, name } = (typeof row === 'object' && row !== null ? row : {}) as Record<
       string,
       unknown
     >
     if (isEvm(type, address)) continue
     const account = typeof address === 'string' ? accountOf(address) : undefined
-    if (!account) dropped += 1
-    else if (typeof genesisHash === 'string' && genesisHash !== '') {
-      accounts.push({ written: address as string, account, genesisHash })
-    } else accounts.push({ written: address as string, account })
+    if (!account) {
+      dropped += 1
+      continue
+    }
+    const label = typeof name === 'string' ? displayText(name, LABEL_LENGTH) : ''
+    accounts.push({
+      written: address as string,
+      account,
+      ...(typeof genesisHash === 'string' && genesisHash !== '' && { genesisHash }),
+      ...(label !== '' && { label }),
+    })
   }
   return accounts.length === 0 && dropped > 0 ? undefined : accounts
 }
@@ -74,8 +91,13 @@ export function describeAccounts(
   { chainId, ss58Format }: { chainId: CaipNetworkId; ss58Format: number },
 ): WalletAccount[] {
   const usable = shared.filter(account => isFor(account, chainId))
-  const addresses = new Set(usable.map(({ account }) => encodeSs58(account, ss58Format)))
-  return [...addresses].map(address => ({ namespace: 'polkadot', address, type: 'eoa' }))
+  const accounts = new Map<string, WalletAccount>()
+  for (const { account, label } of usable) {
+    const address = encodeSs58(account, ss58Format)
+    if (!accounts.has(address))
+      accounts.set(address, { namespace: 'polkadot', address, type: 'eoa', ...(label && { label }) })
+  }
+  return [...accounts.values()]
 }
 
 /** The wallet's own writing of an account that it still shares for that chain. Throws `wallet.unauthorized` where it does not. */

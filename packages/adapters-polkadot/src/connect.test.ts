@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@foyer/core/chain'
 import { memoryWalletStorage } from '@foyer/testing/polkadot'
 import { describe, expect, it } from 'vitest'
 import { kusama, polkadot, westend } from './networks.ts'
-import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, openPage, rejection, settle } from './page.fixture.ts'
+import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, C, call, D, openPage, rejection, settle } from './page.fixture.ts'
 
 const EVM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -48,6 +48,16 @@ describe('the accounts of a connection', () => {
 
   it('say each once, in the wallet’s order', async () => {
     expect(await addresses([{ address: B }, { address: A }, { address: A_ON_KUSAMA }, { address: B }])).toEqual([B, A])
+  })
+
+  it('H31 bear the names that the wallet gives them, as text from outside', async () => {
+    const { accounts } = await answered([
+      { address: A, name: 'Savings' },
+      { address: B, name: ' \u202Eevil\n ' },
+      { address: C, name: ' ' },
+      { address: D, name: { toString: () => 'trick' } },
+    ])
+    expect(accounts.map(({ label }) => label)).toEqual(['Savings', 'evil', undefined, undefined])
   })
 
   it('leave out those of chains like Ethereum', async () => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { ApiOptions } from './api/index.ts'
 import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
@@ -6,68 +5,42 @@ import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import * as leaf from './leaves.ts'
-import { oneOf } from './leaves.ts'
+import { flag, imageUrl, isWeb, isWebUrl, oneOf, parseUrl, text, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
+import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
-const flag = (name: string) => z.optional(leaf.flag(`Set ${name} to true or false.`))
+/** Each on, off, or left to its default. */
+const flags = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map(name => [name, optional(flag(`Set ${name} to true or false.`))])) as Record<
+    Name,
+    Schema<boolean | undefined>
+  >
 
-const text = (what: string) => leaf.text(`Give ${what} as text.`)
-
-const texts = (what: string) => z.optional(z.array(text('each of them'), `Give ${what} as a list of texts.`))
-
-/** Not `URL.canParse`, which is newer than the browsers inside some wallets. */
-const parseUrl = (value: unknown): URL | undefined => {
-  try {
-    return typeof value === 'string' ? new URL(value) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Credentials are refused because `https://name@host` looks like another host. */
-const isHttpUrl = (value: unknown) => {
-  const url = parseUrl(value)
-  return !!url && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === ''
-}
-
-const httpUrl = (what: string) => z.custom<string>(isHttpUrl, `Give ${what} as a full http: or https: address.`)
+const texts = (what: string) => optional(array(text('each of them'), `Give ${what} as a list of texts.`))
 
 /** Links that would run code, or show a page of the sender's making under our name. */
 const FORBIDDEN_SCHEMES = ['javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'about:', 'filesystem:']
 
 const isWalletLink = (value: unknown) => {
   const url = parseUrl(value)
-  if (!url || FORBIDDEN_SCHEMES.includes(url.protocol)) return false
-  return isHttpUrl(value) || !['https:', 'http:'].includes(url.protocol)
+  return !!url && (isWeb(url) ? isWebUrl(value) : !FORBIDDEN_SCHEMES.includes(url.protocol))
 }
-
-/** A picture comes over https or with the options themselves. */
-const isImageUrl = (value: unknown) => {
-  const url = parseUrl(value)
-  return url?.protocol === 'data:' ? /^image\//i.test(url.pathname) : url?.protocol === 'https:' && isHttpUrl(value)
-}
-
-const imageUrl = (what: string) => z.custom<string>(isImageUrl, `Give ${what} as an https: or data:image address.`)
 
 const walletLink = (what: string) =>
-  z.custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
+  custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
 
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'namespace' in value &&
+  (isRecord(value) &&
     typeof value.namespace === 'string' &&
     isChainNamespace(value.namespace) &&
-    'connect' in value &&
     typeof value.connect === 'function')
 
 /** What the services are told of who asks. */
@@ -86,113 +59,114 @@ const isSocials = (value: unknown) =>
   (Array.isArray(value) && value.every(social => (SOCIALS as readonly unknown[]).includes(social)))
 
 const isThemeVariables = (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   Object.entries(value).every(([name, setting]) => name.startsWith('--foyer-') && typeof setting === 'string')
 
-const featuresSchema = z.strictObject(
+const featuresSchema = strictObject(
   {
-    swaps: flag('swaps'),
-    onramp: flag('onramp'),
-    receive: flag('receive'),
-    send: flag('send'),
-    email: flag('email'),
-    socials: z.optional(
-      z.custom<Features['socials']>(isSocials, `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`),
+    ...flags(
+      'swaps',
+      'onramp',
+      'receive',
+      'send',
+      'email',
+      'history',
+      'analytics',
+      'allWallets',
+      'smartSessions',
+      'legalCheckbox',
+      'collapseWallets',
     ),
-    history: flag('history'),
-    analytics: flag('analytics'),
-    allWallets: flag('allWallets'),
-    smartSessions: flag('smartSessions'),
-    legalCheckbox: flag('legalCheckbox'),
-    collapseWallets: flag('collapseWallets'),
-    connectMethodsOrder: z.optional(z.array(oneOf(CONNECT_METHODS))),
-    connectorTypeOrder: z.optional(z.array(oneOf(GROUP_TYPES))),
-    walletFeaturesOrder: z.optional(z.array(oneOf(WALLET_FEATURES))),
+    socials: optional(
+      custom<Features['socials']>(isSocials, `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`),
+    ),
+    connectMethodsOrder: optional(array(oneOf(CONNECT_METHODS))),
+    connectorTypeOrder: optional(array(oneOf(GROUP_TYPES))),
+    walletFeaturesOrder: optional(array(oneOf(WALLET_FEATURES))),
   },
   'No such feature flag, or not an object.',
 )
 
-const schema = z.strictObject(
+const schema = strictObject(
   {
-    projectId: z.optional(text('the project id')),
-    metadata: z.optional(
-      z.object({
+    ...flags(
+      'pollPendingTransactions',
+      'allowUnsupportedChain',
+      'enableNetworkSwitch',
+      'enableEIP6963',
+      'enableInjected',
+      'basic',
+      'revokeOnDisconnect',
+      'embedded',
+    ),
+    projectId: optional(text('the project id')),
+    metadata: optional(
+      object({
         name: text('the name of the app'),
-        description: z.optional(text('the description of the app')),
-        url: z.optional(httpUrl('the address of the app')),
+        description: optional(text('the description of the app')),
+        url: optional(webUrl('the address of the app')),
         icons: texts('the icons of the app'),
       }),
     ),
-    networks: z.optional(z.array(z.unknown(), 'Give the networks as a list.')),
-    adapters: z.array(
-      z.custom<AdapterSource>(isAdapterSource, 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'),
+    networks: optional(array(unknown, 'Give the networks as a list.')),
+    adapters: array(
+      custom<AdapterSource>(isAdapterSource, 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'),
       'Give the adapters as a list, e.g. [evmAdapter()].',
     ),
-    defaultNetwork: z.optional(text('the CAIP-2 id of the default network, e.g. "eip155:1"')),
-    features: z.optional(featuresSchema),
-    customWallets: z.optional(
-      z.array(
-        z.object({
+    defaultNetwork: optional(text('the CAIP-2 id of the default network, e.g. "eip155:1"')),
+    features: optional(featuresSchema),
+    customWallets: optional(
+      array(
+        object({
           id: text('the id of the wallet'),
           name: text('the name of the wallet'),
-          homepage: z.optional(httpUrl('the home page of the wallet')),
-          image_url: z.optional(imageUrl('the picture of the wallet')),
-          mobile_link: z.optional(walletLink('the mobile link')),
-          desktop_link: z.optional(walletLink('the desktop link')),
-          webapp_link: z.optional(httpUrl('the web app link')),
-          rdns: z.optional(text('the rdns')),
+          homepage: optional(webUrl('the home page of the wallet')),
+          image_url: optional(imageUrl('the picture of the wallet')),
+          mobile_link: optional(walletLink('the mobile link')),
+          desktop_link: optional(walletLink('the desktop link')),
+          webapp_link: optional(webUrl('the web app link')),
+          rdns: optional(text('the rdns')),
         }),
       ),
     ),
     featuredWalletIds: texts('the ids of the featured wallets'),
     includeWalletIds: texts('the ids of the wallets to include'),
     excludeWalletIds: texts('the ids of the wallets to exclude'),
-    allWallets: z.optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+    allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
     restrictedTimeZones: texts('the restricted time zones'),
     nameSuffixes: texts('the name suffixes'),
-    pollPendingTransactions: flag('pollPendingTransactions'),
-    defaultAccountTypes: z.optional(
-      z.strictObject(
-        Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, z.optional(oneOf(ACCOUNT_TYPES))])),
-      ),
+    defaultAccountTypes: optional(
+      strictObject(Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, optional(oneOf(ACCOUNT_TYPES))]))),
     ),
-    siwx: z.optional(z.unknown()),
-    auth: z.optional(z.unknown()),
-    walletConnect: z.optional(z.unknown()),
-    allowUnsupportedChain: flag('allowUnsupportedChain'),
-    enableNetworkSwitch: flag('enableNetworkSwitch'),
-    enableEIP6963: flag('enableEIP6963'),
-    enableInjected: flag('enableInjected'),
-    basic: flag('basic'),
-    revokeOnDisconnect: flag('revokeOnDisconnect'),
-    termsConditionsUrl: z.optional(httpUrl('the terms and conditions')),
-    privacyPolicyUrl: z.optional(httpUrl('the privacy policy')),
-    urls: z.optional(
-      z.strictObject({
-        registry: z.optional(httpUrl('the wallet registry')),
-        blockchain: z.optional(httpUrl('the blockchain API')),
-        analytics: z.optional(httpUrl('the analytics service')),
-        relay: z.optional(text('the relay')),
-        auth: z.optional(httpUrl('the auth service')),
+    siwx: unknown,
+    auth: unknown,
+    walletConnect: unknown,
+    termsConditionsUrl: optional(webUrl('the terms and conditions')),
+    privacyPolicyUrl: optional(webUrl('the privacy policy')),
+    urls: optional(
+      strictObject({
+        registry: optional(webUrl('the wallet registry')),
+        blockchain: optional(webUrl('the blockchain API')),
+        analytics: optional(webUrl('the analytics service')),
+        relay: optional(text('the relay')),
+        auth: optional(webUrl('the auth service')),
       }),
     ),
-    theme: z.optional(
-      z.strictObject({
-        mode: z.optional(oneOf(['light', 'dark', 'auto'])),
-        variables: z.optional(
-          z.custom<Record<string, string>>(
+    theme: optional(
+      strictObject({
+        mode: optional(oneOf(['light', 'dark', 'auto'])),
+        variables: optional(
+          custom<Record<string, string>>(
             isThemeVariables,
             'Give theme variables as texts whose names begin with --foyer-.',
           ),
         ),
       }),
     ),
-    locale: z.optional(text('the locale')),
-    embedded: flag('embedded'),
-    ports: z.optional(z.custom<Partial<Ports>>(value => typeof value === 'object' && value !== null)),
-    storage: z.optional(z.custom<Ports['storage']>(value => typeof value === 'object' && value !== null)),
-    inspect: z.optional(z.custom<ModalOptions['inspect']>(value => value !== null)),
+    locale: optional(text('the locale')),
+    ports: optional(custom<Partial<Ports>>(isRecord)),
+    storage: optional(custom<Ports['storage']>(isRecord)),
+    inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),
   },
   'Unknown option, or not an object.',
 )
@@ -209,8 +183,6 @@ export type ResolvedOptions = {
   services: Omit<ApiOptions, 'fetch'>
   config: Omit<ModalConfig, 'platform'>
 }
-
-type Issue = { path: string; message: string }
 
 /** Parses each network by itself, so that a message names the one to mend. */
 const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; issues: Issue[] } => {
@@ -239,20 +211,11 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
  * @throws FoyerError `config.invalid` with every issue: its path, and what to change.
  */
 export function resolveOptions(options: ModalOptions): ResolvedOptions {
-  const parsed = z.safeParse(schema, options)
-  const issues: Issue[] = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message, ...issue }) => ({
-        path: path.join('.'),
-        message:
-          'keys' in issue
-            ? `Remove or rename ${(issue.keys as string[]).join(', ')}: there is no such option.`
-            : message,
-      }))
+  const parsed = schema(options)
   const { networks, issues: networkIssues } = parseNetworks(
     Array.isArray(options?.networks) ? options.networks : undefined,
   )
-  issues.push(...networkIssues)
+  const issues = [...(parsed.success ? [] : parsed.issues), ...networkIssues]
   const { defaultNetwork } = options ?? {}
   if (
     defaultNetwork &&
@@ -264,7 +227,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       message: `${defaultNetwork} is not among the networks; add it there or choose another.`,
     })
   }
-  if (issues.length > 0) throw new FoyerError('config.invalid', { issues })
+  if (!parsed.success || issues.length > 0) throw new FoyerError('config.invalid', { issues })
 
   const features = options.features ?? {}
   const { projectId, urls } = options
@@ -297,12 +260,12 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
         checkbox: features.legalCheckbox ?? false,
       },
       // As parsed: what else a host's object carries is not plain data for sure.
-      customWallets: (parsed.data?.customWallets ?? []) as CustomWallet[],
-      featuredWalletIds: parsed.data?.featuredWalletIds ?? [],
-      includeWalletIds: parsed.data?.includeWalletIds ?? [],
-      excludeWalletIds: parsed.data?.excludeWalletIds ?? [],
+      customWallets: (parsed.data.customWallets ?? []) as CustomWallet[],
+      featuredWalletIds: parsed.data.featuredWalletIds ?? [],
+      includeWalletIds: parsed.data.includeWalletIds ?? [],
+      excludeWalletIds: parsed.data.excludeWalletIds ?? [],
       defaultNetwork,
-      defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.data?.defaultAccountTypes } as AccountTypes,
+      defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.data.defaultAccountTypes } as AccountTypes,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       basic: options.basic ?? false,

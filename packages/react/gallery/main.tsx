@@ -11,6 +11,7 @@ import { label } from '../src/parts/Label.css.ts'
 import { notice } from '../src/parts/Notice.css.ts'
 import { pictureBadge } from '../src/parts/PictureBadge.css.ts'
 import { point } from '../src/parts/Point.css.ts'
+import { ring } from '../src/parts/Ring.css.ts'
 import { rowLooks } from '../src/parts/RowLooks.css.ts'
 import { skeletonLooks } from '../src/parts/SkeletonLooks.css.ts'
 import { stackGaps } from '../src/parts/StackGaps.css.ts'
@@ -48,6 +49,7 @@ const host = (theme: string, css: string): ShadowRoot => {
     notice,
     pictureBadge,
     point,
+    ring,
     rowLooks,
     skeletonLooks,
     stackGaps,

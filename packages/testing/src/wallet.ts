@@ -15,6 +15,9 @@ export interface SimulatedWallet {
   readonly id: string
   /** What it shares when asked, the selected one first, as the chain writes addresses. */
   readonly addresses: readonly string[]
+  readonly behaviour: WalletBehaviour
+  /** It has vanished. */
+  readonly gone: boolean
   behave(behaviour: WalletBehaviour): void
   /** Answers every open prompt. */
   approveNow(): void

@@ -20,6 +20,26 @@ export class Modal {
     return this.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
+  /** Those of them that are in this page. */
+  get installed(): Locator {
+    return this.dialog.locator('[data-view="Connect"] [data-part="wallet"][data-installed="true"]')
+  }
+
+  /** The chain families of one wallet. */
+  get families(): Locator {
+    return this.dialog.getByRole('list', { name: 'Chains of this wallet' })
+  }
+
+  /** One of them, or all of them. */
+  async choosesFamily(name: string | RegExp): Promise<void> {
+    await this.families.getByRole('button', { name }).click()
+  }
+
+  /** The part of Profile that is about one family. */
+  profileOf(family: string): Locator {
+    return this.dialog.getByRole('region', { name: family, exact: true })
+  }
+
   /** The QR code. */
   get code(): Locator {
     return this.dialog.locator('[data-part="qr"]')
@@ -38,7 +58,7 @@ export class Modal {
     await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-view', view)
   }
 
-  async seesTitle(title: string): Promise<void> {
+  async seesTitle(title: string | RegExp): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName(title)
   }
 

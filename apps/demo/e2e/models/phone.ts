@@ -41,6 +41,9 @@ export class Phone {
   }
 }
 
+// Node's resolution takes the package's CommonJS for a namespace; loaded, it is the function itself.
+const readQr = jsQr as unknown as typeof jsQr.default
+
 /** What the pixels of a QR code say. */
 export async function readCode(page: Page, code: Locator): Promise<string> {
   await expect(code).toHaveAttribute('data-uri', /^wc:/)
@@ -54,7 +57,7 @@ export async function readCode(page: Page, code: Locator): Promise<string> {
     const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     return { data: [...pixels], width: bitmap.width, height: bitmap.height }
   }, picture)
-  const read = jsQr(Uint8ClampedArray.from(data), width, height)
+  const read = readQr(Uint8ClampedArray.from(data), width, height)
   expect(read, 'a QR code that can be read').not.toBeNull()
   return read!.data
 }

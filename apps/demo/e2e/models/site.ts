@@ -1,5 +1,7 @@
 import type { Config } from '@foyer/sandbox/config'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Family, type FamilyName } from './family.ts'
+import { Ledger } from './ledger.ts'
 import { Modal } from './modal.ts'
 import { type WalletName, Wallets } from './wallets.ts'
 
@@ -9,16 +11,21 @@ export class Site {
   readonly request: APIRequestContext
   readonly modal: Modal
   readonly wallets: Wallets
+  /** The chains, as another program sees them. */
+  readonly ledger: Ledger
   readonly connectButton: Locator
   readonly accountButton: Locator
   readonly networkButton: Locator
   readonly account: Locator
+  /** What the page is told in its address, unless a visit says otherwise: one family, and the wallets that are in the page. */
+  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0' }
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page
     this.request = request
     this.modal = new Modal(page)
     this.wallets = new Wallets(page)
+    this.ledger = new Ledger(request, async () => (await this.config()).networks)
     this.connectButton = page.locator('[data-part="connect-button"]')
     this.accountButton = page.locator('[data-part="account-button"]')
     this.networkButton = page.getByRole('banner').locator('[data-part="network-button"]')
@@ -26,8 +33,13 @@ export class Site {
   }
 
   async visit(query = ''): Promise<void> {
-    await this.page.goto(`/${query}`)
+    const settings = new URLSearchParams({ ...this.settings, ...Object.fromEntries(new URLSearchParams(query)) })
+    await this.page.goto(`/?${settings}`)
     await expect(this.page.getByRole('heading', { name: 'Come in.' })).toBeVisible()
+  }
+
+  family(name: FamilyName): Family {
+    return new Family(this, name)
   }
 
   async openModal(): Promise<void> {
@@ -76,6 +88,11 @@ export class Site {
   /** From now on time stands still, where the page's clock was installed before it loaded. */
   async stopsTheClock(): Promise<void> {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 100)
+  }
+
+  /** The chunks of the served page, by their sources. */
+  async chunks(): Promise<Record<string, { file: string }>> {
+    return (await this.request.get('/.vite/manifest.json')).json() as Promise<Record<string, { file: string }>>
   }
 
   async config(): Promise<Config> {

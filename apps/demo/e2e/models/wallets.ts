@@ -1,5 +1,6 @@
 import type { SimulatedEvmWallet, WalletBehaviour } from '@foyer/testing/evm'
 import { expect, type JSHandle, type Page } from '@playwright/test'
+import type { SimulatedWallets } from '../../src/wallets/simulatedWallets.ts'
 
 const ids = {
   Meadow: 'example.meadow',
@@ -26,8 +27,13 @@ export class Wallets {
   }
 
   async script(name: WalletName): Promise<JSHandle<SimulatedEvmWallet>> {
-    const wallet = await this.page.waitForFunction(id => window.foyerWallets?.[id], ids[name])
-    return wallet as JSHandle<SimulatedEvmWallet>
+    return this.of(ids[name])
+  }
+
+  /** The script of a wallet of any family. */
+  async of<Id extends keyof SimulatedWallets>(id: Id): Promise<JSHandle<SimulatedWallets[Id]>> {
+    const wallet = await this.page.waitForFunction(key => window.foyerWallets?.[key], id)
+    return wallet as JSHandle<SimulatedWallets[Id]>
   }
 
   async behaves(name: WalletName, behaviour: WalletBehaviour): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Network } from '@foyer/core'
-import type { SimulatedEvmWallet, WalletBehaviour } from '@foyer/testing/evm'
+import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { useEffect, useReducer } from 'react'
-import { fleet } from '../wallets/fleet.ts'
+import { familyNames } from '../site/familyNames.ts'
+import { familiesOf, fleet, scriptOf } from '../wallets/fleet.ts'
+import type { SimulatedWallets } from '../wallets/simulatedWallets.ts'
 
 const behaviours: Record<WalletBehaviour, string> = {
   approve: 'approves',
@@ -14,7 +16,7 @@ const behaviours: Record<WalletBehaviour, string> = {
 }
 
 export interface WalletDeskProps {
-  wallets: Record<string, SimulatedEvmWallet>
+  wallets: SimulatedWallets
   networks: readonly Network[]
 }
 
@@ -26,31 +28,40 @@ export function WalletDesk({ wallets, networks }: WalletDeskProps) {
     const timer = setInterval(look, 500)
     return () => clearInterval(timer)
   }, [])
-  return (
-    <ul className="desk">
-      {fleet.map(({ rdns, name, icon, note }) => {
-        const wallet = wallets[rdns]
-        return (
-          wallet && (
-            <li key={rdns} className="wallet" aria-label={rdns}>
-              <h3>
-                {icon ? <img src={icon} alt="" width={32} height={32} /> : <span className="blank" aria-hidden />}
-                <span>
-                  {name} <small>{rdns}</small>
-                </span>
-              </h3>
-              <p className="quiet">{note}</p>
-              <Controls wallet={wallet} networks={networks} onDone={look} />
-            </li>
+  return familiesOf(wallets).map(family => (
+    <section key={family} aria-labelledby={`desk-${family}`}>
+      <h3 id={`desk-${family}`}>{familyNames[family]} wallets</h3>
+      <ul className="desk">
+        {fleet[family].map(each => {
+          const wallet = scriptOf(wallets, each)
+          const { id, name, icon, note } = each
+          return (
+            wallet && (
+              <li key={id} className="wallet" aria-label={id}>
+                <h4>
+                  {icon ? <img src={icon} alt="" width={32} height={32} /> : <span className="blank" aria-hidden />}
+                  <span>
+                    {name} <small>{id}</small>
+                  </span>
+                </h4>
+                <p className="quiet">{note}</p>
+                <Controls
+                  wallet={wallet}
+                  networks={networks.filter(({ chainNamespace }) => chainNamespace === family)}
+                  onDone={look}
+                />
+              </li>
+            )
           )
-        )
-      })}
-    </ul>
-  )
+        })}
+      </ul>
+    </section>
+  ))
 }
 
 interface ControlsProps {
-  wallet: SimulatedEvmWallet
+  wallet: SimulatedWallet & { chainId?: number }
+  /** Those of its family. */
   networks: readonly Network[]
   onDone: () => void
 }
@@ -75,16 +86,21 @@ function Controls({ wallet, networks, onDone }: ControlsProps) {
           ))}
         </select>
       </label>
-      <label>
-        It is on
-        <select value={String(wallet.chainId)} onChange={event => act(() => wallet.switchChain(event.target.value))()}>
-          {networks.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name} ({id})
-            </option>
-          ))}
-        </select>
-      </label>
+      {wallet.chainId !== undefined && (
+        <label>
+          It is on
+          <select
+            value={String(wallet.chainId)}
+            onChange={event => act(() => wallet.switchChain?.(event.target.value))()}
+          >
+            {networks.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name} ({id})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="buttons">
         <button type="button" onClick={act(wallet.approveNow)}>
           Approve now
@@ -92,8 +108,14 @@ function Controls({ wallet, networks, onDone }: ControlsProps) {
         <button type="button" onClick={act(wallet.rejectNow)}>
           Decline now
         </button>
+        <button type="button" onClick={act(wallet.unlock)} disabled={wallet.behaviour !== 'locked'}>
+          Unlock
+        </button>
         <button type="button" onClick={act(() => wallet.switchAccount())}>
           Switch account
+        </button>
+        <button type="button" onClick={act(wallet.shareNothing)}>
+          Share nothing
         </button>
         <button type="button" onClick={act(() => wallet.disconnect())}>
           Disconnect

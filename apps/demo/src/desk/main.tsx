@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { evmNetworks, loadConfig } from '../config.ts'
+import { loadConfig, walletNetworks } from '../config.ts'
 import { WalletDesk } from './WalletDesk.tsx'
 import '../site/site.css'
 
@@ -13,7 +13,7 @@ createRoot(document.getElementById('root')!).render(
     <main className="page">
       <h1 className="small">Wallet desk</h1>
       {wallets ? (
-        <WalletDesk wallets={wallets} networks={evmNetworks(config)} />
+        <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
       ) : (
         <p>Open this window from the demo: the wallets live there.</p>
       )}

@@ -5,7 +5,9 @@ import { customUi } from './customUi.ts'
 import '../site/site.css'
 
 const config = await loadConfig()
-if (new URLSearchParams(location.search).get('wallets') !== 'none') injectWallets(evmNetworks(config))
+if (new URLSearchParams(location.search).get('wallets') !== 'none') {
+  await injectWallets(evmNetworks(config), ['eip155'])
+}
 
 const networks = config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
 

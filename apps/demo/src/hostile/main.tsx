@@ -7,7 +7,7 @@ import { families } from '../site/families.ts'
 import { injectWallets } from '../wallets/injectWallets.ts'
 
 const config = await loadConfig()
-injectWallets(evmNetworks(config))
+await injectWallets(evmNetworks(config), ['eip155'])
 
 // `?calm` is the same page without its style sheet, to compare with.
 if (!new URLSearchParams(location.search).has('calm')) await import('./hostile.css')
@@ -21,7 +21,7 @@ const ownStorage = (prefix: string): Ports['storage'] => ({
 })
 
 const options = (prefix: string): ModalOptions => ({
-  adapters: [families.eip155!],
+  adapters: [families.eip155],
   networks: evmNetworks(config).filter(({ id }) => id !== 31339),
   storage: ownStorage(prefix),
 })

@@ -1,24 +1,38 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useAccount, useBalance, useConnection, useDisconnect, useModal, useNetwork } from '@foyer/react'
+import { familyNames } from '../site/familyNames.ts'
 import { SignMessage } from './SignMessage.tsx'
 
-/** What the host's own page knows of the visitor, through the hooks. */
-export function Session({ namespace }: { namespace: ChainNamespace }) {
-  const account = useAccount(namespace)
-  const { status } = useConnection(namespace)
+/** What the host's own page knows of the visitor, through the hooks: a part for each family. */
+export function Session({ families }: { families: readonly ChainNamespace[] }) {
   return (
     <section className="card session" aria-labelledby="session-title">
       <h2 id="session-title">You</h2>
-      {account ? (
-        <Connected namespace={namespace} />
-      ) : (
-        <p className="quiet">
-          {status === 'connecting'
-            ? 'A wallet is being asked.'
-            : 'Nobody is connected. The page has asked nothing yet.'}
-        </p>
-      )}
+      {families.map(namespace => (
+        <section key={namespace} className="family" aria-label={familyNames[namespace]} data-namespace={namespace}>
+          {families.length > 1 && <h3>{familyNames[namespace]}</h3>}
+          <Family namespace={namespace} />
+        </section>
+      ))}
     </section>
+  )
+}
+
+function Family({ namespace }: { namespace: ChainNamespace }) {
+  const account = useAccount(namespace)
+  const { status } = useConnection(namespace)
+  const { open } = useModal()
+  if (account) return <Connected namespace={namespace} />
+  if (status === 'connecting') return <p className="quiet">A wallet is being asked.</p>
+  return (
+    <>
+      <p className="quiet">Nobody is connected.</p>
+      <div className="buttons">
+        <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
+          Connect {familyNames[namespace]}
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -43,10 +57,15 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
         <dt>Network</dt>
         <dd>{network ? `${network.name} · ${network.caipNetworkId}` : account.caipAddress.split(':', 2).join(':')}</dd>
         <dt>Balance</dt>
-        <dd>{balance?.value === undefined ? '…' : `${balance.value} ${balance.symbol}`}</dd>
+        <dd data-part="balance" data-namespace={namespace}>
+          {balance?.value === undefined ? '…' : `${balance.value} ${balance.symbol}`}
+        </dd>
       </dl>
       <SignMessage key={account.caipAddress} namespace={namespace} address={account.address} />
       <div className="buttons">
+        <button type="button" onClick={balance.refresh}>
+          Refresh the balance
+        </button>
         <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
           Connect another wallet
         </button>

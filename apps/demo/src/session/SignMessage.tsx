@@ -1,20 +1,11 @@
 import { type ChainNamespace, isFoyerError } from '@foyer/core'
 import { useSignMessage } from '@foyer/react'
 import { useState } from 'react'
+import { isSignedBy } from './verify/verifiers.ts'
 
 const MESSAGE = 'I was in the foyer.'
 
 type Outcome = { says: string; signature?: string }
-
-/** Checked here and not taken from the wallet: anybody can answer 65 bytes. */
-async function verified(address: string, signature: string): Promise<boolean> {
-  const { verifyMessage } = await import('viem/utils')
-  return verifyMessage({
-    address: address as `0x${string}`,
-    message: MESSAGE,
-    signature: signature as `0x${string}`,
-  })
-}
 
 export function SignMessage({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const sign = useSignMessage()
@@ -23,7 +14,7 @@ export function SignMessage({ namespace, address }: { namespace: ChainNamespace;
     setOutcome({ says: 'Waiting for your wallet …' })
     try {
       const signature = await sign(MESSAGE, { namespace })
-      const good = await verified(address, signature)
+      const good = await isSignedBy(namespace, { address, message: MESSAGE, signature })
       setOutcome({ says: good ? 'Verified: signed by this account.' : 'Not signed by this account.', signature })
     } catch (error) {
       setOutcome({ says: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })

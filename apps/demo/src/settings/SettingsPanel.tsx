@@ -1,3 +1,4 @@
+import { everyFamily, familyNames } from '../site/familyNames.ts'
 import { locales, type Settings, type Switch, switches, themes } from './settings.ts'
 
 export interface SettingsPanelProps {
@@ -15,6 +16,25 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
         <Choice label="Theme" values={themes} value={settings.theme} onChange={theme => onChange({ theme })} />
         <Choice label="Locale" values={locales} value={settings.locale} onChange={locale => onChange({ locale })} />
       </div>
+      <fieldset className="families">
+        <legend>Chain families</legend>
+        {everyFamily.map(family => {
+          const others = settings.families.filter(each => each !== family)
+          const isOn = others.length < settings.families.length
+          return (
+            <label key={family}>
+              <input
+                type="checkbox"
+                checked={isOn}
+                // A modal without any is none.
+                disabled={isOn && others.length === 0}
+                onChange={() => onChange({ families: isOn ? others : [...others, family] })}
+              />
+              {familyNames[family]}
+            </label>
+          )
+        })}
+      </fieldset>
       <ul className="switches">
         {(Object.keys(switches) as Switch[]).map(name => (
           <li key={name}>

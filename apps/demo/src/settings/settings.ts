@@ -1,4 +1,5 @@
-import type { ModalOptions } from '@foyer/core'
+import type { ChainNamespace, ModalOptions } from '@foyer/core'
+import { everyFamily } from '../site/familyNames.ts'
 
 /** What the visitor of this page can turn on and off. It lives in the address, so that a link shows the same page. */
 export const switches = {
@@ -9,6 +10,7 @@ export const switches = {
   allowUnsupportedChain: { label: 'Allow any chain', initial: false },
   enableEIP6963: { label: 'Announced wallets', initial: true },
   enableInjected: { label: 'The wallet at window.ethereum', initial: true },
+  walletConnect: { label: 'Services: wallets elsewhere, tokens, activity', initial: true },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
 
@@ -21,12 +23,19 @@ export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]
   locale: (typeof locales)[number]
   wallets: 'sim' | 'none'
+  /** In the order of the page; at least one. */
+  families: readonly ChainNamespace[]
 }
 
 const names = Object.keys(switches) as Switch[]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value =>
   values.find(value => value === text) ?? values[0]!
+
+const familiesFrom = (text: string | null): readonly ChainNamespace[] => {
+  const named = everyFamily.filter(family => text?.split(',').includes(family))
+  return named.length > 0 ? named : everyFamily
+}
 
 export function settingsFrom(search: string): Settings {
   const query = new URLSearchParams(search)
@@ -39,6 +48,7 @@ export function settingsFrom(search: string): Settings {
     theme: oneOf(themes, query.get('theme')),
     locale: oneOf(locales, query.get('locale')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
+    families: familiesFrom(query.get('families')),
   }
 }
 
@@ -51,15 +61,19 @@ export function searchFor(settings: Settings): string {
   if (settings.theme !== 'auto') query.set('theme', settings.theme)
   if (settings.locale !== locales[0]) query.set('locale', settings.locale)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
-  const text = query.toString()
+  if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
+  // A comma is allowed there as it is.
+  const text = query.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }
 
 /** The same, in the modal's words. */
 export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
-  const { collapseWallets, legalCheckbox, theme: _, wallets: __, ...options } = settings
+  const { collapseWallets, legalCheckbox, walletConnect, theme: _, wallets: __, families: ___, ...options } = settings
   return {
     ...options,
+    // WalletConnect and the registry want a project; without one they are off.
+    ...(walletConnect && { projectId: 'foyer-demo' }),
     features: { collapseWallets, legalCheckbox },
     ...(legalCheckbox && {
       termsConditionsUrl: new URL('/terms.html', location.href).href,

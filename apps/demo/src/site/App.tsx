@@ -2,7 +2,7 @@ import { ConnectButton, ModalRoot, NetworkButton } from '@foyer/react'
 import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { evmNetworks } from '../config.ts'
+import { walletNetworks } from '../config.ts'
 import { forgetWallets } from '../desk/forget.ts'
 import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { Session } from '../session/Session.tsx'
@@ -12,8 +12,6 @@ import { ActorTree } from '../tree/ActorTree.tsx'
 import { families } from './families.ts'
 import { Hero } from './Hero.tsx'
 
-const adapters = Object.values(families)
-
 /** A host site with the modal in it. */
 export function App({ config }: { config: Config }) {
   const [settings, setSettings] = useState(() => settingsFrom(location.search))
@@ -21,11 +19,13 @@ export function App({ config }: { config: Config }) {
   const [rest, setRest] = useState<HTMLElement | null>(null)
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part }
+    // The wallets of a family are put on the page before anything else runs, as extensions are.
+    if (part.families) return location.assign(`${location.pathname}${searchFor(next)}`)
     history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
     setSettings(next)
   }
-  const networks = config.networks.filter(({ chainNamespace }) => chainNamespace in families)
-  const { theme } = settings
+  const { theme, families: on } = settings
+  const networks = config.networks.filter(({ chainNamespace }) => on.includes(chainNamespace))
   const shown = useMemo(() => ({ mode: theme }), [theme])
   // Options are read once: another set is another modal. The theme alone is live.
   const { theme: _, ...fixed } = settings
@@ -38,9 +38,8 @@ export function App({ config }: { config: Config }) {
             key={JSON.stringify(fixed)}
             options={{
               ...optionsFor(settings),
-              projectId: 'foyer-demo',
               urls: config.urls,
-              adapters,
+              adapters: on.map(family => families[family]),
               networks,
               metadata: { name: 'Foyer demo' },
             }}
@@ -51,7 +50,7 @@ export function App({ config }: { config: Config }) {
             {rest &&
               createPortal(
                 <>
-                  <Session namespace="eip155" />
+                  <Session families={on} />
                   <SettingsPanel settings={settings} onChange={change} />
                   <ActorTree />
                 </>,
@@ -65,7 +64,7 @@ export function App({ config }: { config: Config }) {
       <footer className="foot">
         <p>
           Everything on this page runs on this machine: the chains, the wallets, the services. The keys are the public
-          ones of Ethereum’s development nodes. Never send anything of value to their accounts.
+          ones of each chain’s development network. Never send anything of value to their accounts.
         </p>
         <nav aria-label="More pages">
           <a href="/lab.html">Every view in every state</a>
@@ -106,7 +105,7 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
         Simulated extensions with real keys that really sign. You are the person behind them. While the modal is open
         the page is out of reach, as it should be: use the desk in its own window.
       </p>
-      <WalletDesk wallets={wallets} networks={evmNetworks(config)} />
+      <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
     </section>
   )
 }

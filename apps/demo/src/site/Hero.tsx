@@ -3,8 +3,8 @@ export function Hero() {
     <div className="hero">
       <h1>Come in.</h1>
       <p>
-        This is somebody’s web app. Foyer is its entrance hall: a visitor connects a wallet, sees what it holds, changes
-        the network, and leaves again. Try it with the button above.
+        This is somebody’s web app. Foyer is its entrance hall: a visitor connects a wallet of one chain or of four,
+        sees what it holds, changes the network, and leaves again. Try it with the button above.
       </p>
     </div>
   )

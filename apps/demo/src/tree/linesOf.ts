@@ -28,6 +28,16 @@ function stateText(value: unknown): string {
     .join(' · ')
 }
 
+const SHOWN = 8
+
+/** Long lists by their beginning; and no link with the key of a session, which is for the wallet alone. */
+const shortened = (key: string, value: unknown): unknown => {
+  if (key === 'uri') return '…'
+  return Array.isArray(value) && value.length > SHOWN
+    ? [...value.slice(0, SHOWN), `… and ${value.length - SHOWN} more`]
+    : value
+}
+
 /** The tree from its root down, a line for each actor. */
 export function linesOf(actor: AnyActorRef, parents: readonly string[] = []): ActorLine[] {
   const { status, value, context, children = {} } = actor.getSnapshot() as Snapshot
@@ -36,7 +46,7 @@ export function linesOf(actor: AnyActorRef, parents: readonly string[] = []): Ac
     path: ids.join(' › '),
     depth: parents.length,
     state: value === undefined ? status : stateText(value),
-    context: context && Object.keys(context).length > 0 ? JSON.stringify(context, null, 2) : undefined,
+    context: context && Object.keys(context).length > 0 ? JSON.stringify(context, shortened, 2) : undefined,
   }
   return [line, ...Object.values(children).flatMap(child => (child ? linesOf(child, ids) : []))]
 }

@@ -1,51 +1,139 @@
-import { DEVELOPMENT_KEYS, type SimulatedEvmWalletOptions } from '@foyer/testing/evm'
+import type { ChainNamespace } from '@foyer/core'
+import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { icons } from './icons.ts'
+import type { SimulatedWallets } from './simulatedWallets.ts'
 
-const [one, two, three, four] = DEVELOPMENT_KEYS
+/** One simulated wallet in one family. */
+export interface FleetWallet<Id extends keyof SimulatedWallets = keyof SimulatedWallets> {
+  /** Its key in `window.foyerWallets`. */
+  id: Id
+  name: string
+  icon?: string
+  /** Which of the family's development keys it holds; the first is selected. */
+  keys: readonly number[]
+  behaviour?: WalletBehaviour
+  announce?: 'never'
+  note: string
+}
 
-type Wallet = Omit<SimulatedEvmWalletOptions, 'chains'> & { note: string }
+interface Fleet {
+  eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true })[]
+  solana: readonly FleetWallet<`solana/${string}`>[]
+  polkadot: readonly FleetWallet<`polkadot/${string}`>[]
+  bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider' })[]
+}
 
-/** The wallets of this page. One of each kind that a visitor may have, and two that announce themselves only when told to. */
-export const fleet: readonly Wallet[] = [
-  { name: 'Meadow', rdns: 'example.meadow', icon: icons.meadow, accounts: [one, two], note: 'Approves at once.' },
-  {
-    name: 'Parallax',
-    rdns: 'example.parallax',
-    icon: icons.parallax,
-    accounts: [three, four],
-    note: 'Other accounts.',
-  },
-  {
-    name: 'Rivet',
-    rdns: 'example.rivet',
-    icon: icons.rivet,
-    accounts: [two],
-    behaviour: 'silent',
-    note: 'Shows the request and waits for you.',
-  },
-  {
-    name: 'Bramble',
-    rdns: 'example.bramble',
-    icon: icons.bramble,
-    accounts: [four],
-    behaviour: 'reject',
-    note: 'Declines everything.',
-  },
-  {
-    name: 'Harbor',
-    rdns: 'example.harbor',
-    accounts: [three],
-    announce: 'never',
-    injected: true,
-    note: 'Only at window.ethereum, without a name: offered where there is no other.',
-  },
-  {
-    name: 'Meadow',
-    rdns: 'example.meadow-double',
-    icon: icons.clay,
-    accounts: [four],
-    announce: 'never',
-    note: 'Another wallet that calls itself Meadow too.',
-  },
-  { name: 'Dawn', rdns: 'example.dawn', icon: icons.dawn, accounts: [three], announce: 'never', note: 'Comes late.' },
-]
+/** The name and the picture by which the modal sees that the four are one wallet. */
+const meadow = { name: 'Meadow', icon: icons.meadow, keys: [0, 1] }
+
+/**
+ * The wallets of this page, by family: one of each kind that a visitor may have, and some that announce themselves only when told to. Plain
+ * data: what signs is in a chunk per family.
+ */
+export const fleet: Fleet = {
+  eip155: [
+    { ...meadow, id: 'example.meadow', note: 'Approves at once. In all four families, and one row in the list.' },
+    {
+      id: 'example.parallax',
+      name: 'Parallax',
+      icon: icons.parallax,
+      keys: [2, 3],
+      note: 'Other accounts.',
+    },
+    {
+      id: 'example.rivet',
+      name: 'Rivet',
+      icon: icons.rivet,
+      keys: [1],
+      behaviour: 'silent',
+      note: 'Shows the request and waits for you.',
+    },
+    {
+      id: 'example.bramble',
+      name: 'Bramble',
+      icon: icons.bramble,
+      keys: [3],
+      behaviour: 'reject',
+      note: 'Declines everything.',
+    },
+    {
+      id: 'example.harbor',
+      name: 'Harbor',
+      keys: [2],
+      announce: 'never',
+      injected: true,
+      note: 'Only at window.ethereum, without a name: offered where there is no other.',
+    },
+    {
+      id: 'example.meadow-double',
+      name: 'Meadow',
+      icon: icons.clay,
+      keys: [3],
+      announce: 'never',
+      note: 'Another wallet that calls itself Meadow too.',
+    },
+    {
+      id: 'example.dawn',
+      name: 'Dawn',
+      icon: icons.dawn,
+      keys: [2],
+      announce: 'never',
+      note: 'Comes late.',
+    },
+  ],
+  solana: [
+    { ...meadow, id: 'solana/Meadow', note: 'Approves at once.' },
+    {
+      id: 'solana/Sunbird',
+      name: 'Sunbird',
+      icon: icons.sunbird,
+      keys: [2, 3],
+      note: 'Other accounts.',
+    },
+    {
+      id: 'solana/Ember',
+      name: 'Ember',
+      icon: icons.ember,
+      keys: [3],
+      behaviour: 'reject',
+      note: 'Declines everything.',
+    },
+  ],
+  polkadot: [
+    { ...meadow, id: 'polkadot/Meadow', note: 'Approves at once. Wallets of this family bring no picture.' },
+    { id: 'polkadot/Lantern', name: 'Lantern', keys: [2, 3], note: 'Other accounts.' },
+    { id: 'polkadot/Nettle', name: 'Nettle', keys: [3], behaviour: 'empty', note: 'Approves, and shares no account.' },
+  ],
+  bip122: [
+    {
+      ...meadow,
+      id: 'bip122/Meadow',
+      kind: 'standard',
+      note: 'Approves at once, with an address for payments and one for ordinals.',
+    },
+    {
+      id: 'bip122/Quarry',
+      name: 'Quarry',
+      icon: icons.quarry,
+      kind: 'provider',
+      keys: [2, 3],
+      note: 'No Wallet Standard: it is asked by request, as older ones are.',
+    },
+    {
+      id: 'bip122/Flint',
+      name: 'Flint',
+      icon: icons.flint,
+      kind: 'standard',
+      keys: [3],
+      behaviour: 'malformed',
+      note: 'Talks nonsense.',
+    },
+  ],
+}
+
+/** A wallet's script among those of a page, whichever family it is of; undefined where its family is off. */
+export const scriptOf = (wallets: SimulatedWallets, { id }: FleetWallet): SimulatedWallet | undefined => wallets[id]
+
+/** The families of a page's wallets. */
+export const familiesOf = (wallets: SimulatedWallets): ChainNamespace[] =>
+  (Object.keys(fleet) as ChainNamespace[]).filter(family => fleet[family].some(wallet => scriptOf(wallets, wallet)))

@@ -1,18 +1,27 @@
-import type { Network } from '@foyer/core'
-import { type SimulatedEvmWallet, simulatedEvmWallet } from '@foyer/testing/evm'
-import { fleet } from './fleet.ts'
+import type { ChainNamespace, Network } from '@foyer/core'
+import type { SimulatedWallet } from '@foyer/testing'
+import type { SimulatedWallets } from './simulatedWallets.ts'
 
-declare global {
-  interface Window {
-    /** The scripts of the simulated wallets by rdns, for tests and for the wallet desk. Absent with `?wallets=none`. */
-    foyerWallets?: Record<string, SimulatedEvmWallet>
-  }
+type Injection = { inject(networks: readonly Network[]): Record<string, SimulatedWallet> }
+
+/** The keys and signatures of each family, in a chunk of its own. */
+const injections: Record<ChainNamespace, () => Promise<Injection>> = {
+  eip155: () => import('./inject/eip155.ts'),
+  solana: () => import('./inject/solana.ts'),
+  polkadot: () => import('./inject/polkadot.ts'),
+  bip122: () => import('./inject/bip122.ts'),
 }
 
-/** Puts the simulated wallets on the page, as extensions do: they announce themselves, and one sits at `window.ethereum`. */
-export function injectWallets(networks: readonly Network[]): void {
-  const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]))
-  window.foyerWallets = Object.fromEntries(
-    fleet.map(({ note: _, ...wallet }) => [wallet.rdns, simulatedEvmWallet({ ...wallet, chains })]),
+/** Puts the simulated wallets of these families on the page, as extensions do: each family's in its own way. */
+export async function injectWallets(
+  networks: readonly Network[],
+  namespaces: readonly ChainNamespace[],
+): Promise<void> {
+  const parts = await Promise.all(
+    namespaces.map(async namespace => {
+      const { inject } = await injections[namespace]()
+      return inject(networks.filter(({ chainNamespace }) => chainNamespace === namespace))
+    }),
   )
+  window.foyerWallets = Object.assign({}, ...parts) as SimulatedWallets
 }

@@ -11,6 +11,10 @@ const networkSchema = z
     rpcUrls: z.object({ default: z.object({ http: z.array(z.string()).readonly() }) }),
     blockExplorers: z.object({ default: z.object({ name: z.string(), url: z.string() }) }).optional(),
     assets: z.object({ imageId: z.string().optional(), imageUrl: z.string().optional() }).optional(),
+    ss58Format: z
+      .number()
+      .optional()
+      .openapi({ description: 'polkadot: the prefix with which addresses are written.' }),
     testnet: z.boolean().optional(),
   })
   .openapi('Network')

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { Transaction } from '../rules/transaction.ts'
+import { array, custom, isRecord, object, pipe, type Schema, unknown } from '../schema.ts'
 import { label, optional, picture, rows, segment, token } from './fields.ts'
 import type { Call, Http } from './http.ts'
 import { type TokenBalance, tokenBalance } from './tokenBalance.ts'
@@ -27,13 +27,13 @@ export type BalanceQuery = {
 export type Balances = { balances: TokenBalance[]; dropped: number }
 
 /** Both may be null; an answer that speaks of neither is of something else. */
-export const identitySchema = z.pipe(
-  z.custom<object>(value => typeof value === 'object' && value !== null && ('name' in value || 'avatar' in value)),
-  z.object({ name: optional(label(128)), avatar: picture }),
-) as z.ZodMiniType<Identity>
+export const identitySchema: Schema<Identity> = pipe(
+  custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
+  object({ name: optional(label(128)), avatar: picture }),
+)
 
-const historySchema = z.object({ data: rows(transactionRow), next: optional(token(4096)) })
-const balanceSchema = z.object({ balances: z.array(z.unknown()) })
+const historySchema = object({ data: rows(transactionRow), next: optional(token(4096)) })
+const balanceSchema = object({ balances: array(unknown) })
 
 /** Who an account is, what it did and what it holds. */
 export const createAccount = (http: Http) => ({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
+import { object } from '../schema.ts'
 import { createAccount } from './account.ts'
 import { createConvert } from './convert.ts'
 import { caipNetworkId, rows } from './fields.ts'
@@ -16,7 +16,7 @@ export type SupportedChains = {
   dropped: number
 }
 
-const chainsSchema = z.object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
+const chainsSchema = object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
 
 /** The blockchain API: section 7 of the specification, the calls under `v1`. */
 export function createBlockchain(options: HttpOptions) {

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { ClockPort } from '../platform/ports.ts'
 import type { versionedStorage } from '../platform/versionedStorage.ts'
+import { array, custom, object, string, unknown } from '../schema.ts'
 import type { Call } from './http.ts'
 
 /** All that the answer depends on, in a fixed order: which service, which network, which address, which page. */
@@ -29,7 +29,7 @@ export type CacheOptions<Value> = {
 /** Characters. A browser gives a page some five million, and they are the host's. */
 const MOST_STORED = 250_000
 
-const storedSchema = z.array(z.object({ id: z.string(), at: z.number(), value: z.unknown() }))
+const storedSchema = array(object({ id: string, at: custom<number>(Number.isFinite), value: unknown }))
 
 type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
 

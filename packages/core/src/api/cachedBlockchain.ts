@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { ClockPort, StoragePort } from '../platform/ports.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
+import { array, object, unknown } from '../schema.ts'
 import { type Balances, type HistoryPage, type Identity, identitySchema } from './account.ts'
 import { type Blockchain, createBlockchain } from './blockchain.ts'
 import { type CacheOptions, createCache, type Kept } from './cache.ts'
@@ -26,11 +26,11 @@ export type CachedBlockchain = Blockchain & {
   forget(part?: string): void
 }
 
-const balancesSchema = z.object({ balances: z.array(z.unknown()) })
+const balancesSchema = object({ balances: array(unknown) })
 
 /** Balances as they are kept are balances as they come. */
 const storedBalances = (value: unknown): Balances | undefined => {
-  const parsed = z.safeParse(balancesSchema, value)
+  const parsed = balancesSchema(value)
   if (!parsed.success) return undefined
   const balances = parsed.data.balances.flatMap(row => tokenBalance(row) ?? [])
   return { balances, dropped: parsed.data.balances.length - balances.length }
@@ -38,7 +38,7 @@ const storedBalances = (value: unknown): Balances | undefined => {
 
 const storedIdentity = (value: unknown): Identity | undefined => {
   // Of an address that nobody knows, JSON keeps neither field.
-  const parsed = z.safeParse(identitySchema, typeof value === 'object' ? { name: null, ...value } : value)
+  const parsed = identitySchema(typeof value === 'object' ? { name: null, ...value } : value)
   return parsed.success ? parsed.data : undefined
 }
 

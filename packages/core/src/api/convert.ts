@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
+import { boolean, custom, object, refine, type Schema } from '../schema.ts'
 import { caipAddress, hex, label, optional, picture, rows, token, units } from './fields.ts'
 import type { Call, Http } from './http.ts'
 
@@ -32,9 +32,9 @@ type Gas = { eip155: { gas: string; gasPrice: string } }
 export type SwapTransaction = { from: CaipAddress; to: CaipAddress; data: string; amount: string } & Gas
 export type ApproveTransaction = { from: CaipAddress; to: CaipAddress; data: string; value: string } & Gas
 
-const gasPricesSchema: z.ZodMiniType<GasPrices> = z.object({ standard: units, fast: units, instant: units })
+const gasPricesSchema: Schema<GasPrices> = object({ standard: units, fast: units, instant: units })
 
-const quote: z.ZodMiniType<Quote> = z.object({
+const quote: Schema<Quote> = object({
   id: optional(token(256)),
   fromAmount: units,
   fromAccount: caipAddress,
@@ -42,33 +42,27 @@ const quote: z.ZodMiniType<Quote> = z.object({
   toAccount: caipAddress,
 })
 
-const swapToken: z.ZodMiniType<SwapToken> = z.object({
+const swapToken: Schema<SwapToken> = object({
   name: label(64),
   symbol: label(24),
   address: caipAddress,
-  decimals: z.custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
+  decimals: custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
   logoUri: picture,
-  eip2612: optional(z.boolean()),
+  eip2612: optional(boolean),
 })
 
-const evmAccount = z.custom<CaipAddress>(
-  value => z.safeParse(caipAddress, value).success && (value as string).startsWith('eip155:'),
-)
-const gas = z.object({ gas: units, gasPrice: units })
+const evmAccount = refine(caipAddress, value => value.startsWith('eip155:'))
+const gas = object({ gas: units, gasPrice: units })
 
 /** Both ends on one chain: a signature counts on one only. */
 const isOnOneChain = ({ from, to }: { from: CaipAddress; to: CaipAddress }) =>
   parseCaipAddress(from).reference === parseCaipAddress(to).reference
 
-const swapTransaction = z.object({
-  tx: z
-    .object({ from: evmAccount, to: evmAccount, data: hex, amount: units, eip155: gas })
-    .check(z.refine(isOnOneChain)),
+const swapTransaction = object({
+  tx: refine(object({ from: evmAccount, to: evmAccount, data: hex, amount: units, eip155: gas }), isOnOneChain),
 })
-const approveTransaction = z.object({
-  tx: z
-    .object({ from: evmAccount, to: evmAccount, data: hex, value: units, eip155: gas })
-    .check(z.refine(isOnOneChain)),
+const approveTransaction = object({
+  tx: refine(object({ from: evmAccount, to: evmAccount, data: hex, value: units, eip155: gas }), isOnOneChain),
 })
 
 /** Swaps: what can be had for what, and the transactions that do it. Nothing here signs or sends. */
@@ -80,7 +74,7 @@ export const createConvert = (http: Http, projectId: () => string) => ({
     const { quotes } = await http.get(
       'getQuotes',
       'v1/convert/quotes',
-      z.object({ quotes: rows(quote) }),
+      object({ quotes: rows(quote) }),
       { query },
       call,
     )
@@ -94,7 +88,7 @@ export const createConvert = (http: Http, projectId: () => string) => ({
     const { tokens } = await http.get(
       'getSwapTokens',
       'v1/convert/tokens',
-      z.object({ tokens: rows(swapToken) }),
+      object({ tokens: rows(swapToken) }),
       { query },
       call,
     )
@@ -106,7 +100,7 @@ export const createConvert = (http: Http, projectId: () => string) => ({
     query: { tokenAddress: CaipAddress; userAddress: CaipAddress },
     call?: Call,
   ): Promise<{ allowance: string }> =>
-    http.get('getAllowance', 'v1/convert/allowance', z.object({ allowance: units }), { query }, call),
+    http.get('getAllowance', 'v1/convert/allowance', object({ allowance: units }), { query }, call),
 
   getGasPrice: (query: { chainId: CaipNetworkId }, call?: Call): Promise<GasPrices> =>
     http.get('getGasPrice', 'v1/convert/gas-price', gasPricesSchema, { query }, call),

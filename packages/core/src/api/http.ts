@@ -1,8 +1,8 @@
 import ky from 'ky'
-import * as z from 'zod/mini'
 import { displayText } from '../chain/displayText.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { systemClock } from '../platform/defaultPorts.ts'
+import { array, object, type Schema, string } from '../schema.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
 const TIMEOUT = 10_000
@@ -29,12 +29,13 @@ type Message = {
   fresh?: boolean | undefined
 }
 
-const reasonsSchema = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+const reasonsSchema = object({ reasons: array(object({ description: string })) })
 
 /** What the service says about a failure, as far as it can be read. */
 const reasonOf = (body: string): string | undefined => {
   try {
-    const [first] = z.parse(reasonsSchema, JSON.parse(body)).reasons
+    const parsed = reasonsSchema(JSON.parse(body))
+    const [first] = parsed.success ? parsed.data.reasons : []
     return (first && displayText(first.description, REASON_LENGTH)) || undefined
   } catch {
     return undefined
@@ -141,15 +142,14 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
   const exchange = <Value>(
     call: string,
     path: string,
-    schema: z.ZodMiniType<Value>,
+    schema: Schema<Value>,
     message: Message,
     options: Call = {},
   ): Promise<Value> =>
     request(call, path, message, options, async response => {
-      const parsed = z.safeParse(schema, parseJson(await readBody(response, call), call))
+      const parsed = schema(parseJson(await readBody(response, call), call))
       if (parsed.success) return parsed.data
-      const [issue] = parsed.error.issues
-      throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
+      throw new FoyerError('http.malformed', { call, detail: `${parsed.issues[0]?.path || 'the answer'} does not fit` })
     })
 
   return {
@@ -157,12 +157,12 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     get: <Value>(
       call: string,
       path: string,
-      schema: z.ZodMiniType<Value>,
+      schema: Schema<Value>,
       message: Omit<Message, 'body'> = {},
       options?: Call,
     ) => exchange(call, path, schema, message, options),
     /** POST of JSON, and the answer through `schema`. */
-    post: <Value>(call: string, path: string, schema: z.ZodMiniType<Value>, body: object, options?: Call) =>
+    post: <Value>(call: string, path: string, schema: Schema<Value>, body: object, options?: Call) =>
       exchange(call, path, schema, { body }, options),
     /** POST of JSON to a service whose answer says nothing. */
     send: (call: string, path: string, body: object, options: Call = {}): Promise<void> =>

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { FoyerError } from '../errors.ts'
+import { array, custom, object } from '../schema.ts'
 import { webLink } from '../wallets/links.ts'
-import { decimal, label, optional, rows, token } from './fields.ts'
+import { decimal, label, optional, rows, token, written } from './fields.ts'
 import type { Call, Http } from './http.ts'
 import { FALLBACK_OPTIONS, fallbackQuote } from './onrampFallback.ts'
 
@@ -59,27 +59,17 @@ export type OnrampUrlQuery = {
   presetFiatAmount?: number | string
 }
 
-/** Some services write amounts and chain ids as numbers. */
-const written = <Value>(schema: z.ZodMiniType<Value>) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((value: string | number): unknown => `${value}`),
-    ),
-    schema,
-  )
-
-const paymentCurrency = z.object({
+const paymentCurrency = object({
   id: label(16),
-  payment_method_limits: z.array(z.object({ id: label(64), min: written(decimal), max: written(decimal) })),
+  payment_method_limits: array(object({ id: label(64), min: written(decimal), max: written(decimal) })),
 })
 
-const purchaseCurrency = z.object({
+const purchaseCurrency = object({
   id: label(64),
   name: label(64),
   symbol: label(24),
-  networks: z.array(
-    z.object({
+  networks: array(
+    object({
       name: label(64),
       display_name: optional(label(64)),
       chain_id: optional(written(label(64))),
@@ -88,11 +78,11 @@ const purchaseCurrency = z.object({
   ),
 })
 
-const optionsSchema = z.object({ paymentCurrencies: rows(paymentCurrency), purchaseCurrencies: rows(purchaseCurrency) })
+const optionsSchema = object({ paymentCurrencies: rows(paymentCurrency), purchaseCurrencies: rows(purchaseCurrency) })
 
-const money = z.object({ amount: written(decimal), currency: label(16) })
+const money = object({ amount: written(decimal), currency: label(16) })
 
-const quoteSchema = z.object({
+const quoteSchema = object({
   paymentTotal: money,
   paymentSubtotal: money,
   purchaseAmount: money,
@@ -101,7 +91,7 @@ const quoteSchema = z.object({
   quoteId: optional(token(256)),
 })
 
-const urlSchema = z.object({ url: z.custom<string>(value => webLink(value) !== undefined) })
+const urlSchema = object({ url: custom<string>(value => webLink(value) !== undefined) })
 
 /** The specification wants an answer where the service has none. An abort is no failure of the service, and stays one. */
 async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): Promise<Value> {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
+import { object, type Schema } from '../schema.ts'
 import { amount, caipAddress, label, optional, picture, rows } from './fields.ts'
 import type { Call, Http } from './http.ts'
 
@@ -15,7 +15,7 @@ export type Fungible = {
   price: number
 }
 
-const fungible: z.ZodMiniType<Fungible> = z.object({
+const fungible: Schema<Fungible> = object({
   name: label(64),
   symbol: label(24),
   address: optional(caipAddress),
@@ -31,7 +31,7 @@ export const createPrices = (http: Http, projectId: () => string) => ({
     const { fungibles } = await http.post(
       'getPrices',
       'v1/fungible/price',
-      z.object({ fungibles: rows(fungible) }),
+      object({ fungibles: rows(fungible) }),
       { ...body, projectId: projectId() },
       call,
     )

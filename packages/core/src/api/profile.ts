@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { amount, label, looksLikeAddress, optional, orElse, picture, rows, segment, token } from './fields.ts'
+import { boolean, custom, isRecord, map, object, orElse, type Schema } from '../schema.ts'
+import { amount, label, looksLikeAddress, optional, picture, rows, segment, token } from './fields.ts'
 import type { Call, Http } from './http.ts'
 
 /** A registered name. Times in seconds since the epoch. */
@@ -31,36 +31,30 @@ const familyOf = (coinType: number) => {
   return ({ 501: 'solana', 354: 'polkadot', 0: 'bip122' } as const)[coinType]
 }
 
-const entry = z.object({ address: token(128), created: optional(amount) })
+const entry = object({ address: token(128), created: optional(amount) })
 
-const addresses = z.pipe(
-  z.record(z.string(), z.unknown()),
-  z.transform((all: Record<string, unknown>): NameRecord['addresses'] =>
-    Object.fromEntries(
-      Object.entries(all).flatMap(([coinType, value]) => {
-        const parsed = z.safeParse(entry, value)
-        if (!COIN_TYPE.test(coinType) || !parsed.success) return []
-        const family = familyOf(Number(coinType))
-        return family && !looksLikeAddress(parsed.data.address, family) ? [] : [[coinType, parsed.data]]
-      }),
-    ),
+const addresses = map(custom<Record<string, unknown>>(isRecord), (all): NameRecord['addresses'] =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([coinType, value]) => {
+      const parsed = entry(value)
+      if (!COIN_TYPE.test(coinType) || !parsed.success) return []
+      const family = familyOf(Number(coinType))
+      return family && !looksLikeAddress(parsed.data.address, family) ? [] : [[coinType, parsed.data]]
+    }),
   ),
 )
 
-const attributes = z.pipe(
-  rows(z.object({ avatar: picture, bio: optional(label(512)) })),
-  z.transform(({ kept }) => kept),
-)
+const attributes = map(rows(object({ avatar: picture, bio: optional(label(512)) })), ({ kept }) => kept)
 
-const nameRecord = z.object({
+const nameRecord: Schema<NameRecord> = object({
   name: label(256),
   registered: optional(amount),
   updated: optional(amount),
   addresses,
   attributes: orElse(attributes, []),
-}) as z.ZodMiniType<NameRecord>
+})
 
-const suggestion: z.ZodMiniType<NameSuggestion> = z.object({ name: label(256), registered: z.boolean() })
+const suggestion: Schema<NameSuggestion> = object({ name: label(256), registered: boolean })
 
 const apiVersion = 2
 
@@ -90,11 +84,11 @@ export const createProfile = (http: Http) => ({
     call?: Call,
   ): Promise<{ suggestions: NameSuggestion[]; dropped: number }> {
     const path = `v1/profile/suggestions/${segment('getNameSuggestions', name)}`
-    const schema = z.object({ suggestions: rows(suggestion) })
+    const schema = object({ suggestions: rows(suggestion) })
     const { suggestions } = await http.get('getNameSuggestions', path, schema, { query: { zone } }, call)
     return { suggestions: suggestions.kept, dropped: suggestions.dropped }
   },
 
   registerName: (body: RegisterName, call?: Call): Promise<{ success: boolean }> =>
-    http.post('registerName', 'v1/profile/account', z.object({ success: z.boolean() }), body, call),
+    http.post('registerName', 'v1/profile/account', object({ success: boolean }), body, call),
 })

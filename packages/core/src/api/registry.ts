@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError } from '../errors.ts'
+import { array, boolean, custom, object, unknown } from '../schema.ts'
 import { type WalletEntry, walletEntry } from '../wallets/walletEntry.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
@@ -26,12 +26,12 @@ export type WalletsPage = {
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
-const walletsSchema = z.object({
-  data: z.array(z.unknown()),
-  count: z.custom<number>(isCount),
+const walletsSchema = object({
+  data: array(unknown),
+  count: custom<number>(isCount),
 })
 
-const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
+const analyticsSchema = object({ isAnalyticsEnabled: boolean })
 
 const list = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(',') : undefined)
 

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
+import { array, boolean, custom, object, type Schema, unknown } from '../schema.ts'
 import { webLink } from '../wallets/links.ts'
 import { amount, label, optional, picture, rows, segment, token } from './fields.ts'
 import type { Call, Http } from './http.ts'
@@ -18,23 +18,23 @@ export type SmartSession = {
   revokedAt?: number | undefined
 }
 
-const session: z.ZodMiniType<SmartSession> = z.object({
-  project: z.object({
+const session: Schema<SmartSession> = object({
+  project: object({
     id: token(256),
     name: label(64),
-    url: optional(z.custom<string>(value => webLink(value) !== undefined)),
+    url: optional(custom<string>(value => webLink(value) !== undefined)),
     iconUrl: picture,
   }),
   pci: token(256),
   expiry: amount,
   createdAt: amount,
-  permissions: z.array(z.unknown()),
-  policies: z.array(z.unknown()),
+  permissions: array(unknown),
+  policies: array(unknown),
   context: optional(token(4096)),
   revokedAt: optional(amount),
 })
 
-const sessionsSchema = z.object({ pcis: rows(session) })
+const sessionsSchema = object({ pcis: rows(session) })
 
 export const createSessions = (http: Http) => ({
   async getSessions(
@@ -52,6 +52,6 @@ export const createSessions = (http: Http) => ({
     call?: Call,
   ): Promise<{ success: boolean }> => {
     const path = `v1/sessions/${segment('revokeSession', address)}/revoke`
-    return http.post('revokeSession', path, z.object({ success: z.boolean() }), { pci, signature }, call)
+    return http.post('revokeSession', path, object({ success: boolean }), { pci, signature }, call)
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { array, type Schema, string } from '../schema.ts'
 import { memoryStorage } from '../testing/index.ts'
 import { stored } from './stored.ts'
 import { versionedStorage } from './versionedStorage.ts'
@@ -11,10 +11,10 @@ test('keeps values under the prefix, in an envelope with the version', () => {
   const versioned = versionedStorage(storage)
   versioned.write('key', ['a'])
   expect([...storage.entries]).toEqual([[KEY, '{"version":1,"value":["a"]}']])
-  expect(versioned.read('key', z.array(z.string()))).toEqual(['a'])
+  expect(versioned.read('key', array(string))).toEqual(['a'])
   versioned.write('key', undefined)
   expect(storage.entries.size).toBe(0)
-  expect(versioned.read('key', z.string())).toBeUndefined()
+  expect(versioned.read('key', string)).toBeUndefined()
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['of another shape', '{"version":1,"value":[7]}'],
 ])('H42 what is %s is dropped, not thrown', (_, text) => {
   const storage = memoryStorage({ [KEY]: text })
-  expect(versionedStorage(storage).read('key', z.array(z.string()))).toBeUndefined()
+  expect(versionedStorage(storage).read('key', array(string))).toBeUndefined()
   expect(storage.entries.has(KEY)).toBe(false)
 })
 
@@ -37,9 +37,9 @@ test.each([
   [stored.activeNetwork, 'solana:x', 'x'],
   [stored.activeNamespace, 'bip122', 'tron'],
   [stored.recentWallets, [], ['x'.repeat(257)]],
-])('the schema of a key takes %#', (schema: z.ZodMiniType, good, bad) => {
-  expect(z.safeParse(schema, good).success).toBe(true)
-  expect(z.safeParse(schema, bad).success).toBe(false)
+])('the schema of a key takes %#', (schema: Schema<unknown>, good, bad) => {
+  expect(schema(good).success).toBe(true)
+  expect(schema(bad).success).toBe(false)
 })
 
 test('H42 a storage of the host that throws is nothing to fall over', () => {
@@ -47,7 +47,7 @@ test('H42 a storage of the host that throws is nothing to fall over', () => {
     throw new Error('quota')
   }
   const versioned = versionedStorage({ get: broken, set: broken, remove: broken, watch: () => () => {} })
-  expect(versioned.read('key', z.string())).toBeUndefined()
+  expect(versioned.read('key', string)).toBeUndefined()
   expect(() => versioned.write('key', 'value')).not.toThrow()
   expect(() => versioned.write('key', undefined)).not.toThrow()
 })

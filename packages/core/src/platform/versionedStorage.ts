@@ -1,22 +1,21 @@
-import * as z from 'zod/mini'
+import { custom, map, object, pipe, type Schema, unknown } from '../schema.ts'
 import type { StoragePort } from './ports.ts'
 
 const PREFIX = '@foyer/'
 const VERSION = 1
 
-const envelope = z.object({ version: z.custom(value => value === VERSION), value: z.unknown() })
+const envelope = map(object({ version: custom(value => value === VERSION), value: unknown }), ({ value }) => value)
 
 /**
  * Values under the prefix `@foyer/`, each in a versioned envelope and parsed on the way out.
  * What is corrupt, foreign or of another version is dropped, never thrown: storage belongs to the page and its other tabs.
  */
 export const versionedStorage = (storage: StoragePort) => ({
-  read<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
+  read<Value>(key: string, schema: Schema<Value>): Value | undefined {
     const text = attempt(() => storage.get(PREFIX + key))
     if (text === undefined) return undefined
-    const parsed = parse(text)
-    const value = parsed && z.safeParse(schema, parsed.value)
-    if (value?.success) return value.data
+    const parsed = pipe(envelope, schema)(attempt(() => JSON.parse(text)))
+    if (parsed.success) return parsed.data
     attempt(() => storage.remove(PREFIX + key))
     return undefined
   },
@@ -32,14 +31,6 @@ export const versionedStorage = (storage: StoragePort) => ({
 const attempt = <Value>(act: () => Value): Value | undefined => {
   try {
     return act()
-  } catch {
-    return undefined
-  }
-}
-
-const parse = (text: string) => {
-  try {
-    return z.parse(envelope, JSON.parse(text))
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import { mergeWallets, type WalletChoice } from '../wallets/mergeWallets.ts'
 import { recommendedWallets } from '../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../wallets/walletEntry.ts'
 import { catalogueStateOf } from './connectionOf.ts'
+import { selectAllWalletsEntry } from './selectAllWallets.ts'
 
 /** One row of the wallet list: one wallet, over all chain families that it serves here. */
 export type WalletRow = {
@@ -80,8 +81,8 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const from = (list: readonly WalletEntry[]) => of(REMOTE).filter(row => list.some(({ id }) => id === row.id))
   const groups = connectorGroups<Omit<WalletRow, 'group'>>({
     ...(config.connectorTypeOrder && { order: config.connectorTypeOrder }),
-    // On a phone its own wallets are opened by a link; a code is for another phone, and behind All wallets.
-    walletConnect: config.walletConnect && !config.platform.mobile,
+    // On a phone its own wallets are opened by a link; a code is for another phone, and behind All wallets where there is such a way.
+    walletConnect: config.walletConnect && !(config.platform.mobile && selectAllWalletsEntry(snapshot)),
     recent,
     injected: of('INJECTED'),
     announced: of('ANNOUNCED'),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isAddress } from '../chain/address.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
@@ -6,6 +5,7 @@ import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { FoyerError } from '../errors.ts'
+import { array, custom, isRecord, object, optional, string, unknown } from '../schema.ts'
 
 /** One approved session, as plain data. Times in milliseconds since the epoch. */
 export type WalletConnectSession = {
@@ -16,19 +16,23 @@ export type WalletConnectSession = {
   accounts: { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const chainsSchema = object({ chains: optional(array(string)) })
 
-const schema = z.object({
-  topic: z.custom<string>(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
-  expiry: z.custom<number>(Number.isFinite),
-  peer: z.object({
-    metadata: z.object({ name: z.custom<string>(value => typeof value === 'string'), icons: z.unknown() }),
+const schema = object({
+  topic: custom<string>(value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)),
+  expiry: custom<number>(Number.isFinite),
+  peer: object({
+    metadata: object({ name: string, icons: unknown }),
   }),
-  namespaces: z.custom<Record<string, { accounts: unknown[] }>>(
+  namespaces: custom<Record<string, { accounts: unknown[] }>>(
     value => isRecord(value) && Object.values(value).every(each => isRecord(each) && Array.isArray(each.accounts)),
   ),
   /** Our own proposal. */
-  optionalNamespaces: z.optional(z.record(z.string(), z.object({ chains: z.optional(z.array(z.string())) }))),
+  optionalNamespaces: optional(
+    custom<Record<string, { chains?: string[] }>>(
+      value => isRecord(value) && Object.values(value).every(each => chainsSchema(each).success),
+    ),
+  ),
 })
 
 /** Accounts of one family on all its chains, more than a visitor looks at; a wallet that sends a million fills no list. */
@@ -40,8 +44,8 @@ const MOST_ACCOUNTS = 1_000
  * @throws FoyerError `pairing.malformedSession` when it is no session, or nothing usable is left.
  */
 export function parseSession(value: unknown): WalletConnectSession {
-  const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.error })
+  const parsed = schema(value)
+  if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.issues })
   const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
   const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
   const accounts = Object.values(namespaces).flatMap(each =>

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { displayText } from '../chain/displayText.ts'
 import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
+import { custom, object, string, unknown } from '../schema.ts'
 import { walletLink, webLink } from './links.ts'
 
 /**
@@ -27,17 +27,17 @@ const MAX_CHAINS = 200
 const ID = /^(?!__proto__$)[^,\p{C}]{1,128}$/u
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
-const rowSchema = z.object({
-  id: z.string().check(z.regex(ID)),
-  name: z.string(),
-  chains: z.optional(z.nullable(z.array(z.unknown()))),
-  image_id: z.optional(z.unknown()),
-  image_url: z.optional(z.unknown()),
-  rdns: z.optional(z.unknown()),
-  homepage: z.optional(z.unknown()),
-  mobile_link: z.optional(z.unknown()),
-  desktop_link: z.optional(z.unknown()),
-  webapp_link: z.optional(z.unknown()),
+const rowSchema = object({
+  id: custom<string>(value => typeof value === 'string' && ID.test(value)),
+  name: string,
+  chains: custom<unknown[] | null | undefined>(value => value == null || Array.isArray(value)),
+  image_id: unknown,
+  image_url: unknown,
+  rdns: unknown,
+  homepage: unknown,
+  mobile_link: unknown,
+  desktop_link: unknown,
+  webapp_link: unknown,
 })
 
 const isChain = (value: unknown): value is CaipNetworkId => {
@@ -55,7 +55,7 @@ export function walletEntry(
   row: unknown,
   imageUrl: (imageId: string) => string | undefined = () => undefined,
 ): WalletEntry | undefined {
-  const parsed = z.safeParse(rowSchema, row)
+  const parsed = rowSchema(row)
   if (!parsed.success) return undefined
   const { id, chains, image_id, image_url, rdns, homepage, mobile_link, desktop_link, webapp_link } = parsed.data
   const name = normalizeWalletName(displayText(parsed.data.name, NAME_LENGTH))

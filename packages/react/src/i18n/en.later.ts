@@ -21,6 +21,13 @@ export const later = {
     },
     failed: { title: '{wallet} did not connect' },
     settling: { title: 'Connecting {wallet}', text: 'One moment.' },
+    together: {
+      text: 'It asks once for each chain family. {approved} of {all} approved.',
+      waiting: 'Waiting for your answer',
+      approved: 'Approved',
+      declined: 'Declined',
+      proceed: 'Go on with {approved} of {all}',
+    },
   },
 
   profile: {

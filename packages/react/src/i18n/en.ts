@@ -52,6 +52,7 @@ export const en = {
     qrCode: 'QR code',
     allWallets: 'All wallets',
     families: 'Chains of this wallet',
+    allFamilies: 'All {count}',
     collapsed: 'Continue with a wallet',
     getWallet: 'Get a wallet',
     none: {
@@ -71,7 +72,7 @@ export const en = {
 
   toasts: {
     'balance.unavailable': 'Token Balance Unavailable',
-    'activity.unavailable': 'Failed to fetch transactions',
+    'activity.failed': 'Failed to fetch transactions',
     'disconnect.failed': 'Failed to disconnect',
     'address.copied': 'Address copied',
   } satisfies Record<ToastMessage, string>,

@@ -18,7 +18,7 @@ import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
 import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
-import { laterChunk, ledgerChunk, pairingChunk, type ViewChunk } from '../flows/modal/laterView.ts'
+import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk, type ViewChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
 import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
@@ -49,7 +49,10 @@ export function createRuntime(source: RuntimeSource): Runtime {
     whenIdle(() => {
       for (const chunk of chunks) chunk.load().catch(() => {})
     })
-  actor.on('modal.opened', () => preload(laterChunk, ...(now().context.config.walletConnect ? [pairingChunk] : [])))
+  actor.on('modal.opened', () => {
+    const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
+    preload(laterChunk, ...remote)
+  })
   actor.on('connection.established', () => preload(ledgerChunk, laterChunk))
 
   const runtime: Runtime = {

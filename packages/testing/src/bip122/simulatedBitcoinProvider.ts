@@ -229,6 +229,12 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     get addresses() {
       return vault.addresses()
     },
+    get behaviour() {
+      return vault.behaviour()
+    },
+    get gone() {
+      return vault.isGone()
+    },
     get prompts() {
       return vault.prompts.shown
     },

@@ -226,6 +226,12 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
     get addresses() {
       return vault.addresses()
     },
+    get behaviour() {
+      return vault.behaviour()
+    },
+    get gone() {
+      return vault.isGone()
+    },
     get prompts() {
       return vault.prompts.shown
     },

@@ -58,9 +58,6 @@ export interface SimulatedEvmWalletOptions {
 export interface SimulatedEvmWallet extends SimulatedWallet {
   readonly provider: Eip1193Provider
   readonly chainId: number
-  readonly behaviour: WalletBehaviour
-  /** It has vanished. */
-  readonly gone: boolean
   switchChain(reference: string): void
   /** Loses its endpoint for a moment, as MetaMask does on a chain switch: `disconnect` with 1013, then `connect`. The site stays permitted. */
   blink(): void

@@ -245,6 +245,12 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     get addresses() {
       return ordered().map(key => key.address(ss58Format))
     },
+    get behaviour() {
+      return state.get().behaviour
+    },
+    get gone() {
+      return state.get().gone
+    },
     get prompts() {
       return prompts.shown
     },

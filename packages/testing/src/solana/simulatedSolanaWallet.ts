@@ -305,6 +305,12 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     get addresses() {
       return ordered().map(({ address }) => address)
     },
+    get behaviour() {
+      return state.get().behaviour
+    },
+    get gone() {
+      return state.get().gone
+    },
     get prompts() {
       return prompts.shown
     },

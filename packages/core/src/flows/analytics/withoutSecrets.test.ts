@@ -19,6 +19,7 @@ describe('H21 nothing is left of', () => {
     ['the words of a wallet', WORDS],
     ['a private key', KEY],
     ['a private key with 0x', `key 0x${KEY.toUpperCase()}.`],
+    ['megabytes', 'x'.repeat(5_000_000)],
   ])('%s', (_, text) => {
     expect(withoutSecrets(text)).toBe('(removed)')
   })
@@ -64,6 +65,6 @@ describe('what is no secret stays', () => {
   })
 
   test('and is not long', () => {
-    expect(withoutSecrets('x'.repeat(10_000))).toHaveLength(256)
+    expect(withoutSecrets('x'.repeat(4_000))).toHaveLength(256)
   })
 })

@@ -9,6 +9,8 @@ const SECRETS = [
 /** A link in a link is encoded, and on its way through Telegram once more. */
 const MOST_ENCODINGS = 4
 const MOST_CHARACTERS = 256
+/** Of a text of megabytes no more is read, and none of it told. */
+const MOST_READ = 4_096
 
 const REMOVED = '(removed)'
 
@@ -18,7 +20,9 @@ export function withoutSecrets(text: string): string {
   return text.replace(/(\w+:\/\/[^\s?#]*)[?#]\S*/g, '$1').slice(0, MOST_CHARACTERS)
 }
 
+/** Also of what is too long to be looked through. */
 export function holdsSecret(text: string): boolean {
+  if (text.length > MOST_READ) return true
   let plain = text
   for (let times = 0; times < MOST_ENCODINGS; times += 1) {
     const current = plain

@@ -17,15 +17,28 @@ type State = CatalogueList['state']
 
 const SEARCHES: Record<string, State> = { found: 'listed', nothing: 'nothing', failed: 'failed' }
 
-/** The list of all wallets: what was found while the visitor searches, else the host's own, the featured and the pages so far. */
+const lists = new WeakMap<CatalogueSnapshot, CatalogueList>()
+
+/**
+ * The list of all wallets: what was found while the visitor searches, else the host's own, the featured and the pages so far.
+ * One list for each snapshot: a renderer asks several times a change, of thousands of wallets.
+ */
 export function catalogueList(snapshot: CatalogueSnapshot): CatalogueList {
+  const known = lists.get(snapshot)
+  if (known) return known
+  const list = listOf(snapshot)
+  lists.set(snapshot, list)
+  return list
+}
+
+function listOf(snapshot: CatalogueSnapshot): CatalogueList {
   const { custom, featured, wallets, found, errors } = snapshot.context
+  const browsing = typeof snapshot.value === 'string' ? undefined : snapshot.value.browsing
+  if (browsing && browsing.search !== 'idle')
+    return { wallets: found, state: SEARCHES[browsing.search] ?? 'loading', more: false, error: errors.search }
   const all = dedupeWallets([...custom, ...featured, ...wallets])
   const settled = all.length > 0 ? 'listed' : 'nothing'
-  const value = typeof snapshot.value === 'string' ? undefined : snapshot.value.browsing
-  if (!value) return { wallets: all, state: settled, more: false, error: undefined }
-  if (value.search !== 'idle')
-    return { wallets: found, state: SEARCHES[value.search] ?? 'loading', more: false, error: errors.search }
-  const state = value.pages === 'failed' ? 'failed' : typeof value.pages === 'object' ? settled : 'loading'
+  if (!browsing) return { wallets: all, state: settled, more: false, error: undefined }
+  const state = browsing.pages === 'failed' ? 'failed' : typeof browsing.pages === 'object' ? settled : 'loading'
   return { wallets: all, state, more: snapshot.can({ type: 'pages.next' }), error: errors.pages }
 }

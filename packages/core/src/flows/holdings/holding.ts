@@ -1,5 +1,8 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
-import { compare, type Decimal, product, readDecimal, sum, ZERO } from './decimal.ts'
+import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
+
+/** Below nothing. */
+const UNKNOWN: Decimal = { units: -1n, scale: 0 }
 
 /** What a token is worth in US dollars, exactly: its quantity at its price. Without a price it is what the service says, and without that unknown. */
 export function worthOf({ quantity, price, value }: TokenBalance): Decimal | undefined {
@@ -14,15 +17,19 @@ export function worthOf({ quantity, price, value }: TokenBalance): Decimal | und
 /** What all of them are worth. Undefined when nobody knows of any. */
 export function totalOf(tokens: readonly TokenBalance[]): Decimal | undefined {
   const worths = tokens.flatMap(token => worthOf(token) ?? [])
-  return worths.length > 0 ? worths.reduce(sum, ZERO) : undefined
+  if (worths.length === 0) return undefined
+  const { units, scale } = aligned(worths)
+  return { units: units.reduce((total, each) => total + each, 0n), scale }
 }
 
 /** The tokens that are worth showing, the most valuable first, and those of unknown worth in their order at the end. Each once. */
 export function sortedHoldings(tokens: readonly TokenBalance[]): TokenBalance[] {
   const unique = [...new Map(tokens.filter(hasDecimals).map(token => [tokenId(token), token])).values()]
+  // At one scale once, and not at each comparison: a thousand tokens are sorted while the visitor waits.
+  const { units } = aligned(unique.map(token => worthOf(token) ?? UNKNOWN))
   return unique
-    .map(token => ({ token, worth: worthOf(token) }))
-    .sort((a, b) => (a.worth && b.worth ? compare(b.worth, a.worth) : Number(!a.worth) - Number(!b.worth)))
+    .map((token, index) => ({ token, worth: units[index]! }))
+    .sort((a, b) => (a.worth > b.worth ? -1 : a.worth < b.worth ? 1 : 0))
     .map(({ token }) => token)
 }
 

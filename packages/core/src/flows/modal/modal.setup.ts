@@ -200,6 +200,7 @@ export const modalSetup = setup({
     tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
       if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
     }),
+    clearSearch: sendTo('catalogue', { type: 'search.changed', text: '' }),
     tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.established')
       const wallet = remoteWallet(context, event)

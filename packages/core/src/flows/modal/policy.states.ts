@@ -76,7 +76,7 @@ export const policyStates = modalSetup.createStateConfig({
     'activity.failed': [
       {
         guard: 'windowIsOpen',
-        actions: ['emitError', { type: 'showToast', params: { variant: 'error', message: 'activity.unavailable' } }],
+        actions: ['emitError', { type: 'showToast', params: { variant: 'error', message: 'activity.failed' } }],
       },
       { actions: 'emitError' },
     ],

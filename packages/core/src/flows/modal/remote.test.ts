@@ -91,6 +91,27 @@ describe('the catalogue on Connect', () => {
     expect(selectAllWalletsEntry(page.actor.getSnapshot())).toEqual({ count: '1' })
   })
 
+  test('on a phone without a catalogue the code is all that there is, and is offered', async () => {
+    const page = await readyVisit({
+      adapters: [scriptedAdapter({ networks: [network(ETHEREUM, 'Ethereum')] }).adapter],
+      platform: { mobile: true },
+      projectId: 'p',
+    })
+    await page.send({ type: 'modal.open' })
+    expect(names(page)).toEqual(['walletConnect WalletConnect'])
+  })
+
+  test('what was searched for is forgotten when the modal closes', async () => {
+    const page = await visitWith()
+    await page.send({ type: 'modal.open', view: 'AllWallets' })
+    await catalogueSettles(page)
+    const query = () => catalogueOf(page.actor.getSnapshot())?.getSnapshot().context.query.text
+    catalogueOf(page.actor.getSnapshot())?.send({ type: 'search.changed', text: 'meadow' })
+    expect(query()).toBe('meadow')
+    await page.send({ type: 'modal.close' })
+    expect(query()).toBe('')
+  })
+
   test('an excluded wallet is hidden where it is installed, too', async () => {
     const fox = connector('eip155', 'fox', 'Fox')
     const page = await visitWith({

@@ -3,7 +3,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 export type ToastVariant = 'loading' | 'success' | 'error'
 
 /** What a toast says, by name; the words are the renderer's. */
-export type ToastMessage = 'balance.unavailable' | 'activity.unavailable' | 'disconnect.failed' | 'address.copied'
+export type ToastMessage = 'balance.unavailable' | 'activity.failed' | 'disconnect.failed' | 'address.copied'
 
 export type Toast = { variant: ToastVariant; message: ToastMessage }
 

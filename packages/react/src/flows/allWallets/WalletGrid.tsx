@@ -27,13 +27,15 @@ const place = (index: number) => ({ '--row': Math.floor(index / COLUMNS), '--col
 /** Thousands of wallets, of which those in sight are in the document, and the one that has the focus. */
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, scroller, onChoose }: WalletGridProps) {
   const rows = useRowsInSight(scroller)
-  const [focused, setFocused] = useState<string>()
+  const [focused, setFocused] = useState<number>()
   const { length } = wallets
   const coming = !loading ? 0 : length === 0 ? FIRST : NEXT + ((COLUMNS - (length % COLUMNS)) % COLUMNS)
-  const shown = wallets.flatMap((wallet, index) => {
-    const row = Math.floor(index / COLUMNS)
-    return (row >= rows.from && row < rows.to) || wallet.id === focused ? [{ wallet, index }] : []
-  })
+  const from = Math.max(0, rows.from * COLUMNS)
+  const to = rows.to * COLUMNS
+  const shown = wallets.slice(from, to).map((wallet, at) => ({ wallet, index: from + at }))
+  // Scrolled out of sight, what has the focus stays: else the focus would fall out of the dialog.
+  const held = focused === undefined ? undefined : wallets[focused]
+  if (held && focused !== undefined && (focused < from || focused >= to)) shown.push({ wallet: held, index: focused })
   if (length + coming === 0) return null
   return (
     // Arrows are a second way beside Tab; each tile is a button of its own.
@@ -43,7 +45,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, scroll
       aria-busy={loading}
       style={{ height: Math.ceil((length + coming) / COLUMNS) * TILE }}
       onKeyDown={moveFocus}
-      onFocus={event => setFocused(walletOf(event))}
+      onFocus={event => setFocused(indexOf(event))}
       onBlur={() => setFocused(undefined)}
     >
       {shown.map(({ wallet, index }) => (
@@ -66,7 +68,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, scroll
   )
 }
 
-const walletOf = ({ target }: FocusEvent<HTMLElement>) => (target as HTMLElement).dataset.walletId
+const indexOf = ({ target }: FocusEvent<HTMLElement>) => Number(target.closest('li')?.ariaPosInSet) - 1
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-wallet-id]')]

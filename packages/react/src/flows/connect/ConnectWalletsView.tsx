@@ -6,6 +6,7 @@ import {
   type ViewPayloads,
 } from '@foyer/core'
 import { useCallback } from 'react'
+import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon } from '../../icons/index.ts'
 import { List } from '../../parts/List.tsx'
@@ -25,9 +26,22 @@ export function ConnectWalletsView({ payload: { namespace, wallet } }: { payload
 
 function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: FamiliesOfWallet }) {
   const actor = useActor()
-  const { connect, families } = useMessages()
+  const { connect, families, lang } = useMessages()
+  const ask = (payload: ViewPayloads['ConnectingExternal']) =>
+    actor.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })
+  const [first, ...rest] = connectors
   return (
     <List label={connect.families}>
+      {first && rest.length > 0 && (
+        <Row
+          part="all-families"
+          picture={<Picture name={name} src={imageUrl} />}
+          name={fill(connect.allFamilies, { count: `${connectors.length}` })}
+          sub={new Intl.ListFormat(lang).format(connectors.map(({ namespace }) => families[namespace]))}
+          end={<ChevronIcon size={16} />}
+          onClick={() => ask({ ...first, also: rest })}
+        />
+      )}
       {connectors.map(payload => (
         <Row
           key={payload.namespace}
@@ -37,7 +51,7 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: Famili
           name={families[payload.namespace]}
           sub={<bdi>{name}</bdi>}
           end={<ChevronIcon size={16} />}
-          onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })}
+          onClick={() => ask(payload)}
         />
       ))}
     </List>

@@ -19,6 +19,7 @@ import { Ring, type RingProps } from '../../parts/Ring.tsx'
 import { Actions, Lead } from '../../parts/Stack.tsx'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useShown } from '../modal/useModalTree.ts'
+import { AskedTogether } from './AskedTogether.tsx'
 import { WalletWays } from './WalletWays.tsx'
 
 type Screen = {
@@ -78,6 +79,10 @@ function selectWays(snapshot: ModalSnapshot, payload: Payload) {
 
 /** An extension wallet is being asked; entering the view asks it, leaving it stops asking. */
 export function ConnectingExternalView({ payload }: { payload: Payload }) {
+  return payload.also?.length ? <AskedTogether payload={payload} /> : <AskedOnce payload={payload} />
+}
+
+function AskedOnce({ payload }: { payload: Payload }) {
   const actor = useActor()
   const words = useLaterMessages()
   const { namespace } = payload

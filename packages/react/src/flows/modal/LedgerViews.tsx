@@ -1,6 +1,4 @@
-import type { HistoryEntry, ViewPayloads } from '@foyer/core'
-import type { ComponentType } from 'react'
-import { useMessages } from '../../i18n/useMessages.ts'
+import type { HistoryEntry } from '@foyer/core'
 import { accountParts } from '../../parts/Account.css.ts'
 import { avatar } from '../../parts/Avatar.css.ts'
 import { buttonLooks } from '../../parts/ButtonLooks.css.ts'
@@ -15,21 +13,20 @@ import { rowLooks } from '../../parts/RowLooks.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { stackGaps } from '../../parts/StackGaps.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
-import { adopt } from '../../theme/adopt.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
 import { AccountView } from '../account/AccountView.tsx'
 import { TransactionsView } from '../activity/TransactionsView.tsx'
 import { WalletReceiveView } from '../receive/WalletReceiveView.tsx'
+import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LedgerView } from './laterView.ts'
-import { ViewHeader } from './ViewHeader.tsx'
 
-type Screens = { [View in LedgerView]: ComponentType<{ payload: ViewPayloads[View] }> }
+const screens: Screens<LedgerView> = {
+  Account: AccountView,
+  WalletReceive: WalletReceiveView,
+  Transactions: TransactionsView,
+}
 
-const screens: Screens = { Account: AccountView, WalletReceive: WalletReceiveView, Transactions: TransactionsView }
-
-const headers: Partial<Screens> = { Account: AccountHeader }
-
-type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
+const headers: Partial<Screens<LedgerView>> = { Account: AccountHeader }
 
 /** What the parts of these views look like, beyond the modal's own sheet. */
 const sheet = [
@@ -49,20 +46,7 @@ const sheet = [
   receiveParts,
 ].join('')
 
-const dress = (node: HTMLElement | null) => {
-  if (node) adopt(node.getRootNode() as ShadowRoot, sheet)
-}
-
 /** The account and what the services know of it, with their heads: a chunk that is fetched once somebody is connected. */
-export function LedgerViews({ view, payload }: { view: LedgerView; payload: HistoryEntry['payload'] }) {
-  const words = useMessages()
-  // Each entry's payload is its view's own; the compiler cannot follow that through a lookup by view.
-  const View = screens[view] as AnyScreen
-  const Head = headers[view] as AnyScreen | undefined
-  return (
-    <div ref={dress}>
-      {Head ? <Head payload={payload} /> : <ViewHeader title={words.titles[view]} />}
-      <View payload={payload} />
-    </div>
-  )
+export function LedgerViews(shown: { view: LedgerView; payload: HistoryEntry['payload'] }) {
+  return <ChunkScreen {...shown} screens={screens} headers={headers} sheet={sheet} />
 }

@@ -1,26 +1,27 @@
-import { type BuiltView, type HistoryEntry, selectFlow, type ViewPayloads } from '@foyer/core'
+import { type BuiltView, type HistoryEntry, selectFlow } from '@foyer/core'
 import { type ComponentType, memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ConnectHeader } from '../connect/ConnectHeader.tsx'
 import { ConnectView } from '../connect/ConnectView.tsx'
 import { ConnectWalletsView } from '../connect/ConnectWalletsView.tsx'
+import type { Screens } from './ChunkScreen.tsx'
 import { LaterScreen } from './LaterScreen.tsx'
 import type { LazyView } from './laterView.ts'
 import { useShown } from './useModalTree.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
-type Screens = { [View in Exclude<BuiltView, LazyView>]: ComponentType<{ payload: ViewPayloads[View] }> }
+type FirstView = Exclude<BuiltView, LazyView>
 
 /** The way in. Together with those of the later chunk every view that the root machine can be in: one without a screen is a type error. */
-const screens: Screens = {
+const screens: Screens<FirstView> = {
   Connect: ConnectView,
   ConnectWallets: ConnectWalletsView,
 }
 
 /** Views whose head says or does more than title, back and close. */
-const headers: Partial<Screens> = { Connect: ConnectHeader }
+const headers: Partial<Screens<FirstView>> = { Connect: ConnectHeader }
 
-const isFirst = (view: BuiltView): view is keyof Screens => view in screens
+const isFirst = (view: BuiltView): view is FirstView => view in screens
 
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
@@ -36,7 +37,7 @@ export function ViewScreen({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-type FirstScreenProps = { view: keyof Screens; payload: HistoryEntry['payload'] }
+type FirstScreenProps = { view: FirstView; payload: HistoryEntry['payload'] }
 
 /** Opening what was rendered ahead changes nothing of it. */
 const FirstScreen = memo(function FirstScreen({ view, payload }: FirstScreenProps) {

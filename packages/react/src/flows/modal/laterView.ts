@@ -1,32 +1,27 @@
-import type { BuiltView, HistoryEntry } from '@foyer/core'
+import type { HistoryEntry } from '@foyer/core'
 import type { ComponentType } from 'react'
 
 /** Views that are never the first thing a visitor without a wallet sees. */
-const laterViews = [
-  'ConnectingExternal',
-  'Profile',
-  'Networks',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WhatIsAWallet',
-  'GetWallet',
-] as const satisfies readonly BuiltView[]
+export type LaterView =
+  | 'ConnectingExternal'
+  | 'Profile'
+  | 'Networks'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'WhatIsAWallet'
+  | 'GetWallet'
 
-/** Views that reach wallets which are not in this page. */
-const pairingViews = [
-  'AllWallets',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-] as const satisfies readonly BuiltView[]
+/** The list of the wallets that are not in this page. */
+export type CatalogueView = 'AllWallets'
+
+/** Views that reach one of them. */
+export type PairingView = 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
 
 /** The account, and what the services know of it. */
-const ledgerViews = ['Account', 'WalletReceive', 'Transactions'] as const satisfies readonly BuiltView[]
+export type LedgerView = 'Account' | 'WalletReceive' | 'Transactions'
 
-export type LaterView = (typeof laterViews)[number]
-export type PairingView = (typeof pairingViews)[number]
-export type LedgerView = (typeof ledgerViews)[number]
 /** A view that comes in a chunk of its own. */
-export type LazyView = LaterView | PairingView | LedgerView
+export type LazyView = LaterView | CatalogueView | PairingView | LedgerView
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
@@ -51,10 +46,17 @@ const chunk = <View extends LazyView>(
 }
 
 export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
+export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
 export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
 export const ledgerChunk = chunk(async () => (await import('./LedgerViews.tsx')).LedgerViews)
 
-const isOneOf = (views: readonly LazyView[], view: LazyView) => views.includes(view)
+const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
+  AllWallets: catalogueChunk,
+  ConnectingWalletConnect: pairingChunk,
+  ConnectingWalletConnectBasic: pairingChunk,
+  Account: ledgerChunk,
+  WalletReceive: ledgerChunk,
+  Transactions: ledgerChunk,
+}
 
-export const chunkOf = (view: LazyView): ViewChunk =>
-  isOneOf(pairingViews, view) ? pairingChunk : isOneOf(ledgerViews, view) ? ledgerChunk : laterChunk
+export const chunkOf = (view: LazyView): ViewChunk => chunks[view] ?? laterChunk

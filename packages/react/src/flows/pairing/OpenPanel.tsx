@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Foot, Lead } from '../../parts/Stack.tsx'
+import { Actions, Lead } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { CopyLink } from './CopyLink.tsx'
 
@@ -36,12 +36,12 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
         {pairing.offline && way !== 'browse' ? words.pairing.offline : words.pairing[way].text}
       </Lead>
       {homepage && (
-        <Foot>
+        <p className="get-line small">
           <Link part="get-wallet" href={homepage} target="_blank">
             <Words of={words.pairing.get} wallet={name} />
             <VisuallyHidden> {words.newTab}</VisuallyHidden>
           </Link>
-        </Foot>
+        </p>
       )}
       <Actions>
         {way !== 'browse' && <CopyLink uri={pairing.uri} />}

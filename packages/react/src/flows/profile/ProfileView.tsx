@@ -59,6 +59,7 @@ function Family({ chain }: { chain: ProfileChain }) {
     // An account of another family brings its network along.
     if (!active) actor.send({ type: 'network.select', id: chainId })
   }
+  const several = new Set(accounts.map(({ type }) => type)).size > 1
   const figure = balance && `${balanceFigure(balance.value)} ${balance.symbol ?? ''}`.trimEnd()
   return (
     <section aria-label={families[namespace]} data-part="family" data-namespace={namespace}>
@@ -72,7 +73,7 @@ function Family({ chain }: { chain: ProfileChain }) {
               data-namespace={namespace}
               picture={<Avatar seed={account.address} size={40} />}
               name={<bdi>{account.label ?? truncateAddress(account.address)}</bdi>}
-              sub={<AccountSub account={account} several={accounts.length > 1} />}
+              sub={<AccountSub account={account} several={several} />}
               value={account.active ? <bdi>{figure}</bdi> : undefined}
               end={
                 account.active && active ? (

@@ -1,0 +1,99 @@
+import type { ChainNamespace } from '@foyer/core'
+import { expect, type JSHandle, type Locator } from '@playwright/test'
+import type { SimulatedWallets } from '../../src/wallets/simulatedWallets.ts'
+import type { Site } from './site.ts'
+
+/** What the four have in common: their scripts. */
+type Script = SimulatedWallets[keyof SimulatedWallets]
+
+const families = {
+  EVM: { namespace: 'eip155', symbol: 'ETH', meadow: 'example.meadow', other: 'Parallax', otherId: 'example.parallax' },
+  Solana: { namespace: 'solana', symbol: 'SOL', meadow: 'solana/Meadow', other: 'Sunbird', otherId: 'solana/Sunbird' },
+  Polkadot: {
+    namespace: 'polkadot',
+    symbol: 'UNIT',
+    meadow: 'polkadot/Meadow',
+    other: 'Lantern',
+    otherId: 'polkadot/Lantern',
+  },
+  Bitcoin: { namespace: 'bip122', symbol: 'BTC', meadow: 'bip122/Meadow', other: 'Quarry', otherId: 'bip122/Quarry' },
+} as const satisfies Record<
+  string,
+  {
+    namespace: ChainNamespace
+    symbol: string
+    meadow: keyof SimulatedWallets
+    other: string
+    otherId: keyof SimulatedWallets
+  }
+>
+
+export type FamilyName = keyof typeof families
+
+export const familyNames = Object.keys(families) as FamilyName[]
+
+/** One chain family of the page: what the host's page says of it, and the two wallets that are used of it. */
+export class Family {
+  readonly site: Site
+  readonly name: FamilyName
+  readonly namespace: ChainNamespace
+  readonly symbol: string
+  /** The name of a wallet of this family alone. */
+  readonly other: string
+  readonly region: Locator
+  readonly account: Locator
+  readonly balance: Locator
+
+  constructor(site: Site, name: FamilyName) {
+    this.site = site
+    this.name = name
+    this.namespace = families[name].namespace
+    this.symbol = families[name].symbol
+    this.other = families[name].other
+    // Profile has regions of the same names.
+    this.region = site.page.getByRole('region', { name: 'You' }).getByRole('region', { name, exact: true })
+    this.account = this.region.locator(`[data-part="account"][data-namespace="${this.namespace}"]`)
+    this.balance = this.region.locator('[data-part="balance"]')
+  }
+
+  /** The script of Meadow in this family, or of the wallet that is in this family alone. */
+  async script(which: 'Meadow' | 'other' = 'Meadow'): Promise<JSHandle<Script>> {
+    return this.site.wallets.of(which === 'Meadow' ? families[this.name].meadow : families[this.name].otherId)
+  }
+
+  async selectedAddress(which: 'Meadow' | 'other' = 'Meadow'): Promise<string> {
+    return (await this.script(which)).evaluate(({ addresses }) => addresses[0]!)
+  }
+
+  async showsAccountOf(which: 'Meadow' | 'other' = 'Meadow'): Promise<void> {
+    await expect(this.account).toHaveText(await this.selectedAddress(which))
+  }
+
+  async showsNobody(): Promise<void> {
+    await expect(this.account).toHaveCount(0)
+    await expect(this.region).toContainText('Nobody is connected.')
+  }
+
+  /** The page says what the chain itself says that the account holds. */
+  async showsWhatTheChainHolds(): Promise<void> {
+    const address = await this.account.textContent()
+    const held = await this.site.ledger.held(this.namespace, address!)
+    await expect(this.balance).toHaveText(`${held} ${this.symbol}`)
+  }
+
+  async refreshes(): Promise<void> {
+    await this.region.getByRole('button', { name: 'Refresh the balance' }).click()
+  }
+
+  async signs(): Promise<void> {
+    await this.region.getByRole('button', { name: 'Sign this message' }).click()
+  }
+
+  async showsVerified(): Promise<void> {
+    await expect(this.region.getByRole('status')).toContainText('Verified: signed by this account.')
+  }
+
+  async signsOut(): Promise<void> {
+    await this.region.getByRole('button', { name: 'Sign out' }).click()
+  }
+}

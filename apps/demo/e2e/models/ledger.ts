@@ -1,0 +1,117 @@
+import { bip122Adapter } from '@foyer/adapters-bip122'
+import { draftTransfer } from '@foyer/adapters-bip122/transfer'
+import type { ChainNamespace } from '@foyer/core'
+import { formatAmount, type Network } from '@foyer/core/chain'
+import { BITCOIN_DEVELOPMENT_KEYS, memoryWalletStorage, simulatedBitcoinWallet } from '@foyer/testing/bip122'
+import type { APIRequestContext } from '@playwright/test'
+import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
+
+type Chain = {
+  /** In base units. */
+  held(address: string): Promise<bigint>
+  /** Something is paid to the account, by somebody who has nothing to do with the page. In base units. */
+  pays(address: string, amount: bigint): Promise<void>
+}
+
+/** The account of each development chain that pays. No wallet of the tests has it selected. */
+const PAYER = 3
+
+/** The chains of the sandbox as another program sees them. */
+export class Ledger {
+  readonly request: APIRequestContext
+  readonly networks: () => Promise<readonly Network[]>
+
+  constructor(request: APIRequestContext, networks: () => Promise<readonly Network[]>) {
+    this.request = request
+    this.networks = networks
+  }
+
+  /** In whole units, exact: `1.5`. */
+  async held(namespace: ChainNamespace, address: string): Promise<string> {
+    const { chain, network } = await this.#chain(namespace)
+    return formatAmount(await chain.held(address), network.nativeCurrency.decimals)
+  }
+
+  /** Pays a whole unit's eighth. */
+  async pays(namespace: ChainNamespace, address: string): Promise<void> {
+    const { chain, network } = await this.#chain(namespace)
+    await chain.pays(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
+  }
+
+  async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
+    const network = (await this.networks()).find(({ chainNamespace }) => chainNamespace === namespace)!
+    return { network, chain: this[namespace](network, network.rpcUrls.default.http[0]!) }
+  }
+
+  async #ask<Result>(url: string, method: string, params: unknown[]): Promise<Result> {
+    const answer = await this.request.post(url, { data: { jsonrpc: '2.0', id: 1, method, params } })
+    return ((await answer.json()) as { result: Result }).result
+  }
+
+  readonly eip155 = (_: Network, url: string): Chain => ({
+    held: async address => BigInt(await this.#ask<string>(url, 'eth_getBalance', [address, 'latest'])),
+    pays: async (to, amount) => {
+      const accounts = await this.#ask<string[]>(url, 'eth_accounts', [])
+      await this.#ask(url, 'eth_sendTransaction', [{ from: accounts.at(-1), to, value: `0x${amount.toString(16)}` }])
+    },
+  })
+
+  readonly solana = (_: Network, url: string): Chain => {
+    const held = async (address: string) =>
+      BigInt((await this.#ask<{ value: number }>(url, 'getBalance', [address])).value)
+    return {
+      held,
+      // The chain's faucet pays.
+      pays: async (to, amount) => this.#ask(url, 'requestAirdrop', [to, Number(amount)]),
+    }
+  }
+
+  readonly polkadot = (_: Network, url: string): Chain => {
+    const open = () => ApiPromise.create({ provider: new HttpProvider(url), noInitWarn: true })
+    return {
+      held: async address => {
+        const account = (await (
+          await open()
+        ).query.system!.account!(address)) as unknown as {
+          data: { free: { toBigInt(): bigint } }
+        }
+        return account.data.free.toBigInt()
+      },
+      pays: async (to, amount) => {
+        const api = await open()
+        const dave = new Keyring({ type: 'sr25519' }).addFromUri('//Dave')
+        const before = (await api.rpc.chain.getHeader()).number.toNumber()
+        await (await api.tx.balances!.transferKeepAlive!(to, amount).signAsync(dave)).send()
+        // It counts in the next block.
+        while ((await api.rpc.chain.getHeader()).number.toNumber() <= before) {
+          await new Promise(look => setTimeout(look, 50))
+        }
+      },
+    }
+  }
+
+  readonly bip122 = (network: Network, url: string): Chain => ({
+    held: async address => {
+      const answer = await this.request.get(`${url}/address/${address}`)
+      type Sums = { funded_txo_sum: number; spent_txo_sum: number }
+      const { chain_stats, mempool_stats } = (await answer.json()) as Record<'chain_stats' | 'mempool_stats', Sums>
+      return [chain_stats, mempool_stats].reduce(
+        (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum - spent_txo_sum),
+        0n,
+      )
+    },
+    pays: async (to, amount) => {
+      const target = new EventTarget()
+      const chains = { 'bitcoin:regtest': url }
+      const accounts = [BITCOIN_DEVELOPMENT_KEYS[PAYER]]
+      simulatedBitcoinWallet({ name: 'Payer', accounts, chains, target, storage: memoryWalletStorage() })
+      const adapter = bip122Adapter({ networks: [network], target })
+      const call = { signal: AbortSignal.timeout(10_000) }
+      const connection = await adapter.connect({ connectorId: 'Payer', networks: [network] }, call)
+      const [from] = connection.accounts
+      const draft = await draftTransfer({ from: from!, to, amount, feeRate: 1, network }, call)
+      if (draft.status !== 'drafted') throw new Error(draft.status)
+      await adapter.features.sendTransaction!(connection, draft.psbt, call)
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import type { ChainNamespace } from '@foyer/core'
+
+/** What people call the families, in the order of this page. */
+export const familyNames: Record<ChainNamespace, string> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+}
+
+export const everyFamily = Object.keys(familyNames) as ChainNamespace[]

@@ -1,0 +1,16 @@
+import type { Network } from '@foyer/core'
+import { BITCOIN_DEVELOPMENT_KEYS, simulatedBitcoinProvider, simulatedBitcoinWallet } from '@foyer/testing/bip122'
+import { fleet } from '../fleet.ts'
+
+const makers = { standard: simulatedBitcoinWallet, provider: simulatedBitcoinProvider }
+
+/** By Wallet Standard, and one in `window.btc_providers`. */
+export function inject([network]: readonly Network[]) {
+  const chains = { 'bitcoin:regtest': network!.rpcUrls.default.http[0]! }
+  return Object.fromEntries(
+    fleet.bip122.map(({ note: _, keys, kind, id, ...wallet }) => [
+      id,
+      makers[kind]({ ...wallet, accounts: keys.map(key => BITCOIN_DEVELOPMENT_KEYS[key]!), chains }),
+    ]),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Network } from '@foyer/core'
+import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
+import { fleet } from '../fleet.ts'
+
+/** By EIP-6963, and one at `window.ethereum`. */
+export function inject(networks: readonly Network[]) {
+  const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]))
+  return Object.fromEntries(
+    fleet.eip155.map(({ note: _, keys, id, ...wallet }) => [
+      id,
+      simulatedEvmWallet({ ...wallet, rdns: id, accounts: keys.map(key => DEVELOPMENT_KEYS[key]!), chains }),
+    ]),
+  )
+}

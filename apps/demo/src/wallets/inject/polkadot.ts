@@ -1,0 +1,12 @@
+import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
+import { fleet } from '../fleet.ts'
+
+/** As properties of `window.injectedWeb3`. They sign for any chain and broadcast to none. */
+export function inject() {
+  return Object.fromEntries(
+    fleet.polkadot.map(({ note: _, icon: __, keys, id, ...wallet }) => [
+      id,
+      simulatedPolkadotWallet({ ...wallet, accounts: keys.map(key => POLKADOT_DEVELOPMENT_KEYS[key]!) }),
+    ]),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Network } from '@foyer/core'
+import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
+import { fleet } from '../fleet.ts'
+
+/** By Wallet Standard, whose name for the local chain is its CAIP-2 id too. */
+export function inject(networks: readonly Network[]) {
+  const chains = Object.fromEntries(
+    networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]!]),
+  )
+  return Object.fromEntries(
+    fleet.solana.map(({ note: _, keys, id, ...wallet }) => [
+      id,
+      simulatedSolanaWallet({ ...wallet, accounts: keys.map(key => SOLANA_DEVELOPMENT_KEYS[key]!), chains }),
+    ]),
+  )
+}

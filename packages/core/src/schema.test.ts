@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  array,
+  boolean,
+  custom,
+  map,
+  object,
+  optional,
+  orElse,
+  pipe,
+  refine,
+  type Schema,
+  strictObject,
+  string,
+  unknown,
+  type ValueOf,
+} from './schema.ts'
+
+const wallet = object({ id: string, links: array(string), picture: optional(string), rest: unknown })
+
+const issuesOf = (schema: Schema<unknown>, input: unknown) => {
+  const parsed = schema(input)
+  return parsed.success ? [] : parsed.issues
+}
+
+const dataOf = <Value>(schema: Schema<Value>, input: unknown) => {
+  const parsed = schema(input)
+  return parsed.success ? parsed.data : expect.fail('refused')
+}
+
+test('the type of a value is read off its schema; what may be undefined may be absent', () => {
+  expectTypeOf<ValueOf<typeof wallet>>().toEqualTypeOf<{
+    id: string
+    links: string[]
+    picture?: string | undefined
+    rest?: unknown
+  }>()
+})
+
+test('an object comes out as a copy of its named parts, and what is undefined is absent', () => {
+  const input = { id: 'a', links: ['b'], picture: undefined, more: () => {} }
+  const data = dataOf(wallet, input)
+  expect(data).toStrictEqual({ id: 'a', links: ['b'] })
+  expect(data.links).not.toBe(input.links)
+})
+
+test('every issue is said, with its place', () => {
+  expect(
+    issuesOf(object({ wallets: array(wallet, 'Give wallets.') }), { wallets: [{ id: 1, links: ['', 2] }, 'x'] }),
+  ).toEqual([
+    { path: 'wallets.0.id', message: 'This does not fit.' },
+    { path: 'wallets.0.links.1', message: 'This does not fit.' },
+    { path: 'wallets.1', message: 'Give an object.' },
+  ])
+  expect(issuesOf(array(wallet, 'Give wallets.'), {})).toEqual([{ path: '', message: 'Give wallets.' }])
+})
+
+test('a hole in a list is a place like any other', () => {
+  const holed: unknown[] = []
+  holed[1] = 'b'
+  expect(issuesOf(array(string), holed)).toEqual([{ path: '0', message: 'This does not fit.' }])
+})
+
+test.each([undefined, null, [], 'text', 7])('%o is no object', input => {
+  expect(issuesOf(object({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])
+  expect(issuesOf(strictObject({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])
+})
+
+test('a strict object names the keys that it does not know, beside what else does not fit', () => {
+  const schema = strictObject({ on: optional(boolean) })
+  expect(issuesOf(schema, { on: true })).toEqual([])
+  expect(issuesOf(schema, { on: 1, off: 1, constructor: 1 })).toEqual([
+    { path: 'on', message: 'This does not fit.' },
+    { path: '', message: 'Remove or rename off, constructor: there is no such option.' },
+  ])
+})
+
+test('a key of JSON that is named like the prototype reaches no object', () => {
+  const input: unknown = JSON.parse('{"id":"a","links":[],"__proto__":{"picture":"p"}}')
+  const data = dataOf(wallet, input)
+  expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+  expect(data.picture).toBeUndefined()
+})
+
+test('one schema after the other', () => {
+  const length = map(string, ({ length }) => length)
+  expect(dataOf(length, 'four')).toBe(4)
+  expect(issuesOf(length, 4)).toHaveLength(1)
+  const even = refine(length, value => value % 2 === 0)
+  expect(dataOf(even, 'four')).toBe(4)
+  expect(issuesOf(even, 'three')).toEqual([{ path: '', message: 'This does not fit together.' }])
+  expect(issuesOf(even, 4)).toEqual([{ path: '', message: 'This does not fit.' }])
+  const long = pipe(
+    length,
+    custom<number>(value => Number(value) > 3),
+  )
+  expect(dataOf(long, 'four')).toBe(4)
+  expect([...issuesOf(long, 'two'), ...issuesOf(long, 4)]).toHaveLength(2)
+  expect([dataOf(orElse(length, undefined), 'four'), dataOf(orElse(length, 0), 4)]).toEqual([4, 0])
+})
+
+test('no value makes it throw, and what it accepts it accepts again, the same', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }), input => {
+      const schema = object({ a: orElse(wallet, undefined), b: optional(array(unknown)), length: unknown })
+      const first = schema(input)
+      if (first.success) expect(schema(first.data)).toStrictEqual(first)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { icon } from './icon.tsx'
+
+// What the first views show, the toast and the heads of all views.
+export const BackIcon = /* @__PURE__ */ icon('M12 4.75 6.75 10 12 15.25', 'i flip')
+export const CheckIcon = /* @__PURE__ */ icon('m4.75 10.5 3.5 3.5 7-8')
+export const ChevronIcon = /* @__PURE__ */ icon('M8 5.5 12.5 10 8 14.5', 'i flip')
+export const CloseIcon = /* @__PURE__ */ icon('m5.5 5.5 9 9m0-9-9 9')
+export const ErrorIcon = /* @__PURE__ */ icon(
+  'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zm-9.85-2.35 4.7 4.7m0-4.7-4.7 4.7',
+)
+export const GridIcon = /* @__PURE__ */ icon(
+  'M5 3.75h2.25A1.25 1.25 0 0 1 8.5 5v2.25A1.25 1.25 0 0 1 7.25 8.5H5a1.25 1.25 0 0 1-1.25-1.25V5A1.25 1.25 0 0 1 5 3.75zm7.75 0H15A1.25 1.25 0 0 1 16.25 5v2.25A1.25 1.25 0 0 1 15 8.5h-2.25a1.25 1.25 0 0 1-1.25-1.25V5a1.25 1.25 0 0 1 1.25-1.25zM5 11.5h2.25a1.25 1.25 0 0 1 1.25 1.25V15a1.25 1.25 0 0 1-1.25 1.25H5A1.25 1.25 0 0 1 3.75 15v-2.25A1.25 1.25 0 0 1 5 11.5zm7.75 0H15a1.25 1.25 0 0 1 1.25 1.25V15A1.25 1.25 0 0 1 15 16.25h-2.25A1.25 1.25 0 0 1 11.5 15v-2.25a1.25 1.25 0 0 1 1.25-1.25z',
+)
+export const HelpIcon = /* @__PURE__ */ icon(
+  'M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0zM7.9 8a2.15 2.15 0 1 1 3.2 1.9c-.7.4-1.1.8-1.1 1.55m0 2.3v.01',
+)
+export const QrIcon = /* @__PURE__ */ icon(
+  'M4.5 3.5h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zm8 0h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zm-8 8h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zm7 0h2m3 0v2.25m0 2.75H14m-2.5 0v-2',
+)
+export const RefreshIcon = /* @__PURE__ */ icon('M16.25 10a6.25 6.25 0 1 1-1.83-4.42L16.25 7.4m0-3.65V7.4H12.6')
+export const WalletIcon = /* @__PURE__ */ icon(
+  'M3.25 6v7.5a2.5 2.5 0 0 0 2.5 2.5h9a2 2 0 0 0 2-2V9.5a2 2 0 0 0-2-2h-10A1.5 1.5 0 0 1 3.25 6a1.75 1.75 0 0 1 1.75-1.75h8.25a1 1 0 0 1 1 1V7.5m-.75 4.25v.01',
+)
