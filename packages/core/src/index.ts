@@ -4,17 +4,39 @@ export type { Network } from './chain/network.ts'
 export { createModalActor, type ModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
+export type { ActivitySnapshot } from './flows/activity/activity.machine.ts'
+export { type ActivityList, activityList } from './flows/activity/activityList.ts'
+export type { Month } from './flows/activity/groupByMonth.ts'
+export {
+  type Operation,
+  type TransactionLine,
+  type TransferLine,
+  transactionLine,
+} from './flows/activity/transactionLine.ts'
+export { transactionUrl } from './flows/activity/transactionUrl.ts'
 export type { CatalogueList } from './flows/catalogue/catalogueList.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'
+export { type Collectible, type CollectibleList, collectibleList } from './flows/holdings/collectibleList.ts'
+export { type TokenLine, type TokenList, tokenLine, tokenList } from './flows/holdings/tokenList.ts'
+export { type Profile, profileOf } from './flows/identity/profile.ts'
 export type { ModalSnapshot } from './flows/modal/modal.machine.ts'
 export type { ModalEmitted, ModalEvent, OpenOptions } from './flows/modal/modal.types.ts'
-export type { AskedConnector, BuiltView, FamiliesOfWallet, HistoryEntry, ViewPayloads } from './flows/modal/views.ts'
+export type {
+  AccountTab,
+  AskedConnector,
+  BuiltView,
+  FamiliesOfWallet,
+  HistoryEntry,
+  ViewPayloads,
+} from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export type { AdapterSource, Features, ModalOptions } from './options.ts'
 export type { Ports } from './platform/ports.ts'
+export type { Transaction } from './rules/transaction.ts'
 export type { ViewName } from './rules/viewName.ts'
+export type { WalletFeature } from './rules/walletFeature.ts'
 export {
   type AccountRef,
   accountOf,
@@ -23,7 +45,9 @@ export {
   connectionOf,
   networkStateOf,
 } from './selectors/connectionOf.ts'
+export { type Ledger, ledgerOf } from './selectors/ledgerOf.ts'
 export { type Account, selectAccount } from './selectors/selectAccount.ts'
+export { selectAccountTabs } from './selectors/selectAccountTabs.ts'
 export { selectAllWallets, selectAllWalletsEntry } from './selectors/selectAllWallets.ts'
 export { type Ask, selectAsk } from './selectors/selectAsk.ts'
 export { selectCanClose } from './selectors/selectCanClose.ts'
@@ -42,6 +66,7 @@ export { type Switch, selectSwitch } from './selectors/selectSwitch.ts'
 export { selectUnconnected } from './selectors/selectUnconnected.ts'
 export { selectUnsupportedChain } from './selectors/selectUnsupportedChain.ts'
 export { selectEntry, selectView, selectWindow, type WindowState } from './selectors/selectView.ts'
+export { selectWalletFeatures, type WalletFeatureEntry } from './selectors/selectWalletFeatures.ts'
 export { selectConnectMethods, selectWallets, type WalletRow } from './selectors/selectWallets.ts'
 export { selectWalletsToGet, type WalletToGet } from './selectors/selectWalletsToGet.ts'
 export { rowTarget, walletTarget } from './selectors/walletTarget.ts'

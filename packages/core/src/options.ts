@@ -6,6 +6,7 @@ import type { Ports } from './platform/ports.ts'
 import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
+import type { WalletFeature } from './rules/walletFeature.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
 /** One adapter, several, or a function that loads them in a chunk of their own. */
@@ -26,7 +27,7 @@ export type Features = {
   collapseWallets: boolean
   connectMethodsOrder: ConnectMethod[]
   connectorTypeOrder: GroupType[]
-  walletFeaturesOrder: ('onramp' | 'swaps' | 'receive' | 'send')[]
+  walletFeaturesOrder: WalletFeature[]
 }
 
 /** What a host says of its modal. Everything but `adapters` has a default; what is not set switches its feature off, openly. */

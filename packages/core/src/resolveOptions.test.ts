@@ -25,6 +25,7 @@ test('the defaults of the specification', () => {
     networks: undefined,
     discovery: { announced: true, injected: true },
     revokeOnDisconnect: false,
+    services: { projectId: '', sv: 'core-0.1.0' },
     config: {
       connectMethodsOrder: undefined,
       connectorTypeOrder: undefined,
@@ -42,6 +43,9 @@ test('the defaults of the specification', () => {
       embedded: false,
       walletConnect: false,
       registry: false,
+      blockchain: false,
+      features: { history: true, receive: true },
+      walletFeaturesOrder: undefined,
       allWallets: 'SHOW',
     },
   })

@@ -1,3 +1,4 @@
+import type { ApiOptions } from './api/index.ts'
 import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
@@ -10,6 +11,7 @@ import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
+import { WALLET_FEATURES } from './rules/walletFeature.ts'
 import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
@@ -40,6 +42,9 @@ const isAdapterSource = (value: unknown) =>
     typeof value.namespace === 'string' &&
     isChainNamespace(value.namespace) &&
     typeof value.connect === 'function')
+
+/** What the services are told of who asks. */
+const SDK_VERSION = 'core-0.1.0'
 
 /** The specification's table. */
 const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
@@ -77,7 +82,7 @@ const featuresSchema = strictObject(
     ),
     connectMethodsOrder: optional(array(oneOf(CONNECT_METHODS))),
     connectorTypeOrder: optional(array(oneOf(GROUP_TYPES))),
-    walletFeaturesOrder: optional(array(oneOf(['onramp', 'swaps', 'receive', 'send']))),
+    walletFeaturesOrder: optional(array(oneOf(WALLET_FEATURES))),
   },
   'No such feature flag, or not an object.',
 )
@@ -174,8 +179,8 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Undefined: no project id, hence no WalletConnect. */
   walletConnect: WalletConnectOptions | undefined
-  /** Undefined: no address or no project id, hence no catalogue. */
-  registry: { registryUrl: string; projectId: string } | undefined
+  /** The services by their addresses; one without an address, or all without a project id, is not offered. */
+  services: Omit<ApiOptions, 'fetch'>
   config: Omit<ModalConfig, 'platform'>
 }
 
@@ -231,7 +236,13 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
-    registry: projectId && urls?.registry ? { registryUrl: urls.registry, projectId } : undefined,
+    services: {
+      projectId: projectId ?? '',
+      sv: SDK_VERSION,
+      ...(projectId && urls?.registry && { registryUrl: urls.registry }),
+      ...(projectId && urls?.blockchain && { blockchainUrl: urls.blockchain }),
+      ...(projectId && urls?.analytics && { analyticsUrl: urls.analytics }),
+    },
     walletConnect: projectId
       ? {
           projectId,
@@ -261,6 +272,12 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       embedded: options.embedded ?? false,
       walletConnect: Boolean(projectId),
       registry: Boolean(projectId && urls?.registry),
+      blockchain: Boolean(projectId && urls?.blockchain),
+      features: {
+        history: features.history ?? true,
+        receive: features.receive ?? true,
+      },
+      walletFeaturesOrder: features.walletFeaturesOrder,
       allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
   }

@@ -22,6 +22,7 @@ test('the values of @foyer/core/chain', () => {
       "parseAmount",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "paymentUri",
       "safeImage",
       "toCoinType",
       "truncateAddress",

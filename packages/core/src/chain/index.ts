@@ -18,6 +18,7 @@ export {
 } from './namespace.ts'
 export type { Network } from './network.ts'
 export { completeNetwork } from './networks.ts'
+export { paymentUri } from './paymentUri.ts'
 export { safeImage } from './safeImage.ts'
 export { isSolanaAddress } from './solanaAddress.ts'
 export { decodeSs58, encodeSs58 } from './ss58.ts'

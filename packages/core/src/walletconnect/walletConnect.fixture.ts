@@ -7,6 +7,7 @@ import { provideConnection } from '../flows/connection/provideConnection.ts'
 import type { PairingSnapshot } from '../flows/pairing/pairing.machine.ts'
 import { provideWalletConnect } from '../flows/walletConnect/provideWalletConnect.ts'
 import type { WalletConnectInput } from '../flows/walletConnect/walletConnect.machine.ts'
+import { resolveOptions } from '../resolveOptions.ts'
 import { memoryPorts, simulatedClock } from '../testing/index.ts'
 import type { Transport } from './transport.ts'
 import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
@@ -39,7 +40,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
 
   /** The connection of a namespace, with what storage kept of it. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
-    const machine = provideConnection(chains, wire, ports, { revokeOnDisconnect: false })
+    const machine = provideConnection(chains, wire, ports, resolveOptions({ adapters: [] }))
     const actor = createActor(machine, {
       clock,
       input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },

@@ -32,22 +32,6 @@ export const later = {
     },
   },
 
-  account: {
-    network: 'Network: {network}. Change',
-    unknownNetwork: 'Unknown network',
-    copy: 'Copy address {address}',
-    copied: 'Address copied',
-    balance: 'Balance',
-    balanceLoading: 'Balance is loading',
-    balanceUnavailable: 'Balance unavailable right now.',
-    retryBlocked: 'You can try again in a moment.',
-    wallet: 'Connected wallet',
-    explorer: 'View on explorer',
-    disconnect: 'Disconnect',
-    disconnecting: 'Disconnecting…',
-    profile: 'Accounts and chains',
-  },
-
   profile: {
     accounts: 'Accounts',
     current: 'Current account',

@@ -23,6 +23,8 @@ export const en = {
     ConnectingWalletConnectBasic: 'WalletConnect',
     Account: 'Account',
     Profile: 'Accounts and chains',
+    WalletReceive: 'Receive',
+    Transactions: 'Activity',
     Networks: 'Choose network',
     SwitchNetwork: 'Switch network',
     UnsupportedChain: 'Switch network',

@@ -18,7 +18,7 @@ import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
 import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
-import { catalogueChunk, laterChunk, pairingChunk } from '../flows/modal/laterView.ts'
+import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk, type ViewChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
 import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
@@ -45,13 +45,15 @@ export function createRuntime(source: RuntimeSource): Runtime {
   const actor = startedActor(source)
   const now = () => actor.getSnapshot()
   // What comes after the first view is fetched behind it. If that fails, the view that needs it says so.
-  const preload = () =>
+  const preload = (...chunks: ViewChunk[]) =>
     whenIdle(() => {
-      const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
-      for (const chunk of [laterChunk, ...remote]) chunk.load().catch(() => {})
+      for (const chunk of chunks) chunk.load().catch(() => {})
     })
-  actor.on('modal.opened', preload)
-  actor.on('connection.established', preload)
+  actor.on('modal.opened', () => {
+    const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
+    preload(laterChunk, ...remote)
+  })
+  actor.on('connection.established', () => preload(ledgerChunk, laterChunk))
 
   const runtime: Runtime = {
     actor,

@@ -24,7 +24,12 @@ export function groupByMonth(transactions: readonly Transaction[], timeZone: str
 function monthIn(timeZone: string) {
   const format = formatIn(timeZone)
   return (minedAt: string): string => {
-    const parts = format.formatToParts(Date.parse(minedAt))
+    const time = new Date(minedAt)
+    const day = time.getUTCDate()
+    // No zone is two days away: in the middle of a month it is the same month everywhere, and a thousand times sooner told.
+    const text = time.toISOString()
+    if (day > 2 && day < 27 && text.length === 24) return text.slice(0, 7)
+    const parts = format.formatToParts(time)
     const part = (type: 'year' | 'month') => parts.find(each => each.type === type)?.value ?? ''
     return `${part('year').padStart(4, '0')}-${part('month')}`
   }

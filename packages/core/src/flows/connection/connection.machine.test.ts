@@ -21,6 +21,9 @@ test('moves', () => {
     wallet.connected + wallet.disconnected -> wallet.absent
     wallet.connected + accounts.changed [sharesNoAccount] -> wallet.absent
     wallet.connected + balance.failed -> (stays)
+    wallet.connected + tokens.failed -> (stays)
+    wallet.connected + activity.failed -> (stays)
+    wallet.connected + names.failed -> (stays)
     wallet.connected + connection.approved [isSameWallet] -> wallet.connected (reenter)
     wallet.connected + connection.approved [else] -> wallet.releasing
     wallet.connected + error(watch) -> wallet.absent
@@ -33,7 +36,10 @@ test('moves', () => {
     wallet.connected.account + chain.changed [isAnotherChain] -> wallet.connected.account.current
     wallet.connected.account.current + (initial) -> wallet.connected.account.current.settling
     wallet.connected.account.current + balance.refresh -> (stays)
+    wallet.connected.account.current + ledger.wanted -> (stays)
+    wallet.connected.account.current + ledger.refresh -> (stays)
     wallet.connected.account.current + error(account) -> (stays)
+    wallet.connected.account.current + error(ledger) -> (ignored)
     wallet.connected.account.current.settling + always [chainIsRequested] -> wallet.connected.account.current.supported
     wallet.connected.account.current.settling + always [else] -> wallet.connected.account.current.unsupported
     wallet.connected.switching + (initial) -> wallet.connected.switching.idle

@@ -85,6 +85,12 @@ const twoAccounts = {
   ],
 } as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
+const failure = { address: 'fox-1', error: { code: 'http.status', context: { status: 500 } }, cause: 'why' } as const
+const ledgerFailed = [
+  { type: 'tokens.failed', chainId: ETHEREUM, ...failure },
+  { type: 'activity.failed', chainId: ETHEREUM, cursor: undefined, ...failure },
+  { type: 'names.failed', ...failure },
+] as const
 const coverage = transitionCoverage(connectionMachine)
 const walks = { paths: 0, steps: 0 }
 
@@ -109,12 +115,17 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       'accounts.changed': [],
       'chain.changed': [],
       'balance.failed': [],
+      'ledger.wanted': [],
+      'ledger.refresh': [],
+      'account.select': [],
+      'accountType.select': [],
     },
     outcomes: {
       connect: { done: [approval('fox'), approval('rabbit')], error: [rejected(), alreadyPending(), broken()] },
       look: { done: [undefined, approval('rabbit')] },
       watch: { error: [], facts: [{ type: 'wallet.disconnected' }] },
       account: { error: [] },
+      ledger: { error: [] },
     },
     facts: ({ context }) => context.connection?.connectorId,
     states,
@@ -149,6 +160,7 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
         ],
       },
       account: { error: [], facts: [balanceFailed] },
+      ledger: { error: [broken()], facts: ledgerFailed },
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
     states: { 'wallet.connected': states['wallet.connected']! },
@@ -182,6 +194,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
           ],
         },
         account: { error: walletSwitches ? [] : [broken()] },
+        ledger: { error: [] },
       },
       facts: ({ context: { connection, switchTo } }) => [connection?.chainId, connection?.approved?.length, switchTo],
     }),
@@ -207,6 +220,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       restore: { done: [twoAccounts] },
       watch: { error: [], facts: [{ type: 'accounts.changed', accounts: twoAccounts.accounts.slice(0, 1) }] },
       account: { error: [] },
+      ledger: { error: [] },
     },
     facts: ({ context: { connection, accountType } }) => [
       connection?.address,

@@ -2,6 +2,7 @@ import { assertEvent, assign, enqueueActions, not, or, sendTo, setup, stateIn } 
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
+import { ledgerMachine } from '../ledger/ledger.machine.ts'
 import { report } from '../report.ts'
 import { connectionPorts } from './connection.ports.ts'
 import type {
@@ -52,7 +53,7 @@ export const connectionSetup = setup({
     tags: 'connecting' | 'connected' | 'unsupported'
     meta: { ask?: AskScreen; switch?: SwitchScreen }
   },
-  actors: { ...connectionPorts, account: accountMachine },
+  actors: { ...connectionPorts, account: accountMachine, ledger: ledgerMachine },
   delays: {
     /** After this the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
@@ -122,11 +123,15 @@ export const connectionSetup = setup({
       tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),
     passOn: enqueueActions(scope => {
-      assertEvent(scope.event, 'balance.failed')
+      assertEvent(scope.event, ['balance.failed', 'tokens.failed', 'activity.failed', 'names.failed'])
       tell(scope, scope.event)
     }),
     passToAccount: sendTo('account', ({ event }) => {
       assertEvent(event, 'balance.refresh')
+      return event
+    }),
+    passToLedger: sendTo('ledger', ({ event }) => {
+      assertEvent(event, ['ledger.wanted', 'ledger.refresh'])
       return event
     }),
     reportNoBalance: enqueueActions(scope =>

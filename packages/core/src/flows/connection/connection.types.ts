@@ -2,6 +2,7 @@ import type { AccountType, Connection, ConnectionFact, ConnectionRecord, Connect
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import type { LedgerReport, LedgerWish } from '../ledger/ledger.machine.ts'
 
 export type ConnectionInput = {
   namespace: ChainNamespace
@@ -48,6 +49,9 @@ export type ConnectionEvent =
   | { type: 'accountType.select'; accountType: AccountType }
   | { type: 'balance.refresh'; force?: boolean }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
+  | { type: 'ledger.wanted'; wish?: LedgerWish }
+  | { type: 'ledger.refresh' }
+  | LedgerReport
   | { type: 'connection.approved'; connection: Connection }
   | ConnectionFact
 
@@ -69,6 +73,7 @@ export type ConnectionReport =
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
+  | LedgerReport
 
 /** What ConnectingExternal shows, by the attempt's leaf. */
 export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'

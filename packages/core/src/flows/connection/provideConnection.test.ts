@@ -3,6 +3,7 @@ import { createActor, createMachine } from 'xstate'
 import type { ChainAdapter, ConnectionFact, ConnectionRecord, ConnectRequest } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { Chains } from '../../chains.ts'
+import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
 import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
@@ -23,9 +24,13 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const ports = memoryPorts()
   const chains =
     options.chains ?? (await chainsWith({ watchConnection: () => () => undefined, ...duties }, { networks }))
-  const connection = provideConnection(chains, noWalletConnect, ports, {
-    revokeOnDisconnect: options.revokeOnDisconnect ?? false,
-  })
+  const { revokeOnDisconnect = false } = options
+  const connection = provideConnection(
+    chains,
+    noWalletConnect,
+    ports,
+    resolveOptions({ adapters: [], revokeOnDisconnect }),
+  )
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
   const input = inputOf('eip155', options.record ? { record: options.record } : {})
   const page = createActor(

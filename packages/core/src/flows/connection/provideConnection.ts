@@ -3,24 +3,21 @@ import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adap
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { provideAccount } from '../account/provideAccount.ts'
+import { provideLedger } from '../ledger/provideLedger.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { connectionMachine } from './connection.machine.ts'
 import type { Ask, Recall, SignCall, SwitchCall } from './connection.ports.ts'
 
-type Options = { revokeOnDisconnect: boolean }
+type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'services' | 'config'>
 
 const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
 
 /** The connection's effects on real adapters, and over WalletConnect where that is the connector: the only place where this flow meets either. */
-export const provideConnection = (
-  chains: Chains,
-  walletConnect: WalletConnect,
-  ports: Ports,
-  { revokeOnDisconnect }: Options,
-) =>
+export const provideConnection = (chains: Chains, walletConnect: WalletConnect, ports: Ports, options: Options) =>
   connectionMachine.provide({
     actors: {
       connect: fromPromise<Connection, Ask>(({ input: { namespace, ...request }, signal, system }) => {
@@ -38,7 +35,7 @@ export const provideConnection = (
       }),
       disconnect: fromPromise<void, { connection: ConnectionRef }>(async ({ input: { connection } }) => {
         if (isRemote(connection)) return (await walletConnect.transport()).disconnect()
-        return chains.adapter(connection.namespace).disconnect(connection, { revoke: revokeOnDisconnect })
+        return chains.adapter(connection.namespace).disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),
       switchNetwork: fromPromise<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
         const network = chains.network(chainId, connection.namespace)
@@ -60,6 +57,7 @@ export const provideConnection = (
             : chains.adapter(connection.namespace).watchConnection(connection, sendBack),
       ),
       account: provideAccount(chains, ports),
+      ledger: provideLedger(chains, ports, options),
     },
   })
 

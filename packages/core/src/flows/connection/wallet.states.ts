@@ -72,6 +72,9 @@ export const walletStates = connectionSetup.createStateConfig({
           actions: { type: 'reportLost', params: { by: 'wallet' } },
         },
         'balance.failed': { actions: 'passOn' },
+        'tokens.failed': { actions: 'passOn' },
+        'activity.failed': { actions: 'passOn' },
+        'names.failed': { actions: 'passOn' },
         'connection.approved': [
           {
             guard: 'isSameWallet',
@@ -109,19 +112,37 @@ export const walletStates = connectionSetup.createStateConfig({
           states: {
             current: {
               initial: 'settling',
-              invoke: {
-                id: 'account',
-                src: 'account',
-                input: ({ context: { namespace, networks, connection } }) => ({
-                  namespace,
-                  address: connection!.address,
-                  chainId: connection!.chainId,
-                  network: networks.find(({ caipNetworkId }) => caipNetworkId === connection!.chainId),
-                }),
-                // The balance is an extra; without it the visitor is no less connected.
-                onError: { actions: 'reportNoBalance' },
+              invoke: [
+                {
+                  id: 'account',
+                  src: 'account',
+                  input: ({ context: { namespace, networks, connection } }) => ({
+                    namespace,
+                    address: connection!.address,
+                    chainId: connection!.chainId,
+                    network: networks.find(({ caipNetworkId }) => caipNetworkId === connection!.chainId),
+                  }),
+                  // The balance is an extra; without it the visitor is no less connected.
+                  onError: { actions: 'reportNoBalance' },
+                },
+                {
+                  id: 'ledger',
+                  src: 'ledger',
+                  input: ({ context: { namespace, networks, connection } }) => ({
+                    connectorId: connection!.connectorId,
+                    namespace,
+                    address: connection!.address,
+                    chainId: connection!.chainId,
+                    network: networks.find(({ caipNetworkId }) => caipNetworkId === connection!.chainId),
+                  }),
+                  onError: {},
+                },
+              ],
+              on: {
+                'balance.refresh': { actions: 'passToAccount' },
+                'ledger.wanted': { actions: 'passToLedger' },
+                'ledger.refresh': { actions: 'passToLedger' },
               },
-              on: { 'balance.refresh': { actions: 'passToAccount' } },
               states: {
                 settling: { always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }] },
                 supported: {},

@@ -16,7 +16,8 @@ test('the most valuable first, and what they are worth together', async () => {
     token({ name: 'Ether', symbol: 'ETH', address: undefined, price: 3000.5, quantity: quantity('0.123456') }),
     token({ name: 'Dust', symbol: 'DST', address: DAI, price: undefined, quantity: quantity('0.001') }),
   ])
-  expect(tokenList(child('holdings').getSnapshot())).toEqual({
+  const { tokens, ...list } = tokenList(child('holdings').getSnapshot())
+  expect({ ...list, tokens: tokens.map(tokenLine) }).toEqual({
     tokens: [
       {
         id: 'eip155:1:native',

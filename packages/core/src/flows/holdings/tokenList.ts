@@ -28,7 +28,8 @@ export type TokenLine = {
 
 /** What the tokens tab shows. */
 export type TokenList = {
-  tokens: TokenLine[]
+  /** The most valuable first; `tokenLine` makes one fit for its row, when that comes in sight. */
+  tokens: readonly TokenBalance[]
   /** US dollars, cut to 2 decimals; undefined when nobody knows of any. */
   total: string | undefined
   /** `loading` and `failed` have nothing to show; `refreshing` and `outdated` show what was known before. */
@@ -43,7 +44,7 @@ export function tokenList(snapshot: HoldingsSnapshot): TokenList {
   const { tokens = [], error } = snapshot.context
   const total = totalOf(tokens)
   return {
-    tokens: tokens.map(tokenLine),
+    tokens,
     total: total && displayDecimal(total, PLACES),
     state: stateOf(snapshot),
     canRetry: snapshot.matches('retryable'),
@@ -51,6 +52,7 @@ export function tokenList(snapshot: HoldingsSnapshot): TokenList {
   }
 }
 
+/** What a row of the tokens tab shows of `token`. */
 export function tokenLine(token: TokenBalance): TokenLine {
   const { name, symbol, quantity, iconUrl } = token
   const decimals = Number(quantity.decimals)

@@ -55,6 +55,8 @@ test('moves', () => {
     view + view.go [leadsTo(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.go [leadsTo(view: "Account")] -> view.Account
     view + view.go [leadsTo(view: "Profile")] -> view.Profile
+    view + view.go [leadsTo(view: "WalletReceive")] -> view.WalletReceive
+    view + view.go [leadsTo(view: "Transactions")] -> view.Transactions
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.go [leadsTo(view: "UnsupportedChain")] -> view.UnsupportedChain
@@ -69,6 +71,8 @@ test('moves', () => {
     view + view.back [cameFrom(view: "ConnectingWalletConnectBasic")] -> view.ConnectingWalletConnectBasic
     view + view.back [cameFrom(view: "Account")] -> view.Account
     view + view.back [cameFrom(view: "Profile")] -> view.Profile
+    view + view.back [cameFrom(view: "WalletReceive")] -> view.WalletReceive
+    view + view.back [cameFrom(view: "Transactions")] -> view.Transactions
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
     view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
@@ -115,6 +119,11 @@ test('moves', () => {
     policy + message.cancel -> (stays)
     policy + message.signed -> (stays)
     policy + message.failed -> (stays)
+    policy + tokens.failed [windowIsOpen] -> (stays)
+    policy + tokens.failed [else] -> (stays)
+    policy + activity.failed [windowIsOpen] -> (stays)
+    policy + activity.failed [else] -> (stays)
+    policy + names.failed -> (stays)
     policy + account.select -> (stays)
     policy + accountType.select -> (stays)
     policy + accountType.preferred -> (stays)
@@ -128,7 +137,7 @@ test('moves', () => {
 })
 
 /** A catalogue and WalletConnect, as the host switches them on. */
-const EVERYWHERE = { projectId: 'p', urls: { registry: 'https://registry.test' } }
+const EVERYWHERE = { projectId: 'p', urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' } }
 
 type Options = ModelOptions<typeof modalMachine>
 
@@ -178,6 +187,8 @@ const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
   ConnectingExternal: { view: 'ConnectingExternal', payload: { connectorId: 'fox', ...NAMESPACE } },
   Account: { view: 'Account', payload: {} },
   Profile: { view: 'Profile', payload: {} },
+  WalletReceive: { view: 'WalletReceive', payload: {} },
+  Transactions: { view: 'Transactions', payload: {} },
   Networks: { view: 'Networks', payload: {} },
   SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
   UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },
@@ -389,6 +400,9 @@ describe('every path through', { timeout: 20_000 }, () => {
           { type: 'message.signed', id: '1', signature: '0x' },
           { type: 'message.failed', id: '1', ...failure },
           { type: 'balance.failed', chainId: ETHEREUM },
+          { type: 'tokens.failed', chainId: ETHEREUM, address: 'fox-1', ...failure },
+          { type: 'activity.failed', chainId: ETHEREUM, address: 'fox-1', cursor: undefined, ...failure },
+          { type: 'names.failed', address: 'fox-1', ...failure },
           { type: 'accountType.preferred', ...NAMESPACE, accountType: 'eoa' },
         ),
         network: saying<ModalEvent>(

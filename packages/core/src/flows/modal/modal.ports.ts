@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Connector } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
-import { port, source } from '../../port.ts'
+import { later, port, source } from '../../port.ts'
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
 import type { walletConnectMachine } from '../walletConnect/walletConnect.machine.ts'
 import type { Booted } from './modal.types.ts'
@@ -13,9 +13,6 @@ export type ConnectorsChanged = { type: 'connectors.changed'; namespace: ChainNa
 
 /** The flows that reach beyond this page, in a chunk of their own. */
 export type RemoteFlows = { walletConnect: typeof walletConnectMachine; catalogue: typeof catalogueMachine }
-
-/** Declared by type and name; the machine itself is registered when its chunk has come, and fails by name before. */
-const later = <Logic>(name: string) => port<unknown>(name) as unknown as Logic
 
 export const modalPorts = {
   /** Loads the adapters and reads what storage kept. */

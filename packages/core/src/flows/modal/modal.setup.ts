@@ -32,6 +32,7 @@ import {
   isChoosing,
   isPairing,
   isSameEntry,
+  ledgerWish,
   mustStay,
   requestedChains,
   requestedEntry,
@@ -228,6 +229,14 @@ export const modalSetup = setup({
       }
     }),
 
+    /** The account on screen has its tokens and its activity read; another account or chain begins a ledger of its own. */
+    wantLedger: enqueueActions(({ context, enqueue, system }) => {
+      const wish = ledgerWish(context)
+      const namespace = activeNamespaceOf(system)
+      if (wish && namespace && connectedNamespaces(context).includes(namespace))
+        enqueue.sendTo(connectionId(namespace), { type: 'ledger.wanted', wish })
+    }),
+
     noteBooted: assign((_, { booted }: { booted: Booted }) => ({
       booted,
       bootError: undefined,
@@ -362,7 +371,14 @@ export const modalSetup = setup({
       return { type: 'network.switched' as const, namespace, chainId }
     }),
     emitError: emit(({ event }) => {
-      assertEvent(event, ['connection.failed', 'switch.failed', 'catalogue.failed'])
+      assertEvent(event, [
+        'connection.failed',
+        'switch.failed',
+        'catalogue.failed',
+        'tokens.failed',
+        'activity.failed',
+        'names.failed',
+      ])
       return { type: 'error' as const, error: event.error, cause: event.cause }
     }),
     emitCause: emit((_, { error, cause }: { error: ErrorRecord; cause?: unknown }) => ({
@@ -419,7 +435,8 @@ export const modalSetup = setup({
       assertEvent(event, 'balance.refresh')
       for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
         if (context.standing[namespace])
-          enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh', force: true })
+          for (const refresh of [{ type: 'balance.refresh', force: true }, { type: 'ledger.refresh' }] as const)
+            enqueue.sendTo(connectionId(namespace), refresh)
       }
     }),
   },

@@ -6,6 +6,7 @@ import type { PlatformPort } from '../../platform/ports.ts'
 import type { ConnectMethod } from '../../rules/connectMethods.ts'
 import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
@@ -33,6 +34,11 @@ export type ModalConfig = {
   walletConnect: boolean
   /** The wallet registry has an address. */
   registry: boolean
+  /** The blockchain API has an address: tokens, activity, names. */
+  blockchain: boolean
+  /** What the host has left switched on. */
+  features: { history: boolean; receive: boolean }
+  walletFeaturesOrder: WalletFeature[] | undefined
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device

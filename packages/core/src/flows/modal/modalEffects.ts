@@ -14,7 +14,7 @@ export const modalEffects = (
   chains: Chains,
   walletConnect: WalletConnect,
   ports: Ports,
-  { adapters, config, discovery, registry }: ResolvedOptions,
+  { adapters, config, discovery, services }: ResolvedOptions,
   register: (flows: RemoteFlows) => void,
 ) => {
   const storage = versionedStorage(ports.storage)
@@ -67,7 +67,7 @@ export const modalEffects = (
 
     remote: fromPromise<void, undefined>(async () => {
       const { remoteFlows } = await import('../remote/remoteFlows.ts')
-      register(remoteFlows(chains, walletConnect, registry, ports))
+      register(remoteFlows(chains, walletConnect, services, ports))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

@@ -5,7 +5,7 @@ export const policyStates = modalSetup.createStateConfig({
   initial: 'watching',
   on: {
     'connection.absent': { actions: ['noteAbsent', 'tellNetworkOfLoss'] },
-    'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord'] },
+    'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord', 'wantLedger'] },
     'connection.failed': { actions: 'emitError' },
     'connection.lost': [
       { guard: 'isReplaced', actions: 'emitFact' },
@@ -31,7 +31,7 @@ export const policyStates = modalSetup.createStateConfig({
     ],
     'network.changed': [
       { guard: 'networkWasChosen', actions: ['keepActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
-      { actions: ['keepActiveNetwork', 'emitSwitched'] },
+      { actions: ['keepActiveNetwork', 'emitSwitched', 'wantLedger'] },
     ],
     'network.judged': [
       { guard: 'isShownUnsupported', target: '.watching', actions: 'noteJudged' },
@@ -66,6 +66,21 @@ export const policyStates = modalSetup.createStateConfig({
     'message.cancel': { actions: 'cancelSigning' },
     'message.signed': { actions: 'emitFact' },
     'message.failed': { actions: 'emitFact' },
+    'tokens.failed': [
+      {
+        guard: 'windowIsOpen',
+        actions: ['emitError', { type: 'showToast', params: { variant: 'error', message: 'balance.unavailable' } }],
+      },
+      { actions: 'emitError' },
+    ],
+    'activity.failed': [
+      {
+        guard: 'windowIsOpen',
+        actions: ['emitError', { type: 'showToast', params: { variant: 'error', message: 'activity.failed' } }],
+      },
+      { actions: 'emitError' },
+    ],
+    'names.failed': { actions: 'emitError' },
     'account.select': { actions: 'passToAccount' },
     'accountType.select': { actions: 'passToAccount' },
     'accountType.preferred': { actions: ['keepAccountType', 'emitFact'] },

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
+import type { LedgerWish } from '../ledger/ledger.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
 import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
@@ -26,6 +27,10 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return context.config.walletConnect
     case 'registry':
       return context.config.registry
+    case 'history':
+      return context.config.blockchain && context.config.features.history
+    case 'receive':
+      return context.config.features.receive
     case 'unsupportedChain':
       return unsupportedNamespace(context) !== undefined
     case 'connector':
@@ -148,6 +153,14 @@ const isOneOf =
   <View extends BuiltView>(...views: readonly View[]) =>
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
+
+/** What the view on screen shows of the account's ledger. */
+export const ledgerWish = (context: ModalContext): LedgerWish | undefined => {
+  const top = topOf(context)
+  if (top?.view === 'Transactions') return 'activity'
+  if (top?.view !== 'Account') return undefined
+  return top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity'
+}
 
 /** The visitor is being connected over WalletConnect: both of its views wait for the same session. */
 export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')

@@ -4,7 +4,7 @@ import { type BuiltView, builtViews } from './views.ts'
 /** What entering or leaving a view does, beyond showing it. */
 const effects: {
   [View in BuiltView]?: {
-    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote'
+    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote' | 'wantLedger' | ['refreshBalances', 'wantLedger']
     exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
   }
 } = {
@@ -16,7 +16,8 @@ const effects: {
   ConnectWallets: { entry: 'wantRemote' },
   AllWallets: { entry: 'wantRemote' },
   SwitchNetwork: { exit: 'stopSwitching' },
-  Account: { entry: 'refreshBalances' },
+  Account: { entry: ['refreshBalances', 'wantLedger'] },
+  Transactions: { entry: 'wantLedger' },
   Profile: { entry: 'refreshBalances' },
 }
 

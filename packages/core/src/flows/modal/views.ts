@@ -72,6 +72,8 @@ export const builtViews = [
   'ConnectingWalletConnectBasic',
   'Account',
   'Profile',
+  'WalletReceive',
+  'Transactions',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -83,6 +85,9 @@ export type BuiltView = (typeof builtViews)[number]
 
 /** One wallet with its connectors in several namespaces. */
 export type FamiliesOfWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
+
+/** The specification's tabs of Account. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 
@@ -98,8 +103,11 @@ export type ViewPayloads = {
   /** The wallet that is meant to scan or open the link, and by which of its ways first. */
   ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform }
   ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
-  Account: Record<never, never>
+  /** `tab`: what is shown under the balance; the first there is, when left out. */
+  Account: { tab?: AccountTab }
   Profile: Record<never, never>
+  WalletReceive: Record<never, never>
+  Transactions: Record<never, never>
   Networks: { namespace?: ChainNamespace }
   SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
   UnsupportedChain: { namespace: ChainNamespace }

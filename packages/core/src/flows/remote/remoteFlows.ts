@@ -7,19 +7,16 @@ import { provideCatalogue } from '../catalogue/provideCatalogue.ts'
 import type { RemoteFlows } from '../modal/modal.ports.ts'
 import { provideWalletConnect } from '../walletConnect/provideWalletConnect.ts'
 
-/** What the services are told of who asks. */
-const SDK_VERSION = 'core-0.1.0'
-
 /** The flows to wallets that are not in this page, on their real effects. Nothing is asked yet. */
 export function remoteFlows(
   chains: Chains,
   walletConnect: WalletConnect,
-  registry: ResolvedOptions['registry'],
+  services: ResolvedOptions['services'],
   ports: Ports,
 ): RemoteFlows {
-  const api = registry && loadApi({ ...registry, sv: SDK_VERSION, fetch: ports.fetch }, ports)
+  const { registry } = loadApi({ ...services, fetch: ports.fetch }, ports)
   return {
     walletConnect: provideWalletConnect(walletConnect, chains, ports.clock),
-    catalogue: provideCatalogue(api?.registry, ports),
+    catalogue: provideCatalogue(registry, ports),
   }
 }

@@ -1,6 +1,7 @@
-import { type Account, type AccountSnapshot, accountOf } from '@foyer/core'
+import { type Account, type AccountSnapshot, accountOf, type TokenList } from '@foyer/core'
 import { useSelector } from '@xstate/react'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { fill } from '../../i18n/fill.ts'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { Hero, Quiet } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -8,15 +9,22 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 import { balanceFigure } from './balanceFigure.ts'
+import { dollars, grouped } from './figures.ts'
 
 /** The specification's fallback. */
 const UNKNOWN = '0.00'
 
-/** What the account holds of its chain's own coin. */
-export function AccountBalance({ account }: { account: Account }) {
-  const { account: words } = useLaterMessages()
+export interface AccountBalanceProps {
+  account: Account
+  /** Undefined where the chain family has none, and until it has come. */
+  tokens: TokenList | undefined
+}
+
+/** What the account holds of its chain's own coin, and what all it holds is worth. */
+export function AccountBalance({ account, tokens }: AccountBalanceProps) {
+  const { account: words } = useLedgerMessages()
   const { balance, balanceState, balanceSymbol, namespace } = account
-  const figure = balance === undefined ? UNKNOWN : balanceFigure(balance)
+  const figure = balance === undefined ? UNKNOWN : grouped(balanceFigure(balance))
   const [whole, decimals] = figure.split('.')
   if (balance === undefined && balanceState === 'loading')
     return (
@@ -35,7 +43,25 @@ export function AccountBalance({ account }: { account: Account }) {
         </Quiet>
       </Hero>
       {balanceState === 'unavailable' && <NoBalance namespace={namespace} />}
+      <Total tokens={tokens} />
     </>
+  )
+}
+
+/** Its line is kept while it is on its way. */
+function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
+  const { account: words } = useLedgerMessages()
+  if (tokens?.state === 'loading')
+    return (
+      <p className="in-all" aria-hidden="true">
+        <Skeleton />
+      </p>
+    )
+  if (tokens?.total === undefined) return null
+  return (
+    <p className="in-all" data-part="total">
+      {fill(words.total, { total: dollars(tokens.total) })}
+    </p>
   )
 }
 
@@ -45,7 +71,7 @@ const canRefresh = (account: AccountSnapshot | undefined) =>
 
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
-  const { account: words, retry } = useLaterMessages()
+  const { account: words, retry } = useLedgerMessages()
   const canRetry = useSelector(accountOf(actor.getSnapshot(), namespace), canRefresh)
   return (
     <Notice tone="neutral" part="balance-unavailable">

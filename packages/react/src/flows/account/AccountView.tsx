@@ -1,98 +1,79 @@
-import { disconnectedWith, type ModalSnapshot, selectAccount } from '@foyer/core'
-import { truncateAddress } from '@foyer/core/chain'
-import { fill } from '../../i18n/fill.ts'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { ChevronIcon, ExternalIcon, NetworkIcon, WalletIcon } from '../../icons/index.ts'
-import { useHandle } from '../../loader/HandleContext.ts'
-import { Avatar } from '../../parts/Avatar.tsx'
+import { disconnectedWith, type ModalSnapshot, selectAccount, selectAccountTabs, type ViewPayloads } from '@foyer/core'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { Button } from '../../parts/Button.tsx'
-import { CopyButton } from '../../parts/CopyButton.tsx'
-import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Sign } from '../../parts/Sign.tsx'
 import { Lead, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { type Holder, useHolder, useTokenList } from '../ledger/useLedger.ts'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 import { AccountBalance } from './AccountBalance.tsx'
+import { AccountLead } from './AccountLead.tsx'
+import { AccountPanels } from './AccountPanels.tsx'
 import { TogetherNote } from './TogetherNote.tsx'
+import { WalletFeatures } from './WalletFeatures.tsx'
 
-const current = (snapshot: ModalSnapshot) => selectAccount(snapshot)
 const others = (snapshot: ModalSnapshot) => {
   const account = selectAccount(snapshot)
   return account ? disconnectedWith(snapshot, account.namespace) : []
 }
 const isLeaving = (snapshot: ModalSnapshot) => selectAccount(snapshot) === undefined
+/** Undefined while nobody is connected any more: the tabs stay until the view goes. */
+const tabsOf = (snapshot: ModalSnapshot) => (isLeaving(snapshot) ? undefined : selectAccountTabs(snapshot))
 
-/** Who is connected, what they hold, and the way out. */
-export function AccountView() {
-  const actor = useActor()
-  const handle = useHandle()
-  const words = useLaterMessages()
+/** Who is connected, what they hold and did, and the way out. */
+export function AccountView({ payload }: { payload: ViewPayloads['Account'] }) {
   // While the wallet is let go nobody is connected any more, and this view is still on screen.
-  const account = useLastShown(current)
-  const leaving = useShown(isLeaving)
-  const together = useShown(others)
-  if (!account) return null
-  const { address, namespace, addressExplorerUrl, connectedWalletInfo: wallet } = account
-  const short = truncateAddress(address)
+  const holder = useHolder()
+  return holder ? <Holding holder={holder} payload={payload} /> : null
+}
+
+function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['Account'] }) {
+  const tabs = useLastShown(tabsOf) ?? []
+  const list = useTokenList(holder.ledger)
+  const tokens = tabs.includes('tokens') ? list : undefined
+  const selected = tabs.find(tab => tab === payload.tab) ?? tabs[0]
   return (
     <Stack>
       <Lead
         picture={
           <>
-            <Avatar seed={address} size={56} />
-            <CopyButton
-              part="address"
-              label={fill(words.account.copy, { address: short })}
-              copiedLabel={words.account.copied}
-              onCopy={() => handle.runtime()?.copy(address)}
-            >
-              <bdi>{short}</bdi>
-            </CopyButton>
-            <AccountBalance account={account} />
+            <AccountLead holder={holder} />
+            <AccountBalance account={holder.account} tokens={tokens} />
           </>
         }
       />
-      <List label={words.titles.Account}>
-        <Row
-          still
-          part="connected-wallet"
-          picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
-          name={<bdi>{wallet.name}</bdi>}
-          sub={words.account.wallet}
-        />
-        <Row
-          part="profile"
-          picture={<Sign icon={<WalletIcon />} />}
-          name={words.account.profile}
-          end={<ChevronIcon size={16} />}
-          onClick={() => actor.send({ type: 'view.go', entry: { view: 'Profile', payload: {} } })}
-        />
-        {addressExplorerUrl && (
-          <Row
-            part="explorer"
-            href={addressExplorerUrl}
-            target="_blank"
-            picture={<Sign icon={<NetworkIcon />} />}
-            name={
-              <>
-                {words.account.explorer} <VisuallyHidden>{words.newTab}</VisuallyHidden>
-              </>
-            }
-            end={<ExternalIcon size={16} />}
-          />
-        )}
-      </List>
-      <Button
-        part="disconnect"
-        look="quiet"
-        busy={leaving}
-        onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
-      >
-        {leaving ? words.account.disconnecting : words.account.disconnect}
-      </Button>
-      <TogetherNote namespaces={together} />
+      <WalletFeatures />
+      {selected && <AccountPanels tabs={tabs} selected={selected} holder={holder} tokens={tokens} />}
+      <WayOut account={holder.account} />
     </Stack>
+  )
+}
+
+/** In sight however long the list above is: the wallet, the way to other accounts, and the way out. */
+function WayOut({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Holder, 'account'>) {
+  const actor = useActor()
+  const { account: words } = useLedgerMessages()
+  const leaving = useShown(isLeaving)
+  const together = useShown(others)
+  return (
+    <div className="acts bar">
+      <TogetherNote text={words.together} namespaces={together} />
+      <Row
+        part="profile"
+        picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
+        name={
+          <>
+            <VisuallyHidden>{words.wallet} </VisuallyHidden>
+            <bdi data-part="connected-wallet">{wallet.name}</bdi>
+          </>
+        }
+        sub={words.profile}
+        onClick={() => actor.send({ type: 'view.go', entry: { view: 'Profile', payload: {} } })}
+      />
+      <Button part="disconnect" busy={leaving} onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
+        {leaving ? words.disconnecting : words.disconnect}
+      </Button>
+    </div>
   )
 }

@@ -8,8 +8,6 @@ import { point } from '../../parts/Point.css.ts'
 import { ring } from '../../parts/Ring.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
-import { AccountHeader } from '../account/AccountHeader.tsx'
-import { AccountView } from '../account/AccountView.tsx'
 import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { GetWalletView } from '../help/GetWalletView.tsx'
@@ -23,7 +21,6 @@ import type { LaterView } from './laterView.ts'
 
 const screens: Screens<LaterView> = {
   ConnectingExternal: ConnectingExternalView,
-  Account: AccountView,
   Profile: ProfileView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
@@ -32,7 +29,7 @@ const screens: Screens<LaterView> = {
   GetWallet: GetWalletView,
 }
 
-const headers: Partial<Screens<LaterView>> = { Account: AccountHeader, ConnectingExternal: ConnectingExternalHeader }
+const headers: Partial<Screens<LaterView>> = { ConnectingExternal: ConnectingExternalHeader }
 
 const sheet = [avatar, buttonLooks, chip, hero, notice, point, ring, skeletonLooks, tabs].join('')
 

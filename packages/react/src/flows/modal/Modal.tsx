@@ -62,5 +62,6 @@ const isAtRest = (snapshot: ModalSnapshot) =>
 /** A screen that goes may take the focused control along. */
 const screenOf = (snapshot: ModalSnapshot) => selectFlow(snapshot)?.screen ?? ''
 
-/** Another wallet's waiting screen is another screen, though the view is the same. Agreeing to conditions makes no other screen. */
-const keyOf = ({ view, payload }: HistoryEntry) => (view === 'Connect' ? view : `${view} ${JSON.stringify(payload)}`)
+/** Another wallet's waiting screen is another screen, though the view is the same. Agreeing to conditions and choosing a tab make no other screen. */
+const keyOf = ({ view, payload }: HistoryEntry) =>
+  view === 'Connect' || view === 'Account' ? view : `${view} ${JSON.stringify(payload)}`

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 /** Views that are never the first thing a visitor without a wallet sees. */
 export type LaterView =
   | 'ConnectingExternal'
-  | 'Account'
   | 'Profile'
   | 'Networks'
   | 'SwitchNetwork'
@@ -18,8 +17,11 @@ export type CatalogueView = 'AllWallets'
 /** Views that reach one of them. */
 export type PairingView = 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
 
+/** The account, and what the services know of it. */
+export type LedgerView = 'Account' | 'WalletReceive' | 'Transactions'
+
 /** A view that comes in a chunk of its own. */
-export type LazyView = LaterView | CatalogueView | PairingView
+export type LazyView = LaterView | CatalogueView | PairingView | LedgerView
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
@@ -46,11 +48,15 @@ const chunk = <View extends LazyView>(
 export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
 export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
 export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
+export const ledgerChunk = chunk(async () => (await import('./LedgerViews.tsx')).LedgerViews)
 
-const chunks: Record<CatalogueView | PairingView, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
+const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
   AllWallets: catalogueChunk,
   ConnectingWalletConnect: pairingChunk,
   ConnectingWalletConnectBasic: pairingChunk,
+  Account: ledgerChunk,
+  WalletReceive: ledgerChunk,
+  Transactions: ledgerChunk,
 }
 
 export const chunkOf = (view: LazyView): ViewChunk => chunks[view] ?? laterChunk

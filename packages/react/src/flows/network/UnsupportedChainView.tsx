@@ -41,7 +41,7 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
       <Stack>
         <NetworkList networks={networks} />
         <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
-          {words.account.disconnect}
+          {words.profile.disconnect}
         </Button>
       </Stack>
     </>

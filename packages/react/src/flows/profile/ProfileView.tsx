@@ -103,7 +103,7 @@ function Family({ chain }: { chain: ProfileChain }) {
             </Link>
           }
         />
-        <TogetherNote namespaces={together} />
+        <TogetherNote text={profile.together} namespaces={together} />
       </Stack>
     </section>
   )

@@ -1,0 +1,24 @@
+import { parseCaipAddress } from './caip.ts'
+import type { CaipAddress } from './namespace.ts'
+
+/**
+ * What a wallet that scans it takes as an account to pay to; the bare address where a family has no standard for it. No amount is asked for.
+ * - EIP-681 on eip155, with the chain, so that nobody pays on another; BIP-21 on bip122; Solana Pay on solana.
+ * - Throws `caip.invalid`.
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ * @see https://docs.solanapay.com/spec
+ */
+export function paymentUri(caipAddress: CaipAddress): string {
+  const { namespace, reference, address } = parseCaipAddress(caipAddress)
+  switch (namespace) {
+    case 'eip155':
+      return `ethereum:${address}@${reference}`
+    case 'bip122':
+      return `bitcoin:${address}`
+    case 'solana':
+      return `solana:${address}`
+    case 'polkadot':
+      return address
+  }
+}

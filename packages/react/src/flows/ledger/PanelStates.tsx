@@ -1,0 +1,105 @@
+import { type ErrorRecord, selectWalletFeatures } from '@foyer/core'
+import type { ReactNode } from 'react'
+import { errorText } from '../../i18n/errorText.ts'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { ReceiveIcon, RefreshIcon } from '../../icons/index.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Link } from '../../parts/Link.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Sign } from '../../parts/Sign.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
+import { Lead } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useActor, useShown } from '../modal/useModalTree.ts'
+
+/** The places of rows that are on their way. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <div>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </div>
+  )
+}
+
+/** Nothing is there, and how something comes to be. */
+export function NothingYet({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  const actor = useActor()
+  const words = useLedgerMessages()
+  const receive = useShown(selectWalletFeatures).find(({ feature }) => feature === 'receive')
+  return (
+    <div data-part="nothing">
+      <Lead picture={<Sign icon={icon} />} title={title}>
+        {text}
+      </Lead>
+      {children ??
+        (receive && (
+          <Button
+            part="receive"
+            icon={<ReceiveIcon />}
+            onClick={() => actor.send({ type: 'view.go', entry: receive.entry })}
+          >
+            {words.features.names.receive}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+export interface PanelFailedProps {
+  title: string
+  error: ErrorRecord | undefined
+  /** Why asking again has to wait. */
+  blocked?: string | undefined
+  onRetry: () => void
+}
+
+/** Nothing came, why, and another try. */
+export function PanelFailed({ title, error, blocked, onRetry }: PanelFailedProps) {
+  const words = useLedgerMessages()
+  const reason = errorText(words, error)
+  return (
+    <div role="status" data-part="failed">
+      <Lead picture={<Sign icon={<RefreshIcon />} />} title={title}>
+        {/* The specification's word for it is the title already. */}
+        {[reason === title ? undefined : reason, blocked].filter(Boolean).join(' ') || words.opening.failedText}
+      </Lead>
+      <Button part="retry" disabled={blocked !== undefined} onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** What stands below is from before, and another try. */
+export function AskAgain({
+  text,
+  blocked,
+  onRetry,
+}: {
+  text: string
+  blocked?: string | undefined
+  onRetry: () => void
+}) {
+  const { retry } = useLedgerMessages()
+  return (
+    <Notice tone="warn" part="outdated" live>
+      {text} {blocked}{' '}
+      <Link part="retry" disabled={blocked !== undefined} onClick={onRetry}>
+        {retry}
+      </Link>
+    </Notice>
+  )
+}

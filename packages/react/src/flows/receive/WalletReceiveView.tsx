@@ -1,0 +1,71 @@
+import { paymentUri } from '@foyer/core/chain'
+import { fill } from '../../i18n/fill.ts'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { Words } from '../../i18n/Words.tsx'
+import { useHandle } from '../../loader/HandleContext.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { QrCode } from '../../parts/QrCode.tsx'
+import { Actions, Stack } from '../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useHolder } from '../ledger/useLedger.ts'
+
+/** The account's address for whoever pays: to scan, to compare by eye, to copy; and over which network alone. */
+export function WalletReceiveView() {
+  const handle = useHandle()
+  const words = useLedgerMessages()
+  const holder = useHolder()
+  if (!holder) return null
+  const { account, network } = holder
+  const { address, caipAddress } = account
+  const name = network?.name ?? words.account.unknownNetwork
+  return (
+    <Stack gap={12}>
+      <QrCode
+        text={paymentUri(caipAddress)}
+        label={fill(words.receive.code, { network: name })}
+        picture={<Picture name={name} src={network?.assets?.imageUrl} round />}
+      />
+      <Address label={fill(words.receive.address, { network: name })} address={address} />
+      <Notice tone="warn" part="only-network">
+        <Words of={words.receive.warning} network={name} />
+      </Notice>
+      <Actions>
+        <CopyButton
+          part="copy-address"
+          look="button"
+          label={words.receive.copy}
+          copiedLabel={words.receive.copied}
+          onCopy={() => handle.runtime()?.copy(address)}
+        />
+      </Actions>
+    </Stack>
+  )
+}
+
+/** Spoken and copied as one word; shown in groups of four, which an eye can keep. */
+function Address({ label, address }: { label: string; address: string }) {
+  return (
+    <p className="groups" data-part="address">
+      <VisuallyHidden>
+        {label}: {address}
+      </VisuallyHidden>
+      {groupsOf(address).map(([at, group]) => (
+        <span key={at} aria-hidden="true">
+          {group}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const groupsOf = (address: string): [at: number, group: string][] => {
+  const lead = address.startsWith('0x') ? 2 : 0
+  const rest = address.slice(lead)
+  const groups = Array.from({ length: Math.ceil(rest.length / 4) }, (_, at): [number, string] => [
+    at,
+    rest.slice(at * 4, at * 4 + 4),
+  ])
+  return groups.map(([at, group]) => [at, at === 0 ? address.slice(0, lead) + group : group])
+}

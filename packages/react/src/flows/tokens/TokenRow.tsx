@@ -1,0 +1,33 @@
+import { type TokenList, tokenLine } from '@foyer/core'
+import { memo } from 'react'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { Doubt } from '../../parts/Marked.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { dollars, grouped } from '../account/figures.ts'
+
+/** One token: what it is called, how much of it, and what that is worth. */
+export const TokenRow = memo(function TokenRow({ token }: { token: TokenList['tokens'][number] }) {
+  const { account } = useLedgerMessages()
+  const { name, symbol, amount, worth, lookAlike, imageUrl } = tokenLine(token)
+  return (
+    <Row
+      still
+      plain
+      part="token"
+      picture={<Picture name={symbol || name} src={imageUrl} round />}
+      name={
+        <>
+          <bdi>{name || symbol}</bdi>
+          {lookAlike && <Doubt>{account.lookAlike}</Doubt>}
+        </>
+      }
+      sub={
+        <>
+          {grouped(amount)} <bdi>{symbol}</bdi>
+        </>
+      }
+      value={worth === undefined ? undefined : dollars(worth)}
+    />
+  )
+})
