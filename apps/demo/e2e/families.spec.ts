@@ -111,6 +111,18 @@ for (const name of familyNames) {
   })
 }
 
+test('a Bitcoin wallet that signs as wallets did before BIP-322 is verified too', async ({ site, modal, wallets }) => {
+  const bitcoin = site.family('Bitcoin')
+  await site.visit('?families=bip122')
+  await (await wallets.of('bip122/Flint')).evaluate(wallet => wallet.behave('approve'))
+  await site.openModal()
+  await modal.chooses('Flint')
+  await modal.seesNothing()
+  await bitcoin.signs()
+  await bitcoin.showsVerified()
+  await expect(bitcoin.region.getByRole('status').locator('code')).toHaveText(/^[\w+/]{87}=$/)
+})
+
 test('H04 in each family a wallet that misbehaves is a failure with a way back', async ({ site, modal }) => {
   await site.visit('?families=all')
   await site.openModal()
