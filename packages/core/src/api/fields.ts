@@ -85,9 +85,12 @@ export const written = <Value>(schema: z.ZodMiniType<Value>) =>
     schema,
   )
 
+/** `schema`, or a value instead of what does not fit it. */
+export const orElse = z.catch
+
 /** What a row can do without: absent, null or unfit, it is left out alone. */
 export const optional = <Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Value | undefined> =>
-  z.catch<z.ZodMiniType<Value | undefined>>(schema, undefined)
+  orElse<z.ZodMiniType<Value | undefined>>(schema, undefined)
 
 /** The source of an `<img>`, or nothing. */
 export const picture = optional(z.custom<string>(value => safeImage(value) !== undefined))

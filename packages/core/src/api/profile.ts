@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../schema.ts'
-import { amount, label, looksLikeAddress, optional, picture, rows, segment, token } from './fields.ts'
+import { amount, label, looksLikeAddress, optional, orElse, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** A registered name. Times in seconds since the epoch. */
@@ -47,7 +47,7 @@ const nameRecord: z.ZodMiniType<NameRecord> = z.object({
   registered: optional(amount),
   updated: optional(amount),
   addresses,
-  attributes: z.catch(attributes, []),
+  attributes: orElse(attributes, []),
 })
 
 const apiVersion = 2

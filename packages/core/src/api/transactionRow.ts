@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '../rules/transaction.ts'
-import { caipNetworkId, decimal, displayed, flag, label, optional, picture, token } from './fields.ts'
+import { caipNetworkId, decimal, displayed, flag, label, optional, orElse, picture, token } from './fields.ts'
 
 const MOST_TRANSFERS = 100
 
 /** An address, or what stands for one. A deployment has no receiver. */
-const party = z.catch(displayed(128), '')
+const party = orElse(displayed(128), '')
 
 const transferSchema = z.object({
   nft_info: optional(
