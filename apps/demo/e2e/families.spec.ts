@@ -350,3 +350,28 @@ for (const name of familyNames) {
     }
   })
 }
+
+test('H07 a phone serves several families in one session, and Profile says who leaves together', async ({
+  site,
+  modal,
+  phone,
+}) => {
+  const served = ['EVM', 'Polkadot', 'Bitcoin'] as const
+  await site.visit('?families=all&walletConnect=1')
+  await site.openModal()
+  await modal.chooses('WalletConnect')
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  for (const name of served) {
+    const family = site.family(name)
+    await family.showsWhatTheChainHolds()
+    await family.signs()
+    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.wallet.approve()
+    await family.showsVerified()
+  }
+  await openProfile(site, modal)
+  await expect(modal.profileOf('Bitcoin')).toContainText('Also disconnects EVM and Polkadot: they share one session.')
+  await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
+  for (const name of served) await site.family(name).showsNobody()
+})
