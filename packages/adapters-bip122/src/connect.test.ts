@@ -60,7 +60,7 @@ describe('by Wallet Standard', () => {
   it('connects on the chain that the host asks for, of a wallet that shares several', async () => {
     const page = openPage()
     page.wallet({ chains: DEAD })
-    const connectTo = (network: typeof regtest | typeof mainnet) =>
+    const connectTo = (network: typeof regtest) =>
       page.adapter.connect({ connectorId: 'Good Wallet', networks: [network] }, call())
     expect(await connectTo(regtest)).toMatchObject({
       address: A.payment,
