@@ -180,15 +180,34 @@ test('all families of one wallet are asked in one go; one that declines is asked
   expect(await (await site.family('EVM').script()).evaluate(({ prompts }) => prompts)).toBe(1)
 })
 
-test('what was approved stays when the rest is left', async ({ site, modal }) => {
+test('what was approved stays when the rest is left', async ({ site, modal, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit('?families=all')
   await (await site.family('Polkadot').script()).evaluate(wallet => wallet.behave('reject'))
   await site.choose('Meadow')
   await modal.choosesFamily(/^All 4/)
+  await modal.seesText('Not all were approved')
+  expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
   await modal.button('Go on with 3 of 4').click()
   await modal.seesNothing()
   await site.family('Polkadot').showsNobody()
   for (const name of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
+})
+
+test('the wallet desk in its own window reaches the wallets of every family', async ({ site, page }) => {
+  await site.visit('?families=all')
+  await connectsAll(site)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open in its own window' }).click()
+  const desk = await popup
+  for (const name of familyNames) {
+    const wallets = desk.getByRole('region', { name: `${name} wallets` })
+    const meadow = wallets.getByRole('listitem', { name: /meadow$/i })
+    await meadow.getByRole('button', { name: 'Disconnect' }).click()
+    await site.family(name).showsNobody()
+  }
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 })
 
 const orders: FamilyName[][] = [
