@@ -375,7 +375,7 @@ test('H07 a phone serves several families in one session, and Profile says who l
   modal,
   phone,
 }) => {
-  const served = ['EVM', 'Polkadot', 'Bitcoin'] as const
+  const served = ['EVM', 'Solana', 'Polkadot', 'Bitcoin'] as const
   await site.visit('?families=all&walletConnect=1')
   await site.openModal()
   await modal.chooses('WalletConnect')
@@ -390,7 +390,7 @@ test('H07 a phone serves several families in one session, and Profile says who l
     await family.showsVerified()
   }
   await openProfile(site, modal)
-  await expect(modal.profileOf('Bitcoin')).toContainText('Also disconnects EVM and Polkadot: they share one session.')
+  await expect(modal.profileOf('Bitcoin')).toContainText('Also disconnects EVM, Solana, and Polkadot: they share one session.')
   await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
   for (const name of served) await site.family(name).showsNobody()
 })
