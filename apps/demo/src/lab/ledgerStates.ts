@@ -63,6 +63,7 @@ const unrefreshed = async (world: World) => {
   world.books?.turn('failed')
   world.actor.send({ type: 'balance.refresh' })
   await until(world, activityIs('unrefreshed'))
+  await until(world, tokensAre('unavailable', 'idle'))
 }
 
 const BOOKS: Record<'full' | 'failed', WorldOptions> = { full: { books: 'full' }, failed: { books: 'failed' } }
@@ -112,6 +113,7 @@ export const ledgerStates: readonly LabState[] = [
       await world.settle()
       world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
       await failed(world)
+      await world.pass(2_500)
     },
   },
 

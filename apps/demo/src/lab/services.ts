@@ -81,7 +81,7 @@ const history = [
   done(3, 31, { type: 'trade', transfers: [coin('ETH', '0.1', icons.parallax), coin('USDC', '317.05', icons.dawn)] }),
   done(4, 55, { type: 'approve' }),
   done(5, 300, { type: 'receive', transfers: [nft('Harbour at Dusk', icons.quarry)] }),
-  done(6, 400, { type: 'receive', transfers: [nft('Meadow №7', icons.meadow), nft('Bramble', icons.bramble, '3')] }),
+  done(6, 400, { type: 'receive', transfers: [nft('Meadow 7', icons.meadow), nft('Bramble', icons.bramble, '3')] }),
   done(7, 800, { type: 'execute', status: 'pending' }),
   done(8, 900, { type: 'send', to: ADDRESS, transfers: [coin('ETH', '0.0001', icons.parallax)] }),
   done(9, 1_500, { type: 'receive', transfers: [nft('Сlаy', icons.clay), nft('Piece without a picture')] }),
