@@ -5,7 +5,7 @@ import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { ClockIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
-import { AskAgain, NothingYet, PanelFailed, Waiting } from '../ledger/PanelStates.tsx'
+import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../ledger/PanelStates.tsx'
 import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -63,7 +63,9 @@ export function TransactionList({ holder, most }: TransactionListProps) {
     )
   if (list.state === 'nothing')
     return (
-      <NothingYet icon={<ClockIcon />} title={words.nothing.title} text={fill(words.nothing.text, { network: name })} />
+      <NothingYet icon={<ClockIcon />} title={words.nothing.title} text={fill(words.nothing.text, { network: name })}>
+        {most === undefined && <ReceiveButton />}
+      </NothingYet>
     )
   const resume = () => activity?.send({ type: 'pages.resume' })
   if (list.state === 'paused' && list.months.length === 0)
