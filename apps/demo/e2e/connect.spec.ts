@@ -17,7 +17,9 @@ test('an announced wallet is connected, and the account shows what the chain say
   const held = displayAmount(await site.balanceOf(address!, 31337), 18, 3)
   await expect(site.accountButton).toContainText(`${held} ETH`)
   await site.openAccount()
-  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(`Balance ${held} ETH`)
+  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(
+    `Balance ${Number(held).toLocaleString('en', { maximumFractionDigits: 3 })} ETH`,
+  )
   await modal.seesText('Meadow')
 })
 

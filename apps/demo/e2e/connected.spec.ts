@@ -51,7 +51,7 @@ test('H08 another account that the wallet shares by itself is shown with its own
   await site.openAccount()
   const address = await wallets.sharesOnly('Meadow', 1)
   await expect(site.account).toHaveText(address)
-  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(/^Balance \d+(\.\d+)? ETH$/)
+  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(/^Balance [\d,]+(\.\d+)? ETH$/)
   await modal.seesView('Account')
 })
 

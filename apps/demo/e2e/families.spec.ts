@@ -111,6 +111,18 @@ for (const name of familyNames) {
   })
 }
 
+test('a Bitcoin wallet that signs as wallets did before BIP-322 is verified too', async ({ site, modal, wallets }) => {
+  const bitcoin = site.family('Bitcoin')
+  await site.visit('?families=bip122')
+  await (await wallets.of('bip122/Flint')).evaluate(wallet => wallet.behave('approve'))
+  await site.openModal()
+  await modal.chooses('Flint')
+  await modal.seesNothing()
+  await bitcoin.signs()
+  await bitcoin.showsVerified()
+  await expect(bitcoin.region.getByRole('status').locator('code')).toHaveText(/^[\w+/]{87}=$/)
+})
+
 test('H04 in each family a wallet that misbehaves is a failure with a way back', async ({ site, modal }) => {
   await site.visit('?families=all')
   await site.openModal()
@@ -168,15 +180,34 @@ test('all families of one wallet are asked in one go; one that declines is asked
   expect(await (await site.family('EVM').script()).evaluate(({ prompts }) => prompts)).toBe(1)
 })
 
-test('what was approved stays when the rest is left', async ({ site, modal }) => {
+test('what was approved stays when the rest is left', async ({ site, modal, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit('?families=all')
   await (await site.family('Polkadot').script()).evaluate(wallet => wallet.behave('reject'))
   await site.choose('Meadow')
   await modal.choosesFamily(/^All 4/)
+  await modal.seesText('Not all were approved')
+  expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
   await modal.button('Go on with 3 of 4').click()
   await modal.seesNothing()
   await site.family('Polkadot').showsNobody()
   for (const name of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
+})
+
+test('the wallet desk in its own window reaches the wallets of every family', async ({ site, page }) => {
+  await site.visit('?families=all')
+  await connectsAll(site)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open in its own window' }).click()
+  const desk = await popup
+  for (const name of familyNames) {
+    const wallets = desk.getByRole('region', { name: `${name} wallets` })
+    const meadow = wallets.getByRole('listitem', { name: /meadow$/i })
+    await meadow.getByRole('button', { name: 'Disconnect' }).click()
+    await site.family(name).showsNobody()
+  }
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 })
 
 const orders: FamilyName[][] = [
@@ -338,3 +369,28 @@ for (const name of familyNames) {
     }
   })
 }
+
+test('H07 a phone serves several families in one session, and Profile says who leaves together', async ({
+  site,
+  modal,
+  phone,
+}) => {
+  const served = ['EVM', 'Solana', 'Polkadot', 'Bitcoin'] as const
+  await site.visit('?families=all&walletConnect=1')
+  await site.openModal()
+  await modal.chooses('WalletConnect')
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  for (const name of served) {
+    const family = site.family(name)
+    await family.showsWhatTheChainHolds()
+    await family.signs()
+    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.wallet.approve()
+    await family.showsVerified()
+  }
+  await openProfile(site, modal)
+  await expect(modal.profileOf('Bitcoin')).toContainText('Also disconnects EVM, Solana, and Polkadot: they share one session.')
+  await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
+  for (const name of served) await site.family(name).showsNobody()
+})

@@ -1,3 +1,4 @@
+import type { Network } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
 import { describeAccounts, type SharedAccount } from './accounts.ts'
 import { selectAccounts } from './connect.ts'
@@ -60,7 +61,7 @@ describe('by Wallet Standard', () => {
   it('connects on the chain that the host asks for, of a wallet that shares several', async () => {
     const page = openPage()
     page.wallet({ chains: DEAD })
-    const connectTo = (network: typeof regtest | typeof mainnet) =>
+    const connectTo = (network: Network) =>
       page.adapter.connect({ connectorId: 'Good Wallet', networks: [network] }, call())
     expect(await connectTo(regtest)).toMatchObject({
       address: A.payment,

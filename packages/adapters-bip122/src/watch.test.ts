@@ -5,7 +5,7 @@ import { A, B, call, openPage, settle } from './page.fixture.ts'
 
 const GOOD = 'wbip004:SimulatedProviders.GoodWallet'
 const CHAINS = { 'bitcoin:regtest': 'http://127.0.0.1:1', 'bitcoin:testnet': 'http://127.0.0.1:1' } as const
-const addressesIn = (fact: ConnectionFact | undefined) =>
+const addressesIn = (fact?: ConnectionFact) =>
   fact?.type === 'accounts.changed' ? fact.accounts.map(({ address }) => address) : fact?.type
 
 async function watching(open: (page: ReturnType<typeof openPage>) => string) {

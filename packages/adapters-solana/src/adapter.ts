@@ -4,6 +4,7 @@ import { createDisconnect } from './disconnect.ts'
 import { createDiscovery } from './discover.ts'
 import type { TokenNames } from './features/tokens.ts'
 import { mainnet } from './networks.ts'
+import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
 
 const features = () => import('./features/index.ts')
@@ -40,6 +41,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
     ...createConnect(discovery, told, offered),
     disconnect: createDisconnect(discovery, told),
     watchConnection: createWatch(discovery, told),
+    remote,
     // Nobody needs them before a wallet is connected: they come in a chunk of their own.
     features: {
       signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),

@@ -7,6 +7,8 @@ export type Parsed<Value> = { success: true; data: Value } | { success: false; i
  * Takes a value of any origin and answers with a copy of what was asked for, typed, or with every issue; it never throws.
  * A function and no more: a schema costs a page what it checks, also where many chunks share this file. (A library's classes
  * are one module, so that the first chunk pays for all that any later one uses: 8 kB of the modal's 60.)
+ * So options, networks, storage and what both the first path and a lazy chunk read (wallets, sessions) are parsed with this, and what
+ * the services answer with zod, in `api/`.
  */
 export type Schema<Value> = (input: unknown) => Parsed<Value>
 

@@ -11,7 +11,7 @@ export type Budget = {
 }
 
 const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot|bitcoinjs-lib|@bitcoinerlab'
-const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|uqr)(/|$)`)
+const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr)(/|$)`)
 
 const RUNTIME = '/packages/react/dist/runtime/index.js'
 

@@ -10,6 +10,8 @@ export async function bundle(code: string, dir: string): Promise<Chunk[]> {
     input: { entry: ENTRY },
     external: [/^react(-dom)?(\/|$)/],
     platform: 'browser',
+    // As for an app and not for a library: what the entry shares with its chunks may stay in it.
+    preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [

@@ -11,7 +11,8 @@ const config = await loadConfig()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <main className="page">
-      <h1 className="small">Wallet desk</h1>
+      <h1 className="small">Foyer demo</h1>
+      <h2>Wallet desk</h2>
       {wallets ? (
         <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
       ) : (

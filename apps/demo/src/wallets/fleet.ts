@@ -20,7 +20,7 @@ interface Fleet {
   eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true })[]
   solana: readonly FleetWallet<`solana/${string}`>[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
-  bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider' })[]
+  bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider'; protocol?: 'ECDSA' })[]
 }
 
 /** The name and the picture by which the modal sees that the four are one wallet. */
@@ -125,8 +125,9 @@ export const fleet: Fleet = {
       icon: icons.flint,
       kind: 'standard',
       keys: [3],
+      protocol: 'ECDSA',
       behaviour: 'malformed',
-      note: 'Talks nonsense.',
+      note: 'Talks nonsense. Told to approve, it signs as wallets did before BIP-322.',
     },
   ],
 }

@@ -12,7 +12,7 @@ const SIGNATURE = 64
 const MOST_BYTES = 1232
 
 /** Whether the bytes can be a signed transaction: a count, as many signatures, the first of them not empty, then the message. */
-function isSignedTransaction(wire: Uint8Array): boolean {
+export function isSignedTransaction(wire: Uint8Array): boolean {
   const count = wire[0] ?? 0
   const message = 1 + count * SIGNATURE
   if (count === 0 || count > 127 || wire.length <= message || wire.length > MOST_BYTES) return false

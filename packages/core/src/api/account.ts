@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { Transaction } from '../rules/transaction.ts'
-import { array, custom, isRecord, object, pipe, type Schema, unknown } from '../schema.ts'
+import { isRecord } from '../schema.ts'
 import { label, optional, picture, rows, segment, token } from './fields.ts'
-import type { Call, Http } from './http.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { type TokenBalance, tokenBalance } from './tokenBalance.ts'
 import { transactionRow } from './transactionRow.ts'
 
@@ -27,54 +28,57 @@ export type BalanceQuery = {
 export type Balances = { balances: TokenBalance[]; dropped: number }
 
 /** Both may be null; an answer that speaks of neither is of something else. */
-export const identitySchema: Schema<Identity> = pipe(
-  custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
-  object({ name: optional(label(128)), avatar: picture }),
+export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
+  z.custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
+  z.object({ name: optional(label(128)), avatar: picture }),
 )
 
-const historySchema = object({ data: rows(transactionRow), next: optional(token(4096)) })
-const balanceSchema = object({ balances: array(unknown) })
+const historySchema = z.object({ data: rows(transactionRow), next: optional(token(4096)) })
+export const balancesSchema = z.object({ balances: z.array(z.unknown()) })
 
 /** Who an account is, what it did and what it holds. */
-export const createAccount = (http: Http) => ({
-  /** `sender` is who asks, where somebody is connected. */
-  getIdentity: async ({ address, sender }: { address: string; sender?: string }, call?: Call): Promise<Identity> =>
-    http.get(
-      'getIdentity',
-      `v1/identity/${segment('getIdentity', address)}`,
-      identitySchema,
-      { query: { sender } },
-      call,
-    ),
+export function createAccount(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    /** `sender` is who asks, where somebody is connected. */
+    getIdentity: async ({ address, sender }: { address: string; sender?: string }, call?: Call): Promise<Identity> =>
+      http.get(
+        'getIdentity',
+        `v1/identity/${segment('getIdentity', address)}`,
+        identitySchema,
+        { query: { sender } },
+        call,
+      ),
 
-  /** One page of the history, newest first. `onramp` names a provider whose purchases alone are asked for. */
-  async getHistory(
-    query: { account: string; cursor?: string; onramp?: string; chainId?: CaipNetworkId },
-    call?: Call,
-  ): Promise<HistoryPage> {
-    const { account, cursor, onramp, chainId } = query
-    const path = `v1/account/${segment('getHistory', account)}/history`
-    const { data, next } = await http.get(
-      'getHistory',
-      path,
-      historySchema,
-      { query: { cursor, onramp, chainId } },
-      call,
-    )
-    // A page that is its own next one would be asked for without end.
-    return { data: data.kept, ...(next !== undefined && next !== cursor && { next }), dropped: data.dropped }
-  },
+    /** One page of the history, newest first. `onramp` names a provider whose purchases alone are asked for. */
+    async getHistory(
+      query: { account: string; cursor?: string; onramp?: string; chainId?: CaipNetworkId },
+      call?: Call,
+    ): Promise<HistoryPage> {
+      const { account, cursor, onramp, chainId } = query
+      const path = `v1/account/${segment('getHistory', account)}/history`
+      const { data, next } = await http.get(
+        'getHistory',
+        path,
+        historySchema,
+        { query: { cursor, onramp, chainId } },
+        call,
+      )
+      // A page that is its own next one would be asked for without end.
+      return { data: data.kept, ...(next !== undefined && next !== cursor && { next }), dropped: data.dropped }
+    },
 
-  /** What an account holds, priced in US dollars. A row of another chain than asked for is dropped like one that does not fit. */
-  async getBalance(query: BalanceQuery, call?: Call): Promise<Balances> {
-    const { address, chainId, forceUpdate } = query
-    const path = `v1/account/${segment('getBalance', address)}/balance`
-    const message = {
-      query: { currency: 'usd', chainId, forceUpdate: forceUpdate || undefined },
-      fresh: forceUpdate,
-    }
-    const all = (await http.get('getBalance', path, balanceSchema, message, call)).balances
-    const balances = all.flatMap(row => tokenBalance(row) ?? []).filter(row => !chainId || row.chainId === chainId)
-    return { balances, dropped: all.length - balances.length }
-  },
-})
+    /** What an account holds, priced in US dollars. A row of another chain than asked for is dropped like one that does not fit. */
+    async getBalance(query: BalanceQuery, call?: Call): Promise<Balances> {
+      const { address, chainId, forceUpdate } = query
+      const path = `v1/account/${segment('getBalance', address)}/balance`
+      const message = {
+        query: { currency: 'usd', chainId, forceUpdate: forceUpdate || undefined },
+        fresh: forceUpdate,
+      }
+      const all = (await http.get('getBalance', path, balancesSchema, message, call)).balances
+      const balances = all.flatMap(row => tokenBalance(row) ?? []).filter(row => !chainId || row.chainId === chainId)
+      return { balances, dropped: all.length - balances.length }
+    },
+  }
+}

@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
-import { object } from '../schema.ts'
 import { createAccount } from './account.ts'
 import { createConvert } from './convert.ts'
 import { caipNetworkId, rows } from './fields.ts'
@@ -7,6 +7,7 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { createOnramp } from './onramp.ts'
 import { createPrices } from './prices.ts'
 import { createProfile } from './profile.ts'
+import { createRegistration } from './registration.ts'
 import { createSessions } from './sessions.ts'
 
 export type SupportedChains = {
@@ -16,23 +17,23 @@ export type SupportedChains = {
   dropped: number
 }
 
-const chainsSchema = object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
+const chainsSchema = z.object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
 
 /** The blockchain API: section 7 of the specification, the calls under `v1`. */
 export function createBlockchain(options: HttpOptions) {
   const http = createHttp(options)
-  const projectId = () => options.query().projectId ?? ''
   return {
     async getSupportedChains(_query: Record<never, never> = {}, call?: Call): Promise<SupportedChains> {
       const answer = await http.get('getSupportedChains', 'v1/supported-chains', chainsSchema, {}, call)
       return { http: answer.http.kept, ws: answer.ws.kept, dropped: answer.http.dropped + answer.ws.dropped }
     },
-    ...createAccount(http),
-    ...createConvert(http, projectId),
-    ...createPrices(http, projectId),
-    ...createProfile(http),
-    ...createOnramp(http),
-    ...createSessions(http),
+    ...createAccount(options),
+    ...createConvert(options),
+    ...createPrices(options),
+    ...createProfile(options),
+    ...createRegistration(options),
+    ...createOnramp(options),
+    ...createSessions(options),
   }
 }
 

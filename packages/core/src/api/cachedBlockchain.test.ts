@@ -3,6 +3,7 @@ import { memoryStorage, simulatedClock } from '../testing/index.ts'
 import { createCachedBlockchain } from './cachedBlockchain.ts'
 import { ALICE, NAME, TOKEN, TRANSACTION } from './calls.fixture.ts'
 import { httpOptions } from './hostOptions.ts'
+import { loadApi } from './loadApi.ts'
 import { type Asked, serveApi } from './server.fixture.ts'
 
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,7 +24,7 @@ const start = async () => {
   const clock = simulatedClock()
   const storage = memoryStorage()
   const open = () => createCachedBlockchain(httpOptions(url, { projectId: 'demo', sv: 'x' }), { clock, storage })
-  return { asked, clock, storage, open, blockchain: open() }
+  return { asked, url, clock, storage, open, blockchain: open() }
 }
 
 test('a balance is asked for once in 30 seconds, per account and network', async () => {
@@ -106,7 +107,9 @@ test('H44 two services share no answers, though they share a storage', async () 
 })
 
 test('a name that was registered is asked for anew', async () => {
-  const { asked, blockchain } = await start()
+  const { asked, url, clock, storage } = await start()
+  const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
+  const blockchain = await api.blockchain!()
   const ask = async () => {
     await blockchain.getIdentity({ address: ALICE })
     await blockchain.getIdentity({ address: BOB })
@@ -114,7 +117,8 @@ test('a name that was registered is asked for anew', async () => {
     await blockchain.getNamesOfAddress({ address: ALICE })
   }
   await ask()
-  await blockchain.registerName({ coin_type: 2147483649, address: ALICE, message: '{}', signature: '0x' })
+  const { registerName } = await api.registration!()
+  await registerName({ coin_type: 2147483649, address: ALICE, message: '{}', signature: '0x' })
   asked.length = 0
   await ask()
   expect(asked.map(({ path }) => path)).toEqual([

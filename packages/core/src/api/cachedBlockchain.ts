@@ -1,11 +1,19 @@
+import * as z from 'zod/mini'
 import type { ClockPort, StoragePort } from '../platform/ports.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
-import { array, object, unknown } from '../schema.ts'
-import { type Balances, type HistoryPage, type Identity, identitySchema } from './account.ts'
-import { type Blockchain, createBlockchain } from './blockchain.ts'
+import {
+  type BalanceQuery,
+  type Balances,
+  balancesSchema,
+  createAccount,
+  type HistoryPage,
+  type Identity,
+  identitySchema,
+} from './account.ts'
 import { type CacheOptions, createCache, type Kept } from './cache.ts'
 import type { HttpOptions } from './http.ts'
-import type { NameRecord } from './profile.ts'
+import { createPrices } from './prices.ts'
+import { createProfile, type NameRecord } from './profile.ts'
 import { tokenBalance } from './tokenBalance.ts'
 
 /** The specification's, in milliseconds. A page of the history is shared while it is asked for, and never kept. */
@@ -15,22 +23,31 @@ const MOST = 50
 
 export type CachePorts = { clock: Pick<ClockPort, 'now'>; storage: StoragePort }
 
-/** The API with its caches: the same calls, and what may be shown before they answer. */
-export type CachedBlockchain = Blockchain & {
+/** What the blockchain API knows of accounts, with prices and names. Swaps, purchases, sessions and taking a name are chunks of their own. */
+const createCalls = (options: HttpOptions) => ({
+  ...createAccount(options),
+  ...createPrices(options),
+  ...createProfile(options),
+})
+
+type Calls = ReturnType<typeof createCalls>
+
+/** These calls with their caches, and what may be shown before they answer. */
+export type CachedBlockchain = Calls & {
   /** The last known answers, of whatever age and also from before a reload; undefined when there is none. */
   peek: {
-    balance(query: Parameters<Blockchain['getBalance']>[0]): Kept<Balances> | undefined
+    balance(query: BalanceQuery): Kept<Balances> | undefined
     identity(query: { address: string }): Kept<Identity> | undefined
   }
   /** Drops all that is known of an address or a name; without one, everything. For a disconnect. */
   forget(part?: string): void
+  /** Drops what a name that this address has taken may have changed. */
+  forgetNames(address: string): void
 }
-
-const balancesSchema = object({ balances: array(unknown) })
 
 /** Balances as they are kept are balances as they come. */
 const storedBalances = (value: unknown): Balances | undefined => {
-  const parsed = balancesSchema(value)
+  const parsed = z.safeParse(balancesSchema, value)
   if (!parsed.success) return undefined
   const balances = parsed.data.balances.flatMap(row => tokenBalance(row) ?? [])
   return { balances, dropped: parsed.data.balances.length - balances.length }
@@ -38,7 +55,7 @@ const storedBalances = (value: unknown): Balances | undefined => {
 
 const storedIdentity = (value: unknown): Identity | undefined => {
   // Of an address that nobody knows, JSON keeps neither field.
-  const parsed = identitySchema(typeof value === 'object' ? { name: null, ...value } : value)
+  const parsed = z.safeParse(identitySchema, typeof value === 'object' ? { name: null, ...value } : value)
   return parsed.success ? parsed.data : undefined
 }
 
@@ -47,10 +64,9 @@ const storedIdentity = (value: unknown): Identity | undefined => {
  * - `getBalance({ forceUpdate: true })` goes past the cache, here and on the way.
  * - Concurrent askers share one request, in the history too, each page by itself.
  * - Balances and identities outlive a reload. The service's address is in the key: two modals of one page may use two services.
- * - A name that was registered is asked for anew.
  */
 export function createCachedBlockchain(options: HttpOptions, { clock, storage }: CachePorts): CachedBlockchain {
-  const blockchain = createBlockchain(options)
+  const calls = createCalls(options)
   const { baseUrl: url } = options
   const versioned = versionedStorage(storage)
   const cache = <Value>(lifetime: number, name?: string, parse?: (value: unknown) => Value | undefined) => {
@@ -64,39 +80,33 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
   const history = cache<HistoryPage>(LIFETIMES.history)
   const caches = [balances, identities, names, namesOfAddresses, history]
 
-  const balanceKey: (query: Parameters<Blockchain['getBalance']>[0]) => string[] = ({ chainId = '', address }) => [
-    url,
-    chainId,
-    address,
-  ]
+  const balanceKey = ({ chainId, address }: BalanceQuery) => [url, chainId ?? '', address]
   const identityKey = ({ address }: { address: string }) => [url, address]
   const forget = (part?: string) => {
     for (const each of caches) each.forget(part)
   }
 
   return {
-    ...blockchain,
+    ...calls,
     getBalance: (query, call = {}) =>
-      balances.read(balanceKey(query), own => blockchain.getBalance(query, own), { ...call, force: query.forceUpdate }),
-    getIdentity: (query, call) => identities.read(identityKey(query), own => blockchain.getIdentity(query, own), call),
-    getName: (query, call) => names.read([url, query.name], own => blockchain.getName(query, own), call),
+      balances.read(balanceKey(query), own => calls.getBalance(query, own), { ...call, force: query.forceUpdate }),
+    getIdentity: (query, call) => identities.read(identityKey(query), own => calls.getIdentity(query, own), call),
+    getName: (query, call) => names.read([url, query.name], own => calls.getName(query, own), call),
     getNamesOfAddress: (query, call) =>
-      namesOfAddresses.read([url, query.address], own => blockchain.getNamesOfAddress(query, own), call),
+      namesOfAddresses.read([url, query.address], own => calls.getNamesOfAddress(query, own), call),
     getHistory: (query, call) => {
       const { account, chainId = '', cursor = '', onramp = '' } = query
-      return history.read([url, account, chainId, cursor, onramp], own => blockchain.getHistory(query, own), call)
-    },
-    async registerName(registration, call) {
-      const answer = await blockchain.registerName(registration, call)
-      names.forget()
-      namesOfAddresses.forget(registration.address)
-      identities.forget(registration.address)
-      return answer
+      return history.read([url, account, chainId, cursor, onramp], own => calls.getHistory(query, own), call)
     },
     peek: {
       balance: query => balances.peek(balanceKey(query)),
       identity: query => identities.peek(identityKey(query)),
     },
     forget,
+    forgetNames(address) {
+      names.forget()
+      namesOfAddresses.forget(address)
+      identities.forget(address)
+    },
   }
 }

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
-import { boolean, custom, object, refine, type Schema } from '../schema.ts'
-import { caipAddress, hex, label, optional, picture, rows, token, units } from './fields.ts'
-import type { Call, Http } from './http.ts'
+import { caipAddress, flag, hex, label, optional, picture, rows, token, units } from './fields.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Wei, as decimal strings. */
 export type GasPrices = { standard: string; fast: string; instant: string }
@@ -32,9 +32,9 @@ type Gas = { eip155: { gas: string; gasPrice: string } }
 export type SwapTransaction = { from: CaipAddress; to: CaipAddress; data: string; amount: string } & Gas
 export type ApproveTransaction = { from: CaipAddress; to: CaipAddress; data: string; value: string } & Gas
 
-const gasPricesSchema: Schema<GasPrices> = object({ standard: units, fast: units, instant: units })
+const gasPricesSchema: z.ZodMiniType<GasPrices> = z.object({ standard: units, fast: units, instant: units })
 
-const quote: Schema<Quote> = object({
+const quote: z.ZodMiniType<Quote> = z.object({
   id: optional(token(256)),
   fromAmount: units,
   fromAccount: caipAddress,
@@ -42,92 +42,101 @@ const quote: Schema<Quote> = object({
   toAccount: caipAddress,
 })
 
-const swapToken: Schema<SwapToken> = object({
+const swapToken: z.ZodMiniType<SwapToken> = z.object({
   name: label(64),
   symbol: label(24),
   address: caipAddress,
-  decimals: custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
+  decimals: z.custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
   logoUri: picture,
-  eip2612: optional(boolean),
+  eip2612: optional(flag),
 })
 
-const evmAccount = refine(caipAddress, value => value.startsWith('eip155:'))
-const gas = object({ gas: units, gasPrice: units })
+const evmAccount = caipAddress.check(z.refine(value => value.startsWith('eip155:')))
+const gas = z.object({ gas: units, gasPrice: units })
 
 /** Both ends on one chain: a signature counts on one only. */
 const isOnOneChain = ({ from, to }: { from: CaipAddress; to: CaipAddress }) =>
   parseCaipAddress(from).reference === parseCaipAddress(to).reference
 
-const swapTransaction = object({
-  tx: refine(object({ from: evmAccount, to: evmAccount, data: hex, amount: units, eip155: gas }), isOnOneChain),
+const swapTransaction = z.object({
+  tx: z
+    .object({ from: evmAccount, to: evmAccount, data: hex, amount: units, eip155: gas })
+    .check(z.refine(isOnOneChain)),
 })
-const approveTransaction = object({
-  tx: refine(object({ from: evmAccount, to: evmAccount, data: hex, value: units, eip155: gas }), isOnOneChain),
+const approveTransaction = z.object({
+  tx: z
+    .object({ from: evmAccount, to: evmAccount, data: hex, value: units, eip155: gas })
+    .check(z.refine(isOnOneChain)),
 })
 
 /** Swaps: what can be had for what, and the transactions that do it. Nothing here signs or sends. */
-export const createConvert = (http: Http, projectId: () => string) => ({
-  async getQuotes(
-    query: { amount: string; userAddress: string; from: CaipAddress; to: CaipAddress; gasPrice?: string },
-    call?: Call,
-  ): Promise<{ quotes: Quote[]; dropped: number }> {
-    const { quotes } = await http.get(
-      'getQuotes',
-      'v1/convert/quotes',
-      object({ quotes: rows(quote) }),
-      { query },
-      call,
-    )
-    return { quotes: quotes.kept, dropped: quotes.dropped }
-  },
-
-  async getSwapTokens(
-    query: { chainId: CaipNetworkId },
-    call?: Call,
-  ): Promise<{ tokens: SwapToken[]; dropped: number }> {
-    const { tokens } = await http.get(
-      'getSwapTokens',
-      'v1/convert/tokens',
-      object({ tokens: rows(swapToken) }),
-      { query },
-      call,
-    )
-    return { tokens: tokens.kept, dropped: tokens.dropped }
-  },
-
-  /** Base units that the swap's contract may take. */
-  getAllowance: (
-    query: { tokenAddress: CaipAddress; userAddress: CaipAddress },
-    call?: Call,
-  ): Promise<{ allowance: string }> =>
-    http.get('getAllowance', 'v1/convert/allowance', object({ allowance: units }), { query }, call),
-
-  getGasPrice: (query: { chainId: CaipNetworkId }, call?: Call): Promise<GasPrices> =>
-    http.get('getGasPrice', 'v1/convert/gas-price', gasPricesSchema, { query }, call),
-
-  /** `eip155.slippage` in percent. `amount` in base units of `from`. */
-  buildTransaction: (
-    body: {
-      amount: string
-      eip155: { slippage: number }
-      from: CaipAddress
-      to: CaipAddress
-      userAddress: CaipAddress
-      disableEstimate?: boolean
+export function createConvert(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    async getQuotes(
+      query: { amount: string; userAddress: string; from: CaipAddress; to: CaipAddress; gasPrice?: string },
+      call?: Call,
+    ): Promise<{ quotes: Quote[]; dropped: number }> {
+      const { quotes } = await http.get(
+        'getQuotes',
+        'v1/convert/quotes',
+        z.object({ quotes: rows(quote) }),
+        { query },
+        call,
+      )
+      return { quotes: quotes.kept, dropped: quotes.dropped }
     },
-    call?: Call,
-  ): Promise<{ tx: SwapTransaction }> =>
-    http.post(
-      'buildTransaction',
-      'v1/convert/build-transaction',
-      swapTransaction,
-      { ...body, projectId: projectId() },
-      call,
-    ),
 
-  buildApprove: (
-    query: { userAddress: CaipAddress; from: CaipAddress; to: CaipAddress },
-    call?: Call,
-  ): Promise<{ tx: ApproveTransaction }> =>
-    http.get('buildApprove', 'v1/convert/build-approve', approveTransaction, { query }, call),
-})
+    async getSwapTokens(
+      query: { chainId: CaipNetworkId },
+      call?: Call,
+    ): Promise<{ tokens: SwapToken[]; dropped: number }> {
+      const { tokens } = await http.get(
+        'getSwapTokens',
+        'v1/convert/tokens',
+        z.object({ tokens: rows(swapToken) }),
+        { query },
+        call,
+      )
+      return { tokens: tokens.kept, dropped: tokens.dropped }
+    },
+
+    /** Base units that the swap's contract may take. */
+    getAllowance: (
+      query: { tokenAddress: CaipAddress; userAddress: CaipAddress },
+      call?: Call,
+    ): Promise<{ allowance: string }> =>
+      http.get('getAllowance', 'v1/convert/allowance', z.object({ allowance: units }), { query }, call),
+
+    getGasPrice: (query: { chainId: CaipNetworkId }, call?: Call): Promise<GasPrices> =>
+      http.get('getGasPrice', 'v1/convert/gas-price', gasPricesSchema, { query }, call),
+
+    /** `eip155.slippage` in percent. `amount` in base units of `from`. */
+    buildTransaction: (
+      body: {
+        amount: string
+        eip155: { slippage: number }
+        from: CaipAddress
+        to: CaipAddress
+        userAddress: CaipAddress
+        disableEstimate?: boolean
+      },
+      call?: Call,
+    ): Promise<{ tx: SwapTransaction }> =>
+      http.post(
+        'buildTransaction',
+        'v1/convert/build-transaction',
+        swapTransaction,
+        { ...body, projectId: options.query().projectId },
+        call,
+      ),
+
+    buildApprove: (
+      query: { userAddress: CaipAddress; from: CaipAddress; to: CaipAddress },
+      call?: Call,
+    ): Promise<{ tx: ApproveTransaction }> =>
+      http.get('buildApprove', 'v1/convert/build-approve', approveTransaction, { query }, call),
+  }
+}
+
+export type Convert = ReturnType<typeof createConvert>

@@ -1,8 +1,8 @@
 import ky from 'ky'
-import { displayText } from '../chain/displayText.ts'
+import * as z from 'zod/mini'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { systemClock } from '../platform/defaultPorts.ts'
-import { array, object, type Schema, string } from '../schema.ts'
+import { label, rows } from './fields.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
 const TIMEOUT = 10_000
@@ -29,14 +29,12 @@ type Message = {
   fresh?: boolean | undefined
 }
 
-const reasonsSchema = object({ reasons: array(object({ description: string })) })
+const reasonsSchema = z.object({ reasons: rows(z.object({ description: label(REASON_LENGTH) })) })
 
 /** What the service says about a failure, as far as it can be read. */
 const reasonOf = (body: string): string | undefined => {
   try {
-    const parsed = reasonsSchema(JSON.parse(body))
-    const [first] = parsed.success ? parsed.data.reasons : []
-    return (first && displayText(first.description, REASON_LENGTH)) || undefined
+    return z.parse(reasonsSchema, JSON.parse(body)).reasons.kept[0]?.description
   } catch {
     return undefined
   }
@@ -69,7 +67,7 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
 
 /**
  * One service over HTTP. Every answer is parsed, bounded in time and length, and every failure is a FoyerError:
- * - `http.status`: not OK. `reason` is the text of the service's first reason, where it gives one that can be read.
+ * - `http.status`: not OK. `reason` is the text of the service's first reason that can be read, where it gives one.
  * - `http.timeout`: no whole answer within 10 s.
  * - `http.malformed`: not JSON, not the shape expected, or more than 2 MB.
  * - `http.unreachable`: no answer at all.
@@ -142,14 +140,15 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
   const exchange = <Value>(
     call: string,
     path: string,
-    schema: Schema<Value>,
+    schema: z.ZodMiniType<Value>,
     message: Message,
     options: Call = {},
   ): Promise<Value> =>
     request(call, path, message, options, async response => {
-      const parsed = schema(parseJson(await readBody(response, call), call))
+      const parsed = z.safeParse(schema, parseJson(await readBody(response, call), call))
       if (parsed.success) return parsed.data
-      throw new FoyerError('http.malformed', { call, detail: `${parsed.issues[0]?.path || 'the answer'} does not fit` })
+      const [issue] = parsed.error.issues
+      throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
     })
 
   return {
@@ -157,12 +156,12 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     get: <Value>(
       call: string,
       path: string,
-      schema: Schema<Value>,
+      schema: z.ZodMiniType<Value>,
       message: Omit<Message, 'body'> = {},
       options?: Call,
     ) => exchange(call, path, schema, message, options),
     /** POST of JSON, and the answer through `schema`. */
-    post: <Value>(call: string, path: string, schema: Schema<Value>, body: object, options?: Call) =>
+    post: <Value>(call: string, path: string, schema: z.ZodMiniType<Value>, body: object, options?: Call) =>
       exchange(call, path, schema, { body }, options),
     /** POST of JSON to a service whose answer says nothing. */
     send: (call: string, path: string, body: object, options: Call = {}): Promise<void> =>
@@ -179,8 +178,6 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     address: (path: string): string => `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query())}`,
   }
 }
-
-export type Http = ReturnType<typeof createHttp>
 
 const parseJson = (body: Uint8Array, call: string): unknown => {
   try {

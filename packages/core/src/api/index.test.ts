@@ -12,7 +12,7 @@ const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 
 test('a service without its address is not there', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
-  expect(loadApi(HOST, defaultPorts())).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
+  expect(Object.values(loadApi(HOST, defaultPorts()))).toEqual(Array(7).fill(undefined))
   const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
   expect(registry).toBeUndefined()
   expect(blockchain?.getBalance).toBeTypeOf('function')
@@ -34,9 +34,15 @@ test('a chunk is loaded once, at the first call', async () => {
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })
 
-test('the blockchain API comes with its caches', async () => {
-  const { blockchain } = loadApi({ ...HOST, blockchainUrl: 'https://api.example' }, defaultPorts())
-  expect((await blockchain!()).peek.balance({ address: '0x1' })).toBeUndefined()
+test('the blockchain API comes with its caches, in chunks that hold all of its calls, each call once', async () => {
+  const host = { ...HOST, blockchainUrl: 'https://api.example' }
+  const { blockchain, convert, onramp, sessions, registration } = loadApi(host, defaultPorts())
+  const { peek, forget: _, forgetNames: __, ...cached } = await blockchain!()
+  expect(peek.balance({ address: '0x1' })).toBeUndefined()
+  const chunks = [cached, await convert!(), await onramp!(), await sessions!(), await registration!()]
+  const calls = chunks.flatMap(chunk => Object.keys(chunk))
+  // Nothing asks for the supported chains yet.
+  expect(['getSupportedChains', ...calls].sort()).toEqual(Object.keys(createApi(host).blockchain!).sort())
 })
 
 test('a chunk that does not come is chunk.failed, and is asked for again', async () => {

@@ -19,7 +19,8 @@ export type {
   PurchaseCurrency,
 } from './onramp.ts'
 export type { Currency, Fungible } from './prices.ts'
-export type { NameRecord, NameSuggestion, RegisterName } from './profile.ts'
+export type { NameRecord } from './profile.ts'
+export type { NameSuggestion, RegisterName } from './registration.ts'
 export type { Registry, WalletsPage, WalletsQuery } from './registry.ts'
 export type { SmartSession } from './sessions.ts'
 export type { TokenBalance } from './tokenBalance.ts'

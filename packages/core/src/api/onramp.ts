@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { FoyerError } from '../errors.ts'
-import { array, custom, object } from '../schema.ts'
 import { webLink } from '../wallets/links.ts'
 import { decimal, label, optional, rows, token, written } from './fields.ts'
-import type { Call, Http } from './http.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { FALLBACK_OPTIONS, fallbackQuote } from './onrampFallback.ts'
 
 export type PaymentCurrency = {
@@ -59,17 +59,17 @@ export type OnrampUrlQuery = {
   presetFiatAmount?: number | string
 }
 
-const paymentCurrency = object({
+const paymentCurrency = z.object({
   id: label(16),
-  payment_method_limits: array(object({ id: label(64), min: written(decimal), max: written(decimal) })),
+  payment_method_limits: z.array(z.object({ id: label(64), min: written(decimal), max: written(decimal) })),
 })
 
-const purchaseCurrency = object({
+const purchaseCurrency = z.object({
   id: label(64),
   name: label(64),
   symbol: label(24),
-  networks: array(
-    object({
+  networks: z.array(
+    z.object({
       name: label(64),
       display_name: optional(label(64)),
       chain_id: optional(written(label(64))),
@@ -78,11 +78,11 @@ const purchaseCurrency = object({
   ),
 })
 
-const optionsSchema = object({ paymentCurrencies: rows(paymentCurrency), purchaseCurrencies: rows(purchaseCurrency) })
+const optionsSchema = z.object({ paymentCurrencies: rows(paymentCurrency), purchaseCurrencies: rows(purchaseCurrency) })
 
-const money = object({ amount: written(decimal), currency: label(16) })
+const money = z.object({ amount: written(decimal), currency: label(16) })
 
-const quoteSchema = object({
+const quoteSchema = z.object({
   paymentTotal: money,
   paymentSubtotal: money,
   purchaseAmount: money,
@@ -91,7 +91,7 @@ const quoteSchema = object({
   quoteId: optional(token(256)),
 })
 
-const urlSchema = object({ url: custom<string>(value => webLink(value) !== undefined) })
+const urlSchema = z.object({ url: z.custom<string>(value => webLink(value) !== undefined) })
 
 /** The specification wants an answer where the service has none. An abort is no failure of the service, and stays one. */
 async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): Promise<Value> {
@@ -104,30 +104,35 @@ async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): 
 }
 
 /** Buying crypto: a provider's page, its currencies and what they cost. */
-export const createOnramp = (http: Http) => ({
-  /** A provider's page, made for one purchase: a link to be opened, `https:` or of this machine. */
-  createOnrampUrl: (body: OnrampUrlQuery, call?: Call): Promise<{ url: string }> =>
-    http.post('createOnrampUrl', 'v1/generators/onrampurl', urlSchema, { ...body, defaultExperience: 'buy' }, call),
+export function createOnramp(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    /** A provider's page, made for one purchase: a link to be opened, `https:` or of this machine. */
+    createOnrampUrl: (body: OnrampUrlQuery, call?: Call): Promise<{ url: string }> =>
+      http.post('createOnrampUrl', 'v1/generators/onrampurl', urlSchema, { ...body, defaultExperience: 'buy' }, call),
 
-  /** Never rejects but when aborted: without the service it is the built-in list, and says so in `source`. */
-  getOnrampOptions: (_query: Record<never, never> = {}, call?: Call): Promise<OnrampOptions> =>
-    orFallback(
-      http
-        .get('getOnrampOptions', 'v1/onramp/options', optionsSchema, {}, call)
-        .then(({ paymentCurrencies, purchaseCurrencies }) => ({
-          source: 'service',
-          paymentCurrencies: paymentCurrencies.kept,
-          purchaseCurrencies: purchaseCurrencies.kept,
-        })),
-      () => FALLBACK_OPTIONS,
-    ),
+    /** Never rejects but when aborted: without the service it is the built-in list, and says so in `source`. */
+    getOnrampOptions: (_query: Record<never, never> = {}, call?: Call): Promise<OnrampOptions> =>
+      orFallback(
+        http
+          .get('getOnrampOptions', 'v1/onramp/options', optionsSchema, {}, call)
+          .then(({ paymentCurrencies, purchaseCurrencies }) => ({
+            source: 'service',
+            paymentCurrencies: paymentCurrencies.kept,
+            purchaseCurrencies: purchaseCurrencies.kept,
+          })),
+        () => FALLBACK_OPTIONS,
+      ),
 
-  /** Never rejects but when aborted: without the service it echoes the amount one to one, and says so in `source`. */
-  getOnrampQuote: (body: OnrampQuoteQuery, call?: Call): Promise<OnrampQuote> =>
-    orFallback(
-      http
-        .post('getOnrampQuote', 'v1/onramp/quote', quoteSchema, body, call)
-        .then(quote => ({ source: 'service', ...quote })),
-      () => fallbackQuote(body),
-    ),
-})
+    /** Never rejects but when aborted: without the service it echoes the amount one to one, and says so in `source`. */
+    getOnrampQuote: (body: OnrampQuoteQuery, call?: Call): Promise<OnrampQuote> =>
+      orFallback(
+        http
+          .post('getOnrampQuote', 'v1/onramp/quote', quoteSchema, body, call)
+          .then(quote => ({ source: 'service', ...quote })),
+        () => fallbackQuote(body),
+      ),
+  }
+}
+
+export type Onramp = ReturnType<typeof createOnramp>

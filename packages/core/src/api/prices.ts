@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
-import { object, type Schema } from '../schema.ts'
 import { amount, caipAddress, label, optional, picture, rows } from './fields.ts'
-import type { Call, Http } from './http.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
 
@@ -15,7 +15,7 @@ export type Fungible = {
   price: number
 }
 
-const fungible: Schema<Fungible> = object({
+const fungible: z.ZodMiniType<Fungible> = z.object({
   name: label(64),
   symbol: label(24),
   address: optional(caipAddress),
@@ -23,18 +23,21 @@ const fungible: Schema<Fungible> = object({
   price: amount,
 })
 
-export const createPrices = (http: Http, projectId: () => string) => ({
-  async getPrices(
-    body: { currency: Currency; addresses: readonly CaipAddress[] },
-    call?: Call,
-  ): Promise<{ fungibles: Fungible[]; dropped: number }> {
-    const { fungibles } = await http.post(
-      'getPrices',
-      'v1/fungible/price',
-      object({ fungibles: rows(fungible) }),
-      { ...body, projectId: projectId() },
-      call,
-    )
-    return { fungibles: fungibles.kept, dropped: fungibles.dropped }
-  },
-})
+export function createPrices(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    async getPrices(
+      body: { currency: Currency; addresses: readonly CaipAddress[] },
+      call?: Call,
+    ): Promise<{ fungibles: Fungible[]; dropped: number }> {
+      const { fungibles } = await http.post(
+        'getPrices',
+        'v1/fungible/price',
+        z.object({ fungibles: rows(fungible) }),
+        { ...body, projectId: options.query().projectId },
+        call,
+      )
+      return { fungibles: fungibles.kept, dropped: fungibles.dropped }
+    },
+  }
+}

@@ -1,6 +1,7 @@
-import { boolean, custom, isRecord, map, object, orElse, type Schema } from '../schema.ts'
-import { amount, label, looksLikeAddress, optional, picture, rows, segment, token } from './fields.ts'
-import type { Call, Http } from './http.ts'
+import * as z from 'zod/mini'
+import { isRecord } from '../schema.ts'
+import { amount, label, looksLikeAddress, optional, orElse, picture, rows, segment, token } from './fields.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** A registered name. Times in seconds since the epoch. */
 export type NameRecord = {
@@ -12,17 +13,6 @@ export type NameRecord = {
   attributes: { avatar?: string | undefined; bio?: string | undefined }[]
 }
 
-export type NameSuggestion = { name: string; registered: boolean }
-
-export type RegisterName = {
-  /** `toCoinType(chainId)`. */
-  coin_type: number
-  address: string
-  /** JSON of `{ name, attributes: {}, timestamp }`, as it was signed. */
-  message: string
-  signature: string
-}
-
 const COIN_TYPE = /^\d{1,10}$/
 const EVM_FLAG = 0x80000000
 
@@ -31,22 +21,28 @@ const familyOf = (coinType: number) => {
   return ({ 501: 'solana', 354: 'polkadot', 0: 'bip122' } as const)[coinType]
 }
 
-const entry = object({ address: token(128), created: optional(amount) })
+const entry = z.object({ address: token(128), created: optional(amount) })
 
-const addresses = map(custom<Record<string, unknown>>(isRecord), (all): NameRecord['addresses'] =>
-  Object.fromEntries(
-    Object.entries(all).flatMap(([coinType, value]) => {
-      const parsed = entry(value)
-      if (!COIN_TYPE.test(coinType) || !parsed.success) return []
-      const family = familyOf(Number(coinType))
-      return family && !looksLikeAddress(parsed.data.address, family) ? [] : [[coinType, parsed.data]]
-    }),
+const addresses = z.pipe(
+  z.custom<Record<string, unknown>>(isRecord),
+  z.transform((all: Record<string, unknown>): NameRecord['addresses'] =>
+    Object.fromEntries(
+      Object.entries(all).flatMap(([coinType, value]) => {
+        const parsed = z.safeParse(entry, value)
+        if (!COIN_TYPE.test(coinType) || !parsed.success) return []
+        const family = familyOf(Number(coinType))
+        return family && !looksLikeAddress(parsed.data.address, family) ? [] : [[coinType, parsed.data]]
+      }),
+    ),
   ),
 )
 
-const attributes = map(rows(object({ avatar: picture, bio: optional(label(512)) })), ({ kept }) => kept)
+const attributes = z.pipe(
+  rows(z.object({ avatar: picture, bio: optional(label(512)) })),
+  z.transform(({ kept }) => kept),
+)
 
-const nameRecord: Schema<NameRecord> = object({
+const nameRecord: z.ZodMiniType<NameRecord> = z.object({
   name: label(256),
   registered: optional(amount),
   updated: optional(amount),
@@ -54,41 +50,35 @@ const nameRecord: Schema<NameRecord> = object({
   attributes: orElse(attributes, []),
 })
 
-const suggestion: Schema<NameSuggestion> = object({ name: label(256), registered: boolean })
-
 const apiVersion = 2
 
-/** Names: who is called so, what somebody is called, and taking one. */
-export const createProfile = (http: Http) => ({
-  /** Rejects with `http.status` 404 when nobody is called so. */
-  getName: async ({ name }: { name: string }, call?: Call): Promise<NameRecord> =>
-    http.get('getName', `v1/profile/account/${segment('getName', name)}`, nameRecord, { query: { apiVersion } }, call),
+/** Names: who is called so, and what somebody is called. */
+export function createProfile(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    /** Rejects with `http.status` 404 when nobody is called so. */
+    getName: async ({ name }: { name: string }, call?: Call): Promise<NameRecord> =>
+      http.get(
+        'getName',
+        `v1/profile/account/${segment('getName', name)}`,
+        nameRecord,
+        { query: { apiVersion } },
+        call,
+      ),
 
-  async getNamesOfAddress(
-    { address, sender }: { address: string; sender?: string },
-    call?: Call,
-  ): Promise<{ names: NameRecord[]; dropped: number }> {
-    const path = `v1/profile/reverse/${segment('getNamesOfAddress', address)}`
-    const { kept, dropped } = await http.get(
-      'getNamesOfAddress',
-      path,
-      rows(nameRecord),
-      { query: { sender, apiVersion } },
-      call,
-    )
-    return { names: kept, dropped }
-  },
-
-  async getNameSuggestions(
-    { name, zone }: { name: string; zone?: string },
-    call?: Call,
-  ): Promise<{ suggestions: NameSuggestion[]; dropped: number }> {
-    const path = `v1/profile/suggestions/${segment('getNameSuggestions', name)}`
-    const schema = object({ suggestions: rows(suggestion) })
-    const { suggestions } = await http.get('getNameSuggestions', path, schema, { query: { zone } }, call)
-    return { suggestions: suggestions.kept, dropped: suggestions.dropped }
-  },
-
-  registerName: (body: RegisterName, call?: Call): Promise<{ success: boolean }> =>
-    http.post('registerName', 'v1/profile/account', object({ success: boolean }), body, call),
-})
+    async getNamesOfAddress(
+      { address, sender }: { address: string; sender?: string },
+      call?: Call,
+    ): Promise<{ names: NameRecord[]; dropped: number }> {
+      const path = `v1/profile/reverse/${segment('getNamesOfAddress', address)}`
+      const { kept, dropped } = await http.get(
+        'getNamesOfAddress',
+        path,
+        rows(nameRecord),
+        { query: { sender, apiVersion } },
+        call,
+      )
+      return { names: kept, dropped }
+    },
+  }
+}

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError } from '../errors.ts'
-import { array, boolean, custom, object, unknown } from '../schema.ts'
 import { type WalletEntry, walletEntry } from '../wallets/walletEntry.ts'
+import { flag } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 export type WalletsQuery = {
@@ -26,12 +27,12 @@ export type WalletsPage = {
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
-const walletsSchema = object({
-  data: array(unknown),
-  count: custom<number>(isCount),
+const walletsSchema = z.object({
+  data: z.array(z.unknown()),
+  count: z.custom<number>(isCount),
 })
 
-const analyticsSchema = object({ isAnalyticsEnabled: boolean })
+const analyticsSchema = z.object({ isAnalyticsEnabled: flag })
 
 const list = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(',') : undefined)
 

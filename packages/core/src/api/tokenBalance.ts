@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { parseAmount } from '../chain/amount.ts'
 import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
-import { custom, map, object, refine, string } from '../schema.ts'
-import { amount, caipAddress, caipNetworkId, decimal, label, optional, picture, written } from './fields.ts'
+import { amount, caipNetworkId, decimal, isCaipAddress, label, optional, picture, text, written } from './fields.ts'
 
 /** The specification's Token balance. */
 export type TokenBalance = {
@@ -22,22 +22,24 @@ export type TokenBalance = {
 /** 0 is how a collectible or a trick counts, and no chain is known to use more than 24. */
 const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
 
-const quantitySchema = refine(object({ decimals: written(string), numeric: decimal }), ({ decimals, numeric }) => {
-  try {
-    return DECIMALS.test(decimals) && parseAmount(numeric, Number(decimals)) >= 0n
-  } catch {
-    return false
-  }
-})
-
-/** Absent or null for the chain's native currency; one that does not fit does not make it that. */
-const address = map(
-  custom<CaipAddress | null | undefined>(value => value == null || caipAddress(value).success),
-  value => value ?? undefined,
+const quantitySchema = z.object({ decimals: written(text), numeric: decimal }).check(
+  z.refine(({ decimals, numeric }) => {
+    try {
+      return DECIMALS.test(decimals) && parseAmount(numeric, Number(decimals)) >= 0n
+    } catch {
+      return false
+    }
+  }),
 )
 
-const tokenBalanceSchema = refine(
-  object({
+/** Absent or null for the chain's native currency; one that does not fit does not make it that. */
+const address = z.pipe(
+  z.transform((value: unknown) => value ?? undefined),
+  z.custom<CaipAddress | undefined>(value => value === undefined || isCaipAddress(value)),
+)
+
+const tokenBalanceSchema = z
+  .object({
     name: label(64),
     symbol: label(24),
     chainId: caipNetworkId,
@@ -46,9 +48,8 @@ const tokenBalanceSchema = refine(
     price: optional(amount),
     quantity: quantitySchema,
     iconUrl: picture,
-  }),
-  ({ chainId, address }) => !address || isOn(chainId, address),
-)
+  })
+  .check(z.refine(({ chainId, address }) => !address || isOn(chainId, address)))
 
 const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
   const { namespace, reference } = parseCaipAddress(account)
@@ -60,6 +61,8 @@ const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
  * amount that is not exact, or decimals outside 1 to 36 (the specification drops those of '0' as low quality).
  */
 export function tokenBalance(row: unknown): TokenBalance | undefined {
-  const parsed = tokenBalanceSchema(row)
-  return parsed.success ? parsed.data : undefined
+  const parsed = z.safeParse(tokenBalanceSchema, row)
+  if (!parsed.success) return undefined
+  const { address, ...rest } = parsed.data
+  return { ...rest, ...(address && { address }) }
 }

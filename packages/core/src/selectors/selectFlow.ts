@@ -1,8 +1,8 @@
 import type { AccountSnapshot } from '../flows/account/account.machine.ts'
+import type { CatalogueSnapshot } from '../flows/catalogue/catalogue.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { connectionOf, networkStateOf } from './connectionOf.ts'
+import { catalogueStateOf, connectionOf, networkStateOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
-import { selectAllWallets } from './selectAllWallets.ts'
 import { selectAsk } from './selectAsk.ts'
 import { selectPairing } from './selectPairing.ts'
 import { selectSwitch } from './selectSwitch.ts'
@@ -15,6 +15,13 @@ export type Flow = {
   state: string
   /** Which of the view's screens is shown, where it has several. */
   screen: string | undefined
+}
+
+/** What is searched for, else the pages; before the catalogue is there, how loading it goes. */
+const listOf = (value: CatalogueSnapshot['value'] | ModalSnapshot['value']['remote']) => {
+  if (typeof value !== 'object') return leafOf(value)
+  const { search, pages } = value.browsing
+  return leafOf(search === 'idle' ? pages : search)
 }
 
 /** The flow that the view on screen is a projection of, and where that flow stands. Undefined: no view is on screen. */
@@ -37,7 +44,11 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       return { flow: 'pairing', state, screen }
     }
     case 'AllWallets':
-      return { flow: 'catalogue', state: selectAllWallets(snapshot).state, screen: undefined }
+      return {
+        flow: 'catalogue',
+        state: listOf(catalogueStateOf(snapshot)?.value ?? snapshot.value.remote),
+        screen: undefined,
+      }
     case 'Account': {
       const account = connectionOf(snapshot)?.children.account?.getSnapshot() as AccountSnapshot | undefined
       return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }

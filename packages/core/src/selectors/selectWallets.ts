@@ -9,7 +9,7 @@ import { mergeWallets, type WalletChoice } from '../wallets/mergeWallets.ts'
 import { recommendedWallets } from '../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../wallets/walletEntry.ts'
 import { catalogueStateOf } from './connectionOf.ts'
-import { selectAllWalletsEntry } from './selectAllWallets.ts'
+import { selectAllWalletsEntry } from './selectAllWalletsEntry.ts'
 
 /** One row of the wallet list: one wallet, over all chain families that it serves here. */
 export type WalletRow = {

@@ -23,6 +23,8 @@ export const later = {
     settling: { title: 'Connecting {wallet}', text: 'One moment.' },
     together: {
       text: 'It asks once for each chain family. {approved} of {all} approved.',
+      over: { title: 'Not all were approved', text: 'Ask again, or go on with those that were.' },
+      none: 'Nothing was shared. Ask again, or choose another wallet.',
       waiting: 'Waiting for your answer',
       approved: 'Approved',
       declined: 'Declined',

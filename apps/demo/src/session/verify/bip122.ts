@@ -36,15 +36,29 @@ function piecesOf(witness: Uint8Array): Uint8Array[] {
   return pieces
 }
 
+/** As Bitcoin Core's `signmessage` hashes it. The demo's message is short: its length is one byte. */
+const digestOf = (message: string) => {
+  const bytes = new TextEncoder().encode(message)
+  const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
+  return sha256(sha256(concat(magic, Uint8Array.of(bytes.length), bytes)))
+}
+
 /**
- * BIP-322 "simple", for witness key hashes and taproot keys.
+ * BIP-322 "simple" for witness key hashes and taproot keys, and for the former also the 65 bytes of ECDSA from which the key is recovered.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
 export async function verify({ address, message, signature }: Signed): Promise<boolean> {
   const { version, data } = addresses.fromBech32(address)
+  const bytes = base64.decode(signature)
+  if (bytes.length === 65) {
+    const recoverable = Uint8Array.of((bytes[0]! - 27) & 3, ...bytes.slice(1))
+    const key = secp256k1.recoverPublicKey(recoverable, digestOf(message), { prehash: false })
+    return version === 0 && isSame(data, crypto.hash160(key))
+  }
   const lock = concat(Uint8Array.of(version === 0 ? 0 : 0x50 + version, data.length), data)
   const transaction = toSign(message, lock)
-  const [given = new Uint8Array(), key = new Uint8Array()] = piecesOf(base64.decode(signature))
+  const [given = new Uint8Array(), key = new Uint8Array()] = piecesOf(bytes)
   if (version === 0) {
     const hash = crypto.hash160(key)
     const code = script.compile([0x76, 0xa9, hash, 0x88, 0xac])

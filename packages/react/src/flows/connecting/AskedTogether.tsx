@@ -51,7 +51,8 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   const approved = questions.filter(({ screen }) => screen === 'approved').length
   const isOver = questions.every(question => question.screen === 'approved' || isRefused(question))
   const counts = { approved: `${approved}`, all: `${questions.length}` }
-  const ring = !isOver ? 'waiting' : questions.some(isRefused) ? 'failed' : 'done'
+  const isLacking = isOver && approved < questions.length
+  const ring = isLacking ? 'failed' : isOver ? 'done' : 'waiting'
   const { ask, together } = words.connecting
   return (
     <Stack gap={12}>
@@ -62,9 +63,9 @@ export function AskedTogether({ payload }: { payload: Payload }) {
               <Picture name={name} src={wallet?.imageUrl} size={72} />
             </Ring>
           }
-          title={<Words of={ask.title} wallet={name} />}
+          title={isLacking ? together.over.title : <Words of={ask.title} wallet={name} />}
         >
-          {fill(together.text, counts)}
+          {!isLacking ? fill(together.text, counts) : approved > 0 ? together.over.text : together.none}
         </Lead>
       </Live>
       <List label={words.connect.families}>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { flag, label, rows, segment } from './fields.ts'
+import { type Call, createHttp, type HttpOptions } from './http.ts'
+
+export type NameSuggestion = { name: string; registered: boolean }
+
+export type RegisterName = {
+  /** `toCoinType(chainId)`. */
+  coin_type: number
+  address: string
+  /** JSON of `{ name, attributes: {}, timestamp }`, as it was signed. */
+  message: string
+  signature: string
+}
+
+const suggestion: z.ZodMiniType<NameSuggestion> = z.object({ name: label(256), registered: flag })
+
+/** Taking a name. `registered` hears by whom one was asked for, once the service has answered. */
+export function createRegistration(options: HttpOptions, registered: (address: string) => void = () => {}) {
+  const http = createHttp(options)
+  return {
+    async getNameSuggestions(
+      { name, zone }: { name: string; zone?: string },
+      call?: Call,
+    ): Promise<{ suggestions: NameSuggestion[]; dropped: number }> {
+      const path = `v1/profile/suggestions/${segment('getNameSuggestions', name)}`
+      const schema = z.object({ suggestions: rows(suggestion) })
+      const { suggestions } = await http.get('getNameSuggestions', path, schema, { query: { zone } }, call)
+      return { suggestions: suggestions.kept, dropped: suggestions.dropped }
+    },
+
+    async registerName(body: RegisterName, call?: Call): Promise<{ success: boolean }> {
+      const answer = await http.post('registerName', 'v1/profile/account', z.object({ success: flag }), body, call)
+      registered(body.address)
+      return answer
+    },
+  }
+}
+
+export type Registration = ReturnType<typeof createRegistration>
