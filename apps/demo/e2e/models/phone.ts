@@ -46,7 +46,7 @@ const readQr = jsQr as unknown as typeof jsQr.default
 
 /** What the pixels of a QR code say. */
 export async function readCode(page: Page, code: Locator): Promise<string> {
-  await expect(code).toHaveAttribute('data-uri', /^wc:/)
+  await expect(code).toHaveAttribute('data-uri', /./)
   const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')
   const { data, width, height } = await page.evaluate(async encoded => {
     const bytes = Uint8Array.from(atob(encoded), character => character.charCodeAt(0))

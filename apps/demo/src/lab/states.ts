@@ -1,5 +1,6 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
+import { ledgerStates } from './ledgerStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
 
@@ -54,7 +55,7 @@ const broken = new FoyerError('wallet.failed', { method: 'eth_requestAccounts', 
 
 const toast = (variant: Toast['variant'], message: Toast['message']): LabState => ({
   view: 'Toast',
-  name: variant,
+  name: `${variant}, ${message}`,
   drive: async ({ actor, settle }) => {
     actor.getSnapshot().children.toasts?.send({ type: 'toast.show', variant, message })
     await settle()
@@ -151,6 +152,8 @@ export const states: readonly LabState[] = [
     },
   },
 
+  ...ledgerStates,
+
   { view: 'Networks', name: 'nobody connected', drive: go('Networks') },
   {
     view: 'Networks',
@@ -228,4 +231,5 @@ export const states: readonly LabState[] = [
   toast('loading', 'address.copied'),
   toast('success', 'address.copied'),
   toast('error', 'balance.unavailable'),
+  toast('error', 'activity.failed'),
 ]

@@ -11,6 +11,7 @@ import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testin
 import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
+import { type Books, services } from './services.ts'
 
 const network = (id: number | string, chainNamespace: ChainNamespace, name: string, symbol: string): Network => ({
   id,
@@ -116,12 +117,16 @@ export interface WorldOptions {
   /** A registry and WalletConnect, or a chunk of theirs that does not come. */
   remote?: 'scripted' | 'failed'
   mobile?: boolean
+  /** Services that know of the account. */
+  books?: Books
 }
 
 /** One cell's own small world: real machines, a family under script, and a clock that stands still. */
 export interface World extends Script {
   /** The wallets elsewhere, where the cell has them. */
   remote: RemoteScript | undefined
+  /** What the services know, where the cell has them. */
+  books: ReturnType<typeof services> | undefined
   actor: ModalActor
   pass(milliseconds: number): Promise<void>
   /** Lets everything that was just answered arrive. */
@@ -140,7 +145,8 @@ export function createWorld(options: WorldOptions): World {
     failed: [failed],
   }
   const { mobile = false } = options
-  const ports = memoryPorts({ clock })
+  const books = options.books && services(options.books)
+  const ports = memoryPorts({ clock, ...(books && { fetch: books.fetch }) })
   const made = createModalActor({
     adapters: options.boot
       ? sources[options.boot]
@@ -154,8 +160,9 @@ export function createWorld(options: WorldOptions): World {
     }),
     ...(options.customWallets && { customWallets: options.customWallets }),
     ...(options.remote && { projectId: 'lab', urls: { registry: 'https://registry.example' } }),
+    ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
-  return { ...script, remote, actor: remote?.actor ?? made, pass: clock.advance, settle: flushMicrotasks }
+  return { ...script, remote, books, actor: remote?.actor ?? made, pass: clock.advance, settle: flushMicrotasks }
 }

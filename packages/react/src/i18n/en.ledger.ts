@@ -60,7 +60,10 @@ export const ledger = {
       title: 'No activity to show',
       text: 'Nobody keeps the activity of {network} for this app. An explorer may.',
     },
-    paused: 'There is nothing to show in the pages so far.',
+    paused: {
+      title: 'Nothing to show so far',
+      text: 'The latest transactions are spam, or not of this account’s chain.',
+    },
     resume: 'Look further back',
     failed: 'Failed to fetch transactions',
     unrefreshed: 'Something newer may be missing.',

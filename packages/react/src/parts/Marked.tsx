@@ -20,12 +20,26 @@ export function Marked({ icon, tone = 'neutral', children }: MarkedProps) {
   )
 }
 
-/** A caution behind a name that can be taken for another. */
-export function Doubt({ children }: { children: string }) {
+export interface NamedProps {
+  /** From outside: isolated, and cut where it is too long. */
+  name: string
+  /** Why it is to be read with care. */
+  doubt?: string | undefined
+  children?: ReactNode
+}
+
+/** A name from outside, with a caution behind it where it can be taken for another. */
+export function Named({ name, doubt, children }: NamedProps) {
   return (
-    <span className="doubt" data-part="look-alike" title={children}>
-      <WarningIcon size={16} />
-      <VisuallyHidden>{children}</VisuallyHidden>
+    <span className="named">
+      <bdi className="cut">{name}</bdi>
+      {children}
+      {doubt !== undefined && (
+        <span className="doubt" data-part="look-alike" title={doubt}>
+          <WarningIcon size={16} />
+          <VisuallyHidden>{doubt}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }

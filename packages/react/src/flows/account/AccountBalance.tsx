@@ -1,5 +1,4 @@
 import { type Account, type AccountSnapshot, accountOf, type TokenList } from '@foyer/core'
-import { useSelector } from '@xstate/react'
 import { fill } from '../../i18n/fill.ts'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { Hero, Quiet } from '../../parts/Hero.tsx'
@@ -7,6 +6,7 @@ import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useSnapshot } from '../ledger/useSnapshot.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { balanceFigure } from './balanceFigure.ts'
 import { dollars, grouped } from './figures.ts'
@@ -72,7 +72,7 @@ const canRefresh = (account: AccountSnapshot | undefined) =>
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
   const { account: words, retry } = useLedgerMessages()
-  const canRetry = useSelector(accountOf(actor.getSnapshot(), namespace), canRefresh)
+  const canRetry = canRefresh(useSnapshot(accountOf(actor.getSnapshot(), namespace)))
   return (
     <Notice tone="neutral" part="balance-unavailable">
       {words.balanceUnavailable}{' '}

@@ -6,7 +6,7 @@ import { useHandle } from '../../loader/HandleContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { Doubt } from '../../parts/Marked.tsx'
+import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { type Holder, useProfile } from '../ledger/useLedger.ts'
 
@@ -25,9 +25,8 @@ export function AccountLead({ holder: { account, ledger } }: { holder: Holder })
         <Avatar seed={address} size={56} />
       )}
       {profile?.name && (
-        <div className="who-name cut" data-part="name">
-          <bdi>{profile.name}</bdi>
-          {profile.lookAlike && <Doubt>{words.lookAlike}</Doubt>}
+        <div className="who-name" data-part="name">
+          <Named name={profile.name} doubt={profile.lookAlike ? words.lookAlike : undefined} />
         </div>
       )}
       <div className="who">

@@ -1,23 +1,12 @@
 import type { AccountTab, TokenList } from '@foyer/core'
-import type { ComponentType } from 'react'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { Tabs } from '../../parts/Tabs.tsx'
-import { TransactionList } from '../activity/TransactionList.tsx'
-import { CollectiblesPanel } from '../collectibles/CollectiblesPanel.tsx'
 import type { Holder } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { TokensPanel } from '../tokens/TokensPanel.tsx'
+import { LaterPanel } from './LaterPanel.tsx'
 
 type PanelProps = { holder: Holder; tokens: TokenList | undefined }
-
-/** Of the whole activity, before it has a view of its own. */
-const LATEST = 10
-
-const panels: Record<AccountTab, ComponentType<PanelProps>> = {
-  tokens: ({ holder, tokens }) => <TokensPanel holder={holder} list={tokens} />,
-  nfts: ({ holder }) => <CollectiblesPanel holder={holder} />,
-  activity: ({ holder }) => <TransactionList holder={holder} most={LATEST} />,
-}
 
 export interface AccountPanelsProps extends PanelProps {
   tabs: readonly AccountTab[]
@@ -25,10 +14,9 @@ export interface AccountPanelsProps extends PanelProps {
 }
 
 /** What the account holds and did: a tab each, chosen in the history entry of the view. */
-export function AccountPanels({ tabs, selected, ...panel }: AccountPanelsProps) {
+export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsProps) {
   const actor = useActor()
   const { tabs: words } = useLedgerMessages()
-  const Panel = panels[selected]
   return (
     <Tabs
       label={words.label}
@@ -36,7 +24,7 @@ export function AccountPanels({ tabs, selected, ...panel }: AccountPanelsProps) 
       selected={selected}
       onSelect={tab => actor.send({ type: 'view.go', entry: { view: 'Account', payload: { tab } } })}
     >
-      <Panel {...panel} />
+      {selected === 'tokens' ? <TokensPanel holder={holder} list={tokens} /> : <LaterPanel tab={selected} />}
     </Tabs>
   )
 }

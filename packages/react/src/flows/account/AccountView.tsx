@@ -33,13 +33,15 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
   const list = useTokenList(holder.ledger)
   const tokens = tabs.includes('tokens') ? list : undefined
   const selected = tabs.find(tab => tab === payload.tab) ?? tabs[0]
+  // Asked for with their tab: until then nothing is on its way.
+  const counted = selected === 'tokens' || tokens?.state !== 'loading' ? tokens : undefined
   return (
     <Stack>
       <Lead
         picture={
           <>
             <AccountLead holder={holder} />
-            <AccountBalance account={holder.account} tokens={tokens} />
+            <AccountBalance account={holder.account} tokens={counted} />
           </>
         }
       />

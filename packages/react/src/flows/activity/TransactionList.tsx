@@ -5,8 +5,7 @@ import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { ClockIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
-import { Foot } from '../../parts/Stack.tsx'
-import { AskAgain, NothingYet, PanelFailed, Waiting } from '../ledger/PanelStates.tsx'
+import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../ledger/PanelStates.tsx'
 import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -64,7 +63,18 @@ export function TransactionList({ holder, most }: TransactionListProps) {
     )
   if (list.state === 'nothing')
     return (
-      <NothingYet icon={<ClockIcon />} title={words.nothing.title} text={fill(words.nothing.text, { network: name })} />
+      <NothingYet icon={<ClockIcon />} title={words.nothing.title} text={fill(words.nothing.text, { network: name })}>
+        {most === undefined && <ReceiveButton />}
+      </NothingYet>
+    )
+  const resume = () => activity?.send({ type: 'pages.resume' })
+  if (list.state === 'paused' && list.months.length === 0)
+    return (
+      <NothingYet icon={<ClockIcon />} title={words.paused.title} text={words.paused.text}>
+        <Button part="resume" onClick={resume}>
+          {words.resume}
+        </Button>
+      </NothingYet>
     )
   if (list.state === 'failed' && list.months.length === 0)
     return <PanelFailed title={words.failed} error={list.error} onRetry={retry} />
@@ -82,7 +92,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
         </MonthOf>
       ))}
       {list.cut ? <AllActivity /> : null}
-      <EndOfActivity list={list} onRetry={retry} onResume={() => activity?.send({ type: 'pages.resume' })} />
+      <EndOfActivity list={list} onRetry={retry} onResume={resume} />
     </div>
   )
 }
@@ -128,12 +138,9 @@ function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetr
       return <AskAgain text={words.failed} onRetry={onRetry} />
     case 'paused':
       return (
-        <>
-          {list.months.length === 0 && <Foot>{words.paused}</Foot>}
-          <Button part="resume" onClick={onResume}>
-            {words.resume}
-          </Button>
-        </>
+        <Button part="resume" onClick={onResume}>
+          {words.resume}
+        </Button>
       )
     default:
       return null

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { type LedgerMessages, useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
-import { Doubt, Marked, type MarkedProps } from '../../parts/Marked.tsx'
+import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Sign } from '../../parts/Sign.tsx'
@@ -39,29 +39,32 @@ export const TransactionRow = memo(function TransactionRow({
   ) : (
     <Sign icon={operationIcon(line, 20)} />
   )
+  // A sign says already which way it went.
+  const marked = first !== undefined || status !== 'confirmed'
   const time = <time dateTime={line.minedAt}>{timeOf(line.minedAt)}</time>
   return (
     <Row
       plain
       part="transaction"
       {...(href === undefined ? { still: true } : { href, target: '_blank' })}
-      picture={<Marked {...markOf(line)}>{picture}</Marked>}
+      picture={marked ? <Marked {...markOf(line)}>{picture}</Marked> : picture}
       name={
         <>
-          {words.activity.operations[operation]}
-          {status !== 'confirmed' && ` · ${words.activity.status[status]}`}
-          {transfers.some(({ lookAlike }) => lookAlike) && <Doubt>{words.account.lookAlike}</Doubt>}
+          <Named
+            name={[
+              words.activity.operations[operation],
+              status === 'confirmed' ? undefined : words.activity.status[status],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            doubt={transfers.some(({ lookAlike }) => lookAlike) ? words.account.lookAlike : undefined}
+          />
+          {href !== undefined && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
         </>
       }
       sub={several ? severalOf(line, words) : counterpartyOf(line, words)}
-      value={amount === undefined ? undefined : <bdi>{amount}</bdi>}
-      valueSub={time}
-      end={
-        <>
-          {amount === undefined && time}
-          {href !== undefined && <VisuallyHidden>{words.newTab}</VisuallyHidden>}
-        </>
-      }
+      value={amount === undefined ? <span className="small">{time}</span> : <bdi>{amount}</bdi>}
+      valueSub={amount === undefined ? undefined : time}
     />
   )
 })

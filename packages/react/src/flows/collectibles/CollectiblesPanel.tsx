@@ -5,10 +5,11 @@ import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { GridIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
-import { Doubt } from '../../parts/Marked.tsx'
+import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { Columns } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { AskAgain, NothingYet, PanelFailed, Waiting } from '../ledger/PanelStates.tsx'
+import { AskAgain, NothingYet, PanelFailed } from '../ledger/PanelStates.tsx'
 import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
 
 const COLUMNS = 3
@@ -35,7 +36,7 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
         onRetry={() => want('activity')}
       />
     )
-  if (!list || (list.state === 'loading' && list.collectibles.length === 0)) return <Waiting text={words.loading} />
+  if (!list || (list.state === 'loading' && list.collectibles.length === 0)) return <WaitingTiles />
   const retry = () => activity?.send({ type: 'pages.retry' })
   if (list.collectibles.length === 0) {
     if (list.state === 'failed') return <PanelFailed title={common.failed} error={list.error} onRetry={retry} />
@@ -67,7 +68,7 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
       >
         {tile}
       </LongList>
-      {list.state === 'loading' && <Waiting text={words.loading} />}
+      {list.state === 'loading' && <WaitingTiles />}
       {list.state === 'failed' && <AskAgain text={common.failed} onRetry={retry} />}
       {list.state === 'paused' && (
         <Button part="resume" onClick={() => activity?.send({ type: 'pages.resume' })}>
@@ -78,21 +79,44 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
   )
 }
 
+function WaitingTiles() {
+  const { nfts: words } = useLedgerMessages()
+  return (
+    <>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <div className="long" style={{ height: TILE }} aria-hidden="true">
+        <Columns>
+          <SkeletonTile />
+          <SkeletonTile />
+          <SkeletonTile />
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+const SkeletonTile = () => (
+  <div className="nft" data-part="skeleton">
+    <span className="bone" />
+    <span className="bone" />
+  </div>
+)
+
 const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlike } }: { collectible: Collectible }) {
   const { nfts: words, account } = useLedgerMessages()
   return (
     <div className="nft" data-part="nft">
       <Picture name={name ?? words.nameless} src={imageUrl} size={72} />
-      <span className="row-name cut">
-        <bdi>{name ?? words.nameless}</bdi>
-        {lookAlike && <Doubt>{account.lookAlike}</Doubt>}
+      <span className="row-name">
+        <Named name={name ?? words.nameless} doubt={lookAlike ? account.lookAlike : undefined}>
+          {count > 1 && (
+            <span className="small">
+              <span aria-hidden="true">×{count}</span>
+              <VisuallyHidden>{fill(words.count, { count: `${count}` })}</VisuallyHidden>
+            </span>
+          )}
+        </Named>
       </span>
-      {count > 1 && (
-        <span className="small">
-          <span aria-hidden="true">×{count}</span>
-          <VisuallyHidden>{fill(words.count, { count: `${count}` })}</VisuallyHidden>
-        </span>
-      )}
     </div>
   )
 })

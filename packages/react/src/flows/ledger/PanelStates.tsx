@@ -24,37 +24,36 @@ export function Waiting({ text }: { text: string }) {
   )
 }
 
-/** Nothing is there, and how something comes to be. */
-export function NothingYet({
-  icon,
-  title,
-  text,
-  children,
-}: {
+export interface NothingYetProps {
   icon: ReactNode
   title: string
   text: string
+  /** What to do about it. */
   children?: ReactNode
-}) {
-  const actor = useActor()
-  const words = useLedgerMessages()
-  const receive = useShown(selectWalletFeatures).find(({ feature }) => feature === 'receive')
+}
+
+/** Nothing is there, and how something comes to be. */
+export function NothingYet({ icon, title, text, children }: NothingYetProps) {
   return (
     <div data-part="nothing">
       <Lead picture={<Sign icon={icon} />} title={title}>
         {text}
       </Lead>
-      {children ??
-        (receive && (
-          <Button
-            part="receive"
-            icon={<ReceiveIcon />}
-            onClick={() => actor.send({ type: 'view.go', entry: receive.entry })}
-          >
-            {words.features.names.receive}
-          </Button>
-        ))}
+      {children}
     </div>
+  )
+}
+
+/** The way to the first of it, where it is not on the screen anyway. */
+export function ReceiveButton() {
+  const actor = useActor()
+  const { features } = useLedgerMessages()
+  const receive = useShown(selectWalletFeatures).find(({ feature }) => feature === 'receive')
+  if (!receive) return null
+  return (
+    <Button part="receive" icon={<ReceiveIcon />} onClick={() => actor.send({ type: 'view.go', entry: receive.entry })}>
+      {features.names.receive}
+    </Button>
   )
 }
 

@@ -10,10 +10,10 @@ import {
   selectNetwork,
   tokenList,
 } from '@foyer/core'
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useLastShown } from '../modal/useModalTree.ts'
+import { useSnapshot } from './useSnapshot.ts'
 
 export type Holder = { account: Account; network: Network | undefined; ledger: Ledger | undefined }
 
@@ -26,21 +26,18 @@ const holderOf = (snapshot: ModalSnapshot): Holder | undefined => {
 /** The active account with its ledger. While its wallet is let go nobody is connected any more: the last there was. */
 export const useHolder = (): Holder | undefined => useLastShown(holderOf)
 
-const whole = <Snapshot>(snapshot: Snapshot) => snapshot
-
 /** The tokens, derived once per change of theirs and not with every change in the tree: there may be thousands. */
 export function useTokenList(ledger: Ledger | undefined) {
-  const snapshot = useSelector(ledger?.holdings, whole)
+  const snapshot = useSnapshot(ledger?.holdings)
   return useMemo(() => snapshot && tokenList(snapshot), [snapshot])
 }
 
 export function useProfile(ledger: Ledger | undefined) {
-  const snapshot = useSelector(ledger?.identity, whole)
+  const snapshot = useSnapshot(ledger?.identity)
   return useMemo(() => snapshot && profileOf(snapshot), [snapshot])
 }
 
-export const useActivity = (ledger: Ledger | undefined): ActivitySnapshot | undefined =>
-  useSelector(ledger?.activity, whole)
+export const useActivity = (ledger: Ledger | undefined): ActivitySnapshot | undefined => useSnapshot(ledger?.activity)
 
 /** Asks for the chunk of the ledger again, after it did not come. */
 export function useLedgerWanted({ namespace }: Pick<Account, 'namespace'>) {

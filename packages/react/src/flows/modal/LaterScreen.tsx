@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@foyer/core'
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Failure } from '../../parts/Failure.tsx'
 import { Sign } from '../../parts/Sign.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
@@ -55,17 +56,4 @@ function Failed({ title, onRetry }: { title: ReactNode; onRetry(): void }) {
       </Actions>
     </>
   )
-}
-
-/** React has no hook for it. */
-class Failure extends Component<{ screen: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? this.props.screen : this.props.children
-  }
 }

@@ -7,24 +7,16 @@ import { hero } from '../../parts/Hero.css.ts'
 import { longList } from '../../parts/LongList.css.ts'
 import { marked } from '../../parts/Marked.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
-import { qrCode } from '../../parts/QrCode.css.ts'
-import { receiveParts } from '../../parts/Receive.css.ts'
 import { rowLooks } from '../../parts/RowLooks.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { stackGaps } from '../../parts/StackGaps.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
 import { AccountView } from '../account/AccountView.tsx'
-import { TransactionsView } from '../activity/TransactionsView.tsx'
-import { WalletReceiveView } from '../receive/WalletReceiveView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LedgerView } from './laterView.ts'
 
-const screens: Screens<LedgerView> = {
-  Account: AccountView,
-  WalletReceive: WalletReceiveView,
-  Transactions: TransactionsView,
-}
+const screens: Screens<LedgerView> = { Account: AccountView }
 
 const headers: Partial<Screens<LedgerView>> = { Account: AccountHeader }
 
@@ -35,7 +27,6 @@ const sheet = [
   chip,
   hero,
   notice,
-  qrCode,
   rowLooks,
   skeletonLooks,
   stackGaps,
@@ -43,10 +34,9 @@ const sheet = [
   longList,
   marked,
   accountParts,
-  receiveParts,
 ].join('')
 
-/** The account and what the services know of it, with their heads: a chunk that is fetched once somebody is connected. */
+/** The account with its tokens: a chunk that is fetched once somebody is connected. */
 export function LedgerViews(shown: { view: LedgerView; payload: HistoryEntry['payload'] }) {
   return <ChunkScreen {...shown} screens={screens} headers={headers} sheet={sheet} />
 }

@@ -18,10 +18,16 @@ export type CatalogueView = 'AllWallets'
 export type PairingView = 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
 
 /** The account, and what the services know of it. */
-export type LedgerView = 'Account' | 'WalletReceive' | 'Transactions'
+export type LedgerView = 'Account'
+
+/** What it did. */
+export type ActivityView = 'Transactions'
+
+/** Where to pay to. */
+export type ReceiveView = 'WalletReceive'
 
 /** A view that comes in a chunk of its own. */
-export type LazyView = LaterView | CatalogueView | PairingView | LedgerView
+export type LazyView = LaterView | CatalogueView | PairingView | LedgerView | ActivityView | ReceiveView
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
@@ -49,14 +55,16 @@ export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).L
 export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
 export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
 export const ledgerChunk = chunk(async () => (await import('./LedgerViews.tsx')).LedgerViews)
+const activityChunk = chunk(async () => (await import('./ActivityViews.tsx')).ActivityViews)
+const receiveChunk = chunk(async () => (await import('./ReceiveViews.tsx')).ReceiveViews)
 
 const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
   AllWallets: catalogueChunk,
   ConnectingWalletConnect: pairingChunk,
   ConnectingWalletConnectBasic: pairingChunk,
   Account: ledgerChunk,
-  WalletReceive: ledgerChunk,
-  Transactions: ledgerChunk,
+  WalletReceive: receiveChunk,
+  Transactions: activityChunk,
 }
 
 export const chunkOf = (view: LazyView): ViewChunk => chunks[view] ?? laterChunk

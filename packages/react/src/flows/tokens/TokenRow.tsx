@@ -1,7 +1,7 @@
 import { type TokenList, tokenLine } from '@foyer/core'
 import { memo } from 'react'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Doubt } from '../../parts/Marked.tsx'
+import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { dollars, grouped } from '../account/figures.ts'
@@ -16,16 +16,11 @@ export const TokenRow = memo(function TokenRow({ token }: { token: TokenList['to
       plain
       part="token"
       picture={<Picture name={symbol || name} src={imageUrl} round />}
-      name={
-        <>
-          <bdi>{name || symbol}</bdi>
-          {lookAlike && <Doubt>{account.lookAlike}</Doubt>}
-        </>
-      }
+      name={<Named name={name || symbol} doubt={lookAlike ? account.lookAlike : undefined} />}
       sub={
-        <>
+        <span>
           {grouped(amount)} <bdi>{symbol}</bdi>
-        </>
+        </span>
       }
       value={worth === undefined ? undefined : dollars(worth)}
     />

@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readCode } from './models/phone.ts'
+import type { Site } from './models/site.ts'
+import { expect, test } from './test.ts'
+
+const API = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
+
+/** What goes wrong with a service from now on. */
+const breaks = async ({ request }: Site, path: string, fault: object) => {
+  const answer = await request.post(`${API}/faults`, { data: { path, fault } })
+  expect(answer.ok()).toBe(true)
+}
+const mends = ({ request }: Site) => request.delete(`${API}/faults`)
+
+const open = async (site: Site, query = '?families=eip155&walletConnect=1') => {
+  await site.visit(query)
+  await site.connect('Meadow')
+  await site.openAccount()
+}
+
+const isAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('foyer-modal').analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
+}
+
+test.afterEach(async ({ site }) => void (await mends(site)))
+
+test('tokens, their worth, and the tabs by keyboard', async ({ site, modal, page }) => {
+  await open(site)
+  const tokens = modal.dialog.getByRole('list', { name: 'Tokens' })
+  await expect(tokens.getByRole('listitem').filter({ hasText: 'ETH' })).toContainText('$')
+  await expect(modal.dialog.locator('[data-part="total"]')).toHaveText(/^\$[\d,]+\.\d\d in all$/)
+  await isAccessible(page)
+
+  const tab = (name: string) => modal.dialog.getByRole('tab', { name })
+  await expect(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
+  await tab('Tokens').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('NFTs')).toBeFocused()
+  await modal.seesText('No NFTs yet')
+  await page.keyboard.press('End')
+  await expect(tab('Activity')).toBeFocused()
+  await expect(tab('Activity')).toHaveAttribute('aria-selected', 'true')
+  await isAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Tokens')).toBeFocused()
+})
+
+test('what another program pays is in the balance and, after a refresh, in the activity', async ({
+  site,
+  modal,
+  page,
+}) => {
+  await open(site)
+  const [address] = await site.wallets.addresses('Meadow')
+  await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+  const rows = modal.dialog.locator('[data-part="transaction"]')
+  await expect(modal.dialog.getByRole('tabpanel').locator('[data-part="skeleton"]')).toHaveCount(0)
+  const before = await rows.filter({ hasText: '+0.125 ETH' }).count()
+  const balance = modal.dialog.locator('[data-part="balance"]')
+  const held = await balance.textContent()
+  await site.ledger.pays('eip155', address!)
+  // The service reads the chain with a pace of its own: the visitor looks again.
+  await expect(async () => {
+    await modal.button('Refresh').click()
+    await expect(rows.filter({ hasText: '+0.125 ETH' })).toHaveCount(before + 1, { timeout: 2_000 })
+  }).toPass()
+  await expect(rows.first()).toContainText('Received')
+  await expect(balance).not.toHaveText(held!)
+  await page.keyboard.press('Escape')
+})
+
+test('the code to be paid by says, to a camera, what EIP-681 writes', async ({ site, modal, page }) => {
+  await open(site)
+  const [address] = await site.wallets.addresses('Meadow')
+  await modal.button('Receive').first().click()
+  await modal.seesView('WalletReceive')
+  expect(await readCode(page, modal.code)).toBe(`ethereum:${address}@31337`)
+  await modal.seesText('Send only over Foundry. What comes over another network may be lost.')
+  await expect(modal.dialog.locator('[data-part="address"]')).toContainText(address!)
+  await isAccessible(page)
+  await modal.goesBack()
+  await modal.seesView('Account')
+})
+
+test('H40 a service that is down says so word for word, and can be asked again after 30 seconds', async ({
+  site,
+  modal,
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  await breaks(site, '/v1/account/*', { kind: 'status', status: 503 })
+  await open(site)
+  await expect(modal.dialog.locator('[data-part="toast"]')).toHaveText('Token Balance Unavailable')
+  const panel = modal.dialog.getByRole('tabpanel')
+  await expect(panel).toContainText('Token Balance Unavailable')
+  await expect(panel).toContainText('You can try again 30 seconds after it failed.')
+  await expect(panel.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true')
+  await isAccessible(page)
+
+  await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(modal.dialog.locator('[data-part="toast"]')).toHaveText('Failed to fetch transactions')
+  await expect(panel).toContainText('Failed to fetch transactions')
+  await mends(site)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).not.toContainText('Failed to fetch transactions')
+
+  await modal.dialog.getByRole('tab', { name: 'Tokens' }).click()
+  await page.clock.fastForward(30_000)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'ETH' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('H31 a hostile token is text, marked, without its picture, and never asked for one', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const token = (index: number, name: string, symbol: string) => ({
+    name,
+    symbol,
+    chainId: 'eip155:31337',
+    address: `eip155:31337:0x${`${index}`.padStart(40, '0')}`,
+    value: 1,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1' },
+    iconUrl: 'http://evil.example/spy.png',
+  })
+  const balances = [
+    token(1, 'UЅD Coin', 'UЅDC'),
+    token(2, '<img src=x onerror=alert(1)>', '\u202ECDSU'),
+    { ...token(3, 'None', 'NONE'), quantity: { decimals: '0', numeric: '5' } },
+  ]
+  await breaks(site, '/v1/account/*/balance', { kind: 'json', body: { balances } })
+  await open(site)
+  const tokens = modal.dialog.getByRole('list', { name: 'Tokens' })
+  await expect(tokens.getByRole('listitem')).toHaveCount(2)
+  await expect(tokens.getByRole('listitem').first()).toContainText('Mind the letters: this name can pass for another.')
+  await expect(tokens.getByRole('listitem').last()).toContainText('<img src=x onerror=alert(1)>')
+  expect(await tokens.innerText()).not.toContain('\u202E')
+  await expect(tokens.locator('img')).toHaveCount(0)
+  await isAccessible(page)
+})

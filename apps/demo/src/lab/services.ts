@@ -1,0 +1,139 @@
+import { icons } from '../wallets/icons.ts'
+
+/** What the services know of the account. */
+export type Books = 'full' | 'empty' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
+
+const CHAIN = 'eip155:31337'
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+/** Of the lab, whose clock stands at the beginning of this year. */
+const NOW = Date.UTC(2026, 0, 1)
+const HOUR = 3_600_000
+
+const contract = (index: number) => `${CHAIN}:0x${index.toString(16).padStart(40, '0')}`
+const party = (index: number) => `0x${(index * 7_919 + 4_096).toString(16).padStart(8, 'a').repeat(5)}`
+
+const balance = (index: number, name: string, symbol: string, numeric: string, price?: number, iconUrl?: string) => ({
+  name,
+  symbol,
+  chainId: CHAIN,
+  ...(index > 0 && { address: contract(index) }),
+  ...(price !== undefined && { price, value: price * Number(numeric) }),
+  quantity: { decimals: '18', numeric },
+  iconUrl: iconUrl ?? null,
+})
+
+const full = [
+  balance(0, 'Ether', 'ETH', '1.2345678', 3_170.5, icons.parallax),
+  balance(1, 'USD Coin', 'USDC', '312.4', 1, icons.dawn),
+  balance(2, 'Wrapped Bitcoin', 'WBTC', '0.00060025', 93_580.25, icons.rivet),
+  balance(3, 'Garden Club Membership Points Of The Year', 'GARDEN', '12500000', 0.000_001),
+  balance(4, 'Pebble', 'PEB', '0.0004'),
+]
+
+const hostile = [
+  balance(0, 'Ether', 'ETH', '1.2345678', 3_170.5, icons.parallax),
+  balance(1, 'UЅD Coin', 'UЅDC', '1000000', undefined, 'javascript:alert(1)'),
+  balance(
+    2,
+    'Prize \u202Eniotcib\u202C! Claim at evil.example',
+    '<b>FREE</b>',
+    '5',
+    undefined,
+    'http://evil.example/x.png',
+  ),
+  balance(3, `${'Very '.repeat(40)}long`, 'W'.repeat(200), '123456789012345678901234567890.5', 1),
+  { ...balance(4, 'No decimals', 'NODEC', '5'), quantity: { decimals: '0', numeric: '5' } },
+  { ...balance(5, 'Too many', 'MANY', '5'), quantity: { decimals: '255', numeric: '5' } },
+]
+
+const many = Array.from({ length: 1_000 }, (_, index) =>
+  balance(index, `Token ${index}`, `TK${index}`, `${index}.25`, 1 + index / 7),
+)
+
+type Fields = { type?: string; status?: string; from?: string; to?: string; transfers?: unknown[] }
+
+const coin = (symbol: string, numeric: string, url?: string) => ({
+  fungible_info: { symbol, icon: { url: url ?? null } },
+  quantity: { numeric },
+})
+const nft = (name: string, url?: string, numeric = '1') => ({
+  nft_info: { name, flags: { is_spam: false }, content: { preview: { url: url ?? null } } },
+  quantity: { numeric },
+})
+
+const done = (index: number, hoursAgo: number, { type = 'receive', status = 'confirmed', ...rest }: Fields) => ({
+  id: `0x${(index + 1).toString(16).padStart(64, '0')}`,
+  metadata: {
+    minedAt: new Date(NOW - hoursAgo * HOUR).toISOString(),
+    chain: CHAIN,
+    operationType: type,
+    status,
+    sentFrom: rest.from ?? (type === 'receive' ? party(index) : ADDRESS),
+    sentTo: rest.to ?? (type === 'receive' ? ADDRESS : party(index)),
+  },
+  transfers: rest.transfers ?? [],
+})
+
+const history = [
+  done(0, 2, { transfers: [coin('ETH', '0.5', icons.parallax)] }),
+  done(1, 5, { type: 'send', transfers: [coin('USDC', '125.75', icons.dawn)] }),
+  done(2, 30, { type: 'send', status: 'failed', transfers: [coin('USDC', '1000', icons.dawn)] }),
+  done(3, 31, { type: 'trade', transfers: [coin('ETH', '0.1', icons.parallax), coin('USDC', '317.05', icons.dawn)] }),
+  done(4, 55, { type: 'approve' }),
+  done(5, 300, { type: 'receive', transfers: [nft('Harbour at Dusk', icons.quarry)] }),
+  done(6, 400, { type: 'receive', transfers: [nft('Meadow 7', icons.meadow), nft('Bramble', icons.bramble, '3')] }),
+  done(7, 800, { type: 'execute', status: 'pending' }),
+  done(8, 900, { type: 'send', to: ADDRESS, transfers: [coin('ETH', '0.0001', icons.parallax)] }),
+  done(9, 1_500, { type: 'receive', transfers: [nft('Сlаy', icons.clay), nft('Piece without a picture')] }),
+]
+
+const longHistory = (cursor: number, size: number) =>
+  Array.from({ length: size }, (_, at) => {
+    const index = cursor + at
+    return done(index + 100, index * 7, {
+      type: index % 3 ? 'receive' : 'send',
+      transfers: [coin('ETH', `${index}.5`)],
+    })
+  })
+
+const spam = [
+  {
+    ...done(0, 2, {}),
+    transfers: [{ ...nft('Claim now'), nft_info: { name: 'Claim now', flags: { is_spam: true } } }],
+  },
+]
+
+const balances: Record<Exclude<Books, 'never' | 'failed'>, unknown[]> = { full, empty: [], hostile, many, spam: [] }
+
+const PAGE = 50
+const MOST = 2_000
+
+function pageOf(books: Books, cursor: string | null) {
+  if (books === 'many') {
+    const from = Number(cursor ?? 0)
+    return { data: longHistory(from, PAGE), next: from + PAGE < MOST ? `${from + PAGE}` : null }
+  }
+  if (books === 'spam') return { data: spam, next: `${Number(cursor ?? 0) + 1}` }
+  return { data: books === 'empty' ? [] : history, next: null }
+}
+
+/** The services under script: what they answer may be changed at any time. */
+export function services(first: Books) {
+  let books = first
+  const fetch = async (request: RequestInfo | URL): Promise<Response> => {
+    const url = new URL(request instanceof Request ? request.url : String(request))
+    if (books === 'never') return new Promise(() => {})
+    if (books === 'failed') return Response.json({ status: 'FAILURE', reasons: [] }, { status: 503 })
+    if (url.pathname.endsWith('/balance')) return Response.json({ balances: balances[books] })
+    if (url.pathname.endsWith('/history')) return Response.json(pageOf(books, url.searchParams.get('cursor')))
+    if (url.pathname.includes('/identity/'))
+      return Response.json(books === 'full' ? { name: 'ada.foyer.id', avatar: null } : { name: null, avatar: null })
+    return new Response('', { status: 404 })
+  }
+  return {
+    fetch,
+    turn: (next: Books) => {
+      books = next
+    },
+  }
+}
