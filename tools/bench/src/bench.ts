@@ -1,19 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { launchOptions } from '@foyer/chromium'
+import { startSandbox } from '@foyer/sandbox'
 import { startAnvil } from '@foyer/sandbox/chains'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { measureBytes } from './bytes.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { measureConnect } from './connect.ts'
 import { measureEvents } from './events.ts'
+import { measureFamilies } from './families.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaint, type Paint } from './paint.ts'
-import { type Figures, report } from './report.ts'
-import { startSite } from './site.ts'
+import { measurePairing } from './pairing.ts'
+import { type Figures, report, type WholeFigures } from './report.ts'
+import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
 
 const RUNS = 9
+/** Rounds of what takes seconds each. */
+const ROUNDS = 3
+/** As many wallets as the largest registry may have. */
+const WALLETS = 5_000
+const SANDBOX_PORT = 4181
 const REPORTS = fileURLToPath(new URL('../../../reports', import.meta.url))
 
 const times = async <Value>(count: number, measure: () => Promise<Value>): Promise<Value[]> => {
@@ -23,6 +32,39 @@ const times = async <Value>(count: number, measure: () => Promise<Value>): Promi
 }
 
 const note = (text: string) => console.error(`  ${text}`)
+
+/** What needs services and chains behind the page: the sandbox runs for these alone, so that the other figures are of a machine at rest. */
+async function measureWhole(browser: Browser, site: Site): Promise<WholeFigures> {
+  note('starting the sandbox')
+  const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.whole).origin] })
+  try {
+    sandbox.catalogue.set({ generated: WALLETS })
+    const world = { browser, url: site.whole, config: sandbox.config, families: site.families }
+    note('pairing')
+    const paired = await measurePairing(world, { runs: RUNS, throttle: 1 })
+    note('four families')
+    const families = await times(ROUNDS, () => measureFamilies(world))
+    const catalogue = []
+    for (const throttle of [1, 4]) {
+      note(`all wallets at ${throttle}x`)
+      catalogue.push({ throttle, ...(await measureCatalogue(world, { throttle, runs: ROUNDS, count: WALLETS })) })
+    }
+    return {
+      pairing: {
+        whole: spread(paired.map(({ whole }) => whole)),
+        relay: spread(paired.map(({ relay }) => relay)),
+        own: spread(paired.map(({ own }) => own)),
+      },
+      families: {
+        connect: families.map(({ connect }) => connect),
+        restore: families.map(({ restore }) => restore),
+      },
+      catalogue,
+    }
+  } finally {
+    await sandbox.stop()
+  }
+}
 
 async function measure(): Promise<Figures> {
   const chain = await startAnvil({ chainId: 31_337 })
@@ -64,8 +106,15 @@ async function measure(): Promise<Figures> {
     await interpreter.close()
     note('events')
     const events = await times(RUNS, measureEvents)
+    const whole = await measureWhole(browser, site)
     return {
-      machine: { cpus: cpus().length, model: cpus()[0]?.model ?? '', memory: totalmem(), node: process.version },
+      machine: {
+        load: loadavg()[0]!,
+        cpus: cpus().length,
+        model: cpus()[0]?.model ?? '',
+        memory: totalmem(),
+        node: process.version,
+      },
       browser: browser.version(),
       bytes,
       paint,
@@ -80,6 +129,7 @@ async function measure(): Promise<Figures> {
         moving: spread(events.map(({ moving }) => moving)),
         idle: spread(events.map(({ idle }) => idle)),
       },
+      whole,
     }
   } finally {
     await browser.close()

@@ -1,24 +1,15 @@
+import { covered, type Wait } from './covered.ts'
 import { type Setting, setStage, showIntent } from './stage.ts'
 
 export type Connected = { whole: number; wallet: number; own: number }
 
-type Times = { clicked: number; established: number; requests: { method: string; from: number; to: number }[] }
+type Times = { clicked: number; established: number; requests: Wait[] }
 
 const WATCH = `new Promise(resolve => {
   let clicked = 0
   window.addEventListener('click', event => { clicked = event.timeStamp; window.benchRequests.length = 0 }, { capture: true, once: true })
   window.benchActor.on('connection.established', () => resolve({ clicked, established: performance.now(), requests: [...window.benchRequests] }))
 })`
-
-/** The time in which at least one request was with the wallet. */
-const covered = (requests: Times['requests']) => {
-  let [sum, end] = [0, Number.NEGATIVE_INFINITY]
-  for (const { from, to } of [...requests].sort((a, b) => a.from - b.from)) {
-    sum += Math.max(0, to - Math.max(from, end))
-    end = Math.max(end, to)
-  }
-  return sum
-}
 
 /** From the click on a wallet that approves at once to the fact that it is connected, and what of it was not the wallet's own time. */
 export async function measureConnect(setting: Setting): Promise<Connected> {
@@ -34,6 +25,6 @@ export async function measureConnect(setting: Setting): Promise<Connected> {
   const { clicked, established, requests } = (await times) as Times
   await stage.close()
   const whole = established - clicked
-  const wallet = covered(requests)
+  const wallet = covered(requests, { from: clicked, to: established })
   return { whole, wallet, own: whole - wallet }
 }

@@ -7,14 +7,16 @@ import { build, defaultClientConditions, type InlineConfig, type Plugin, preview
 
 const PAGE = fileURLToPath(new URL('../page', import.meta.url))
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const WALLETS = fileURLToPath(new URL('../page/src/wallets.ts', import.meta.url))
+const WALLETS = ['wallets', 'families'] as const
 const PORT = 4180
 
 export interface Site {
   host: string
   bare: string
-  /** The simulated wallets, to be run on a page before its own scripts. */
+  whole: string
+  /** The simulated wallets, to be run on a page before its own scripts: several of one chain family, and one of four. */
   wallets: string
+  families: string
   stop(): Promise<void>
 }
 
@@ -48,17 +50,17 @@ const shared: InlineConfig = {
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
 }
 
-/** Builds the two pages as a host would, and serves them compressed. */
-export async function startSite(): Promise<Site> {
+async function buildPages(pages: readonly string[], base = '/') {
   await build({
     ...shared,
+    base,
     plugins: [react()],
     build: {
-      outDir: DIST,
+      outDir: join(DIST, base),
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {
-        input: [join(PAGE, 'index.html'), join(PAGE, 'bare.html')],
+        input: pages.map(page => join(PAGE, page)),
         output: {
           // React is the host's: in a chunk of its own it can be left out of the count.
           // And so is what the page measures with.
@@ -72,15 +74,23 @@ export async function startSite(): Promise<Site> {
       },
     },
   })
-  await build({
-    ...shared,
-    build: {
-      outDir: join(DIST, 'wallets'),
-      emptyOutDir: true,
-      target: 'es2022',
-      lib: { entry: WALLETS, formats: ['iife'], name: 'wallets', fileName: () => 'wallets.js' },
-    },
-  })
+}
+
+/** Builds the pages as a host would, and serves them compressed. */
+export async function startSite(): Promise<Site> {
+  await buildPages(['index.html', 'bare.html'])
+  // By itself: what it shares with the others would be cut into chunks otherwise than it is for a host.
+  await buildPages(['whole.html'], '/whole/')
+  for (const name of WALLETS)
+    await build({
+      ...shared,
+      build: {
+        outDir: join(DIST, name),
+        emptyOutDir: true,
+        target: 'es2022',
+        lib: { entry: join(PAGE, `src/${name}.ts`), formats: ['iife'], name, fileName: () => `${name}.js` },
+      },
+    })
   const server = await preview({
     ...shared,
     plugins: [compressed],
@@ -88,10 +98,13 @@ export async function startSite(): Promise<Site> {
     preview: { host: '127.0.0.1', port: PORT, strictPort: true },
   })
   const base = `http://127.0.0.1:${PORT}`
+  const script = (name: (typeof WALLETS)[number]) => readFileSync(join(DIST, name, `${name}.js`), 'utf8')
   return {
     host: `${base}/index.html`,
     bare: `${base}/bare.html`,
-    wallets: readFileSync(join(DIST, 'wallets/wallets.js'), 'utf8'),
+    whole: `${base}/whole/whole.html`,
+    wallets: script('wallets'),
+    families: script('families'),
     stop: () => server.close(),
   }
 }

@@ -31,6 +31,12 @@ const afterPaint = async () => {
   })
 }
 
+/** Milliseconds on the page's clock at the end of the first frame with it. */
+export const paintOf = async (isShown: () => boolean) => {
+  while (!isShown()) await frame()
+  return afterPaint()
+}
+
 const until = async (condition: () => boolean) => {
   while (!condition()) await frame()
 }
@@ -42,8 +48,7 @@ export function setScene(parts: { isShown(): boolean; isGone(): boolean; open():
       new Promise(resolve => {
         const onClick = async ({ timeStamp }: Event) => {
           // The page acts on the click after this; a frame begins when it has.
-          while (!isShown()) await frame()
-          resolve((await afterPaint()) - timeStamp)
+          resolve((await paintOf(isShown)) - timeStamp)
         }
         window.addEventListener('click', event => void onClick(event), { capture: true, once: true })
       }),

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+
+/** Microseconds, as Chromium writes them. `tdur` is the time on the processor. */
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
+
+/** Milliseconds. */
+export type Traced = {
+  /** The longest tasks of the main thread first: on the clock, and on the processor. */
+  tasks: { clock: number; processor: number }[]
+  /** Of each frame in which there was any: script, style and layout on the processor. */
+  frames: number[]
+}
+
+const TASK = 'RunTask'
+/** Ends the main thread's part of a frame. */
+const FRAME = 'Commit'
+/** Where script runs, and where style and layout are worked out. One may run inside another. */
+const WORK = new Set([
+  'EvaluateScript',
+  'EventDispatch',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'FunctionCall',
+  'Layout',
+  'RunMicrotasks',
+  'TimerFire',
+  'UpdateLayoutTree',
+])
+
+/** Traces the browser while `act` runs. */
+export async function traced(browser: Browser, act: () => Promise<unknown>): Promise<Traced> {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))
+  cdp.on('Tracing.dataCollected', collect)
+  const ended = new Promise(resolve => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
+  })
+  await act()
+  await cdp.send('Tracing.end')
+  await ended
+  await cdp.detach()
+  return readTrace(events)
+}
+
+export function readTrace(events: readonly TraceEvent[]): Traced {
+  const frames = events.filter(({ name }) => name === FRAME)
+  // Of all processes in the browser, the page's main thread is the one that makes frames of a document.
+  const main = mostFrequent(frames.map(({ pid, tid }) => `${pid} ${tid}`))
+  const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph !== 'E').sort((a, b) => a.ts - b.ts)
+  const tasks = own.filter(({ name }) => name === TASK)
+  const perFrame: number[] = []
+  let [sum, end] = [0, 0]
+  for (const { name, ts, dur = 0, tdur = dur } of own) {
+    if (name === FRAME) {
+      perFrame.push(sum)
+      sum = 0
+    } else if (WORK.has(name) && ts >= end) {
+      sum += tdur
+      end = ts + dur
+    }
+  }
+  return {
+    tasks: tasks
+      .map(({ dur = 0, tdur = dur }) => ({ clock: dur / 1_000, processor: tdur / 1_000 }))
+      .sort((a, b) => b.processor - a.processor),
+    frames: [...perFrame, sum].filter(time => time > 0).map(time => time / 1_000),
+  }
+}
+
+const mostFrequent = (names: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
