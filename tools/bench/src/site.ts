@@ -7,7 +7,10 @@ import { build, defaultClientConditions, type InlineConfig, type Plugin, preview
 
 const PAGE = fileURLToPath(new URL('../page', import.meta.url))
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
-const WALLETS = ['wallets', 'families'] as const
+const WALLETS = {
+  wallets: fileURLToPath(new URL('../page/src/wallets.ts', import.meta.url)),
+  families: fileURLToPath(new URL('../page/src/families.ts', import.meta.url)),
+}
 const PORT = 4180
 
 export interface Site {
@@ -81,14 +84,14 @@ export async function startSite(): Promise<Site> {
   await buildPages(['index.html', 'bare.html'])
   // By itself: what it shares with the others would be cut into chunks otherwise than it is for a host.
   await buildPages(['whole.html'], '/whole/')
-  for (const name of WALLETS)
+  for (const [name, entry] of Object.entries(WALLETS))
     await build({
       ...shared,
       build: {
         outDir: join(DIST, name),
         emptyOutDir: true,
         target: 'es2022',
-        lib: { entry: join(PAGE, `src/${name}.ts`), formats: ['iife'], name, fileName: () => `${name}.js` },
+        lib: { entry, formats: ['iife'], name, fileName: () => `${name}.js` },
       },
     })
   const server = await preview({
@@ -98,7 +101,7 @@ export async function startSite(): Promise<Site> {
     preview: { host: '127.0.0.1', port: PORT, strictPort: true },
   })
   const base = `http://127.0.0.1:${PORT}`
-  const script = (name: (typeof WALLETS)[number]) => readFileSync(join(DIST, name, `${name}.js`), 'utf8')
+  const script = (name: keyof typeof WALLETS) => readFileSync(join(DIST, name, `${name}.js`), 'utf8')
   return {
     host: `${base}/index.html`,
     bare: `${base}/bare.html`,
