@@ -92,6 +92,7 @@ export const ledgerStates: readonly LabState[] = [
   }),
   account('full', 'tokens', 'outdated', outdated),
   account('hostile', 'tokens', 'names that need care', listed),
+  account('many', 'tokens', 'many', listed),
   account('full', 'nfts', 'full', paged),
   account('empty', 'nfts', 'empty', paged),
   account('never', 'nfts', 'loading', world => until(world, activityIs('loading'))),
@@ -118,6 +119,7 @@ export const ledgerStates: readonly LabState[] = [
   },
 
   transactions('full', 'full', paged),
+  transactions('many', 'many', paged),
   transactions('empty', 'empty', paged),
   transactions('never', 'loading', world => until(world, activityIs('loading'))),
   transactions('failed', 'failed', unpaged),
