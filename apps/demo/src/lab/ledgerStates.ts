@@ -9,6 +9,8 @@ const connect = async (world: World) => {
   world.connect.give(approval())
   await world.settle()
   world.balance.give(1_234_567_800_000_000_000n)
+  // Over a page the window has closed behind the visitor.
+  world.actor.send({ type: 'modal.open' })
   await world.settle()
 }
 
