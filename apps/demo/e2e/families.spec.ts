@@ -390,7 +390,9 @@ test('H07 a phone serves several families in one session, and Profile says who l
     await family.showsVerified()
   }
   await openProfile(site, modal)
-  await expect(modal.profileOf('Bitcoin')).toContainText('Also disconnects EVM, Solana, and Polkadot: they share one session.')
+  await expect(modal.profileOf('Bitcoin')).toContainText(
+    'Also disconnects EVM, Solana, and Polkadot: they share one session.',
+  )
   await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
   for (const name of served) await site.family(name).showsNobody()
 })

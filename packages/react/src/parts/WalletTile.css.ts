@@ -4,6 +4,7 @@ export const walletTile = `@layer parts{
 .tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;width:100%;height:100%;padding:8px 6px;border-radius:var(--r-row);text-align:center;transition:background var(--fast)}
 button.tile:hover{background:var(--raised)}button.tile:active{background:var(--hover)}
 button.tile:focus-visible{outline-offset:-2px}
+.tile-picture img{transition:none}
 .tile-name{max-width:100%;font-weight:550;font-size:12.5px;line-height:16px}
 .tile-picture{position:relative}
 .tile-mark{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;display:grid;place-items:center;width:20px;height:20px;border-radius:50%;color:var(--bg);background:var(--good);box-shadow:0 0 0 2px var(--bg)}

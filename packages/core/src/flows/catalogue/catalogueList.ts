@@ -17,6 +17,8 @@ type State = CatalogueList['state']
 
 const SEARCHES: Record<string, State> = { found: 'listed', nothing: 'nothing', failed: 'failed' }
 
+type Lists = Pick<CatalogueSnapshot['context'], 'custom' | 'featured' | 'wallets'>
+
 const lists = new WeakMap<CatalogueSnapshot, CatalogueList>()
 
 /**
@@ -31,12 +33,23 @@ export function catalogueList(snapshot: CatalogueSnapshot): CatalogueList {
   return list
 }
 
+const merged = new WeakMap<WalletEntry[], Lists & { all: WalletEntry[] }>()
+
+/** The same array while the lists are the same: what is typed must not touch thousands of wallets. */
+function allOf({ custom, featured, wallets }: Lists): WalletEntry[] {
+  const known = merged.get(wallets)
+  if (known && known.custom === custom && known.featured === featured) return known.all
+  const all = dedupeWallets([...custom, ...featured, ...wallets])
+  merged.set(wallets, { custom, featured, wallets, all })
+  return all
+}
+
 function listOf(snapshot: CatalogueSnapshot): CatalogueList {
-  const { custom, featured, wallets, found, errors } = snapshot.context
+  const { found, errors } = snapshot.context
   const browsing = typeof snapshot.value === 'string' ? undefined : snapshot.value.browsing
   if (browsing && browsing.search !== 'idle')
     return { wallets: found, state: SEARCHES[browsing.search] ?? 'loading', more: false, error: errors.search }
-  const all = dedupeWallets([...custom, ...featured, ...wallets])
+  const all = allOf(snapshot.context)
   const settled = all.length > 0 ? 'listed' : 'nothing'
   if (!browsing) return { wallets: all, state: settled, more: false, error: undefined }
   const state = browsing.pages === 'failed' ? 'failed' : typeof browsing.pages === 'object' ? settled : 'loading'

@@ -1,4 +1,5 @@
 import {
+  type CatalogueList,
   catalogueOf,
   type ModalSnapshot,
   selectAllWallets,
@@ -6,7 +7,7 @@ import {
   type WalletEntry,
   walletTarget,
 } from '@foyer/core'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
 import { fill } from '../../i18n/fill.ts'
 import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
@@ -25,12 +26,16 @@ import { WalletGrid } from './WalletGrid.tsx'
 const selectQuery = (snapshot: ModalSnapshot) => catalogueOf(snapshot)?.getSnapshot().context.query.text
 const selectConnectors = ({ context }: ModalSnapshot) => context.connectors
 
+/** For the first frame: head and search field are there at once, whatever the tiles take. */
+const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error: undefined }
+
 /** The registry's wallets: found by name, or by scrolling as far as they go. */
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   const actor = useActor()
   const words = usePairingMessages()
   const { allWallets } = words
-  const { wallets, state, more, error } = useShown(selectAllWallets)
+  // Deferred: tiles are rendered in slices that hold no key press up.
+  const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
   const query = useShown(selectQuery)
   const connectors = useShown(selectConnectors)
   const scroller = useRef<HTMLDivElement>(null)

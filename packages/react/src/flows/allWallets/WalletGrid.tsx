@@ -1,5 +1,13 @@
 import type { WalletEntry } from '@foyer/core'
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
 import { COLUMNS, keyStep, type Rows, rowsInSight, TILE } from './rowsInSight.ts'
 
@@ -49,15 +57,15 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, scroll
       onBlur={() => setFocused(undefined)}
     >
       {shown.map(({ wallet, index }) => (
-        <li key={wallet.id} style={place(index)} aria-setsize={size ?? -1} aria-posinset={index + 1}>
-          <WalletTile
-            id={wallet.id}
-            name={wallet.name}
-            src={wallet.imageUrl}
-            mark={isHere(wallet) ? mark : undefined}
-            onChoose={onChoose}
-          />
-        </li>
+        <GridTile
+          key={wallet.id}
+          wallet={wallet}
+          index={index}
+          size={size}
+          mark={mark}
+          isHere={isHere}
+          onChoose={onChoose}
+        />
       ))}
       {Array.from({ length: coming }, (_, index) => length + index).map(index => (
         <li key={`coming ${index}`} style={place(index)} aria-hidden="true">
@@ -67,6 +75,26 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, scroll
     </ul>
   )
 }
+
+type GridTileProps = Pick<WalletGridProps, 'mark' | 'isHere' | 'size' | 'onChoose'> & {
+  wallet: WalletEntry
+  index: number
+}
+
+/** Rendered once: while the list scrolls, only what comes into sight is. */
+const GridTile = memo(function GridTile({ wallet, index, size, mark, isHere, onChoose }: GridTileProps) {
+  return (
+    <li style={place(index)} aria-setsize={size ?? -1} aria-posinset={index + 1}>
+      <WalletTile
+        id={wallet.id}
+        name={wallet.name}
+        src={wallet.imageUrl}
+        mark={isHere(wallet) ? mark : undefined}
+        onChoose={onChoose}
+      />
+    </li>
+  )
+})
 
 const indexOf = ({ target }: FocusEvent<HTMLElement>) => Number(target.closest('li')?.ariaPosInSet) - 1
 

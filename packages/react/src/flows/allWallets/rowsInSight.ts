@@ -10,7 +10,7 @@ export type Rows = { from: number; to: number }
 const VISIBLE = 6
 
 /** Rows beyond either edge: what Tab and the arrows reach, and what a quick finger scrolls to before the next frame. */
-const BEYOND = 4
+const BEYOND = 2
 
 /** Which rows to render when `first` is the uppermost in sight. */
 export const rowsInSight = (first: number): Rows => ({ from: first - BEYOND, to: first + VISIBLE + BEYOND })
