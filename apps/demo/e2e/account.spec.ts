@@ -140,7 +140,7 @@ test('H31 a hostile token is text, marked, without its picture, and never asked 
   await expect(tokens.getByRole('listitem')).toHaveCount(2)
   await expect(tokens.getByRole('listitem').first()).toContainText('Mind the letters: this name can pass for another.')
   await expect(tokens.getByRole('listitem').last()).toContainText('<img src=x onerror=alert(1)>')
-  expect(await tokens.innerText()).not.toContain('\u202E')
+  expect(await tokens.textContent()).not.toContain('\u202E')
   await expect(tokens.locator('img')).toHaveCount(0)
   await isAccessible(page)
 })

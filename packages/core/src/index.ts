@@ -14,6 +14,7 @@ export {
   transactionLine,
 } from './flows/activity/transactionLine.ts'
 export { transactionUrl } from './flows/activity/transactionUrl.ts'
+export type { CatalogueSnapshot } from './flows/catalogue/catalogue.machine.ts'
 export type { CatalogueList } from './flows/catalogue/catalogueList.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'

@@ -3,10 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LabState } from './states.ts'
 import { createWorld } from './world.ts'
 
+/** `?windowed`, for one state alone: as a visitor has it, over the page. */
+const windowed = new URLSearchParams(location.search).has('windowed')
+
 /** One state, rendered by the real modal over the real machines. */
 export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' }) {
   const [ready, setReady] = useState(false)
-  const world = useMemo(() => createWorld(state.options ?? {}), [state])
+  const world = useMemo(() => createWorld({ ...state.options, windowed }), [state])
   const theme = useMemo(() => ({ mode }), [mode])
   useEffect(() => {
     const start = async () => {

@@ -9,6 +9,8 @@ const connect = async (world: World) => {
   world.connect.give(approval())
   await world.settle()
   world.balance.give(1_234_567_800_000_000_000n)
+  // Over a page the window has closed behind the visitor.
+  world.actor.send({ type: 'modal.open' })
   await world.settle()
 }
 
@@ -92,6 +94,7 @@ export const ledgerStates: readonly LabState[] = [
   }),
   account('full', 'tokens', 'outdated', outdated),
   account('hostile', 'tokens', 'names that need care', listed),
+  account('many', 'tokens', 'many', listed),
   account('full', 'nfts', 'full', paged),
   account('empty', 'nfts', 'empty', paged),
   account('never', 'nfts', 'loading', world => until(world, activityIs('loading'))),
@@ -118,6 +121,7 @@ export const ledgerStates: readonly LabState[] = [
   },
 
   transactions('full', 'full', paged),
+  transactions('many', 'many', paged),
   transactions('empty', 'empty', paged),
   transactions('never', 'loading', world => until(world, activityIs('loading'))),
   transactions('failed', 'failed', unpaged),

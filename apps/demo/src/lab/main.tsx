@@ -3,10 +3,11 @@ import { Cell } from './Cell.tsx'
 import { states } from './states.ts'
 import './lab.css'
 
-/** `?theme=dark` and `?view=Account` show a part of it. */
+/** `?theme=dark`, `?view=Account` and `&state=…` show a part of it. */
 const query = new URLSearchParams(location.search)
 const modes = (['light', 'dark'] as const).filter(mode => query.get('theme') === null || query.get('theme') === mode)
-const shown = states.filter(({ view }) => query.get('view') === null || query.get('view') === view)
+const is = (name: string, value: string) => query.get(name) === null || query.get(name) === value
+const shown = states.filter(({ view, name }) => is('view', view) && is('state', name))
 
 const find = (view: string, name: string) => states.find(state => state.view === view && state.name === name)!
 

@@ -117,6 +117,8 @@ export interface WorldOptions {
   /** A registry and WalletConnect, or a chunk of theirs that does not come. */
   remote?: 'scripted' | 'failed'
   mobile?: boolean
+  /** As a visitor has it, over the page. */
+  windowed?: boolean
   /** Services that know of the account. */
   books?: Books
 }
@@ -152,7 +154,7 @@ export function createWorld(options: WorldOptions): World {
       ? sources[options.boot]
       : [script.adapter, ...(options.families ? [scripted(otherFamily, []).adapter] : [])],
     networks: [...networks, ...(options.families ? otherFamily : [])],
-    embedded: true,
+    embedded: !options.windowed,
     ...(options.features && { features: options.features }),
     ...(options.legal && {
       termsConditionsUrl: 'https://example.com/terms',

@@ -88,7 +88,6 @@ test('moves', () => {
     remote.ready + remote.wanted -> (stays)
     remote.ready + pairing.left -> (stays)
     remote.ready + connection.established -> (stays)
-    remote.ready + view.leave -> (stays)
     policy + (initial) -> policy.watching
     policy + connection.absent -> (stays)
     policy + connection.changed -> (stays)

@@ -196,11 +196,13 @@ export const modalSetup = setup({
       if (!isChoosing(top)) return
       enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
       enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
+      // Another visit of the list begins with all of it; Back from a wallet finds what was searched for.
+      if (top.view !== 'AllWallets' || context.history.length === 1)
+        enqueue.sendTo('catalogue', { type: 'search.changed', text: '' })
     }),
     tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
       if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
     }),
-    clearSearch: sendTo('catalogue', { type: 'search.changed', text: '' }),
     tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.established')
       const wallet = remoteWallet(context, event)

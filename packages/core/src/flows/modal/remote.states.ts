@@ -37,8 +37,6 @@ export const remoteStates = modalSetup.createStateConfig({
         'remote.wanted': { actions: 'tellRemote' },
         'pairing.left': { actions: 'tellRemoteOfLeaving' },
         'connection.established': { actions: 'tellCatalogueOfUse' },
-        // The next visit of the list begins with all of it.
-        'view.leave': { actions: 'clearSearch' },
       },
     },
   },

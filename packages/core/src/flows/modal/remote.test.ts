@@ -102,14 +102,16 @@ describe('the catalogue on Connect', () => {
     expect(names(page)).toEqual(['walletConnect WalletConnect'])
   })
 
-  test('what was searched for is forgotten when the modal closes', async () => {
+  test('what was searched for is forgotten by the next visit of the list', async () => {
     const page = await visitWith()
     await page.send({ type: 'modal.open', view: 'AllWallets' })
     await catalogueSettles(page)
     const query = () => catalogueOf(page.actor.getSnapshot())?.getSnapshot().context.query.text
     catalogueOf(page.actor.getSnapshot())?.send({ type: 'search.changed', text: 'meadow' })
     expect(query()).toBe('meadow')
+    await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
     await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open' })
     expect(query()).toBe('')
   })
 

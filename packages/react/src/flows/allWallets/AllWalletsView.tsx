@@ -1,5 +1,6 @@
 import {
   type CatalogueList,
+  type CatalogueSnapshot,
   catalogueOf,
   type ModalSnapshot,
   selectAllWallets,
@@ -7,6 +8,7 @@ import {
   type WalletEntry,
   walletTarget,
 } from '@foyer/core'
+import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -23,7 +25,7 @@ import { EndOfList } from './EndOfList.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
 
 /** Undefined until there is a catalogue to ask. */
-const selectQuery = (snapshot: ModalSnapshot) => catalogueOf(snapshot)?.getSnapshot().context.query.text
+const queryOf = (catalogue: CatalogueSnapshot | undefined) => catalogue?.context.query.text
 const selectConnectors = ({ context }: ModalSnapshot) => context.connectors
 
 /** For the first frame: head and search field are there at once, whatever the tiles take. */
@@ -36,7 +38,7 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
   const { allWallets } = words
   // Deferred: tiles are rendered in slices that hold no key press up.
   const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
-  const query = useShown(selectQuery)
+  const query = useSelector(useShown(catalogueOf), queryOf)
   const connectors = useShown(selectConnectors)
   const scroller = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
