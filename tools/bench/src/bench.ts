@@ -19,7 +19,7 @@ import { spread } from './spread.ts'
 
 const RUNS = 9
 /** Rounds of what takes seconds each. */
-const ROUNDS = 3
+const ROUNDS = 2
 /** As many wallets as the largest registry may have. */
 const WALLETS = 5_000
 const SANDBOX_PORT = 4181
