@@ -11,6 +11,11 @@ const weigh = (files: Loaded[]): Weight => ({
   raw: files.reduce((sum, file) => sum + file.raw, 0),
 })
 
+/** In the page, at each frame: what it has asked for, once the list is there. What is fetched behind the list, at idle, comes after it. */
+const askedWhenListed = () =>
+  document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] [data-part=wallet]') &&
+  performance.getEntriesByType('resource').map(({ name }) => name)
+
 /** What a page loads, as the network says: before the visitor acts, until the wallets are listed, and half a second later. React by itself; the rest is Foyer and a few lines of the page. */
 export async function measureBytes(setting: Setting): Promise<Bytes> {
   const context = await setting.browser.newContext()
@@ -32,11 +37,13 @@ export async function measureBytes(setting: Setting): Promise<Bytes> {
   const react = first.filter(({ url }) => /\/react-[^/]*$/.test(url))
   const isCounted = (file: Loaded) => !react.includes(file) && !/\/scene-[^/]*$/.test(file.url)
   const before = first.filter(isCounted)
+  const listed = page.waitForFunction(askedWhenListed)
   await page.locator('[data-part=connect-button]').click()
-  await page.locator('[data-part=wallet]').first().waitFor()
-  const open = weigh(scripts().filter(isCounted))
+  const asked = new Set(await (await listed).jsonValue())
   await page.waitForTimeout(500)
-  const later = weigh(scripts().filter(isCounted))
+  const all = scripts().filter(isCounted)
+  const open = weigh(all.filter(({ url }) => asked.has(url)))
+  const later = weigh(all)
   const { origin } = new URL(setting.url)
   const elsewhere = [...loaded.values()]
     .map(({ url }) => url)
