@@ -65,8 +65,10 @@ export const connectionSetup = setup({
     PENDING_INTERVAL: 1_000,
   },
   actions: {
+    /** The record has had its say: from here on the visitor's choice is in the connection itself. */
     hold: assign({
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
+      record: undefined,
     }),
     replace: assign({
       previous: ({ context }) => context.connection,

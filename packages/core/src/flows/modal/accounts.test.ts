@@ -51,6 +51,18 @@ describe('which of a wallet’s accounts is the active one', () => {
     expect(typed(next)).toBe(ACCOUNTS[1])
   })
 
+  test('the visitor’s latest choice, not the one of the last visit, when the wallet approves anew', async () => {
+    const record = { connectorId: 'fox', chainId: ETHEREUM, address: ACCOUNTS[1] }
+    const page = visit({ storage: storedVisit({ 'eip155/connector': record }) })
+    await page.send({ type: 'modal.open' })
+    await page.eip155.restores.last().resolve(shares('fox', []))
+    expect(typed(page)).toBe(ACCOUNTS[1])
+    await page.send({ type: 'account.select', namespace: 'eip155', address: ACCOUNTS[0] })
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().resolve(shares('fox', []))
+    expect(typed(page)).toBe(ACCOUNTS[0])
+  })
+
   test('H05 not one that the wallet does not share', async () => {
     const page = await readyVisit()
     await connected(page)
