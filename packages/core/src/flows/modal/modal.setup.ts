@@ -60,6 +60,13 @@ const remoteWallet = (context: ModalContext, { connection, restored }: Establish
   return top.payload.wallet
 }
 
+/** By what the wallet is remembered that the visitor has just connected. Of one that scanned the plain code nothing is known. */
+const usedWallet = (context: ModalContext, event: Established) => {
+  const { connectorId } = event.connection
+  if (event.restored) return undefined
+  return connectorId === WALLET_CONNECT ? remoteWallet(context, event)?.id : connectorId
+}
+
 /** The words of the root chart: what its guards and actions mean. The chart itself is in the files beside this one. */
 export const modalSetup = setup({
   types: {} as {
@@ -178,7 +185,9 @@ export const modalSetup = setup({
     wantRemote: raise({ type: 'remote.wanted' }),
     leavePairing: raise({ type: 'pairing.left' }),
     spawnRemote: enqueueActions(({ context, enqueue }) => {
-      const { config, booted, recentWallets: recent } = context
+      const { config, booted, connectors, recentWallets } = context
+      // Only ids of the registry's: which extension the visitor has is not the registry's business.
+      const recent = recentWallets.filter(id => !connectors.some(connector => connector.id === id))
       if (config.walletConnect) {
         const { telegram, iosSafari } = config.platform
         const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)
@@ -280,14 +289,11 @@ export const modalSetup = setup({
 
     noteEstablished: assign(({ context, event }) => {
       assertEvent(event, 'connection.established')
+      const id = usedWallet(context, event)
+      const recent = context.recentWallets.map(each => ({ id: each }))
       return {
         ...standingAs(context, event.connection.namespace, 'connected'),
-        recentWallets: event.restored
-          ? context.recentWallets
-          : recentWallets(
-              context.recentWallets.map(id => ({ id })),
-              { id: remoteWallet(context, event)?.id ?? event.connection.connectorId },
-            ).map(({ id }) => id),
+        recentWallets: id === undefined ? context.recentWallets : recentWallets(recent, { id }).map(each => each.id),
       }
     }),
     noteAbsent: assign(({ context, event }) => {
@@ -309,7 +315,8 @@ export const modalSetup = setup({
     noteSettling: assign({
       settling: ({ event }) => {
         assertEvent(event, 'connection.established')
-        return event.connection.namespace
+        const { namespace, connectorId } = event.connection
+        return { namespace, connectorId }
       },
     }),
     endSettling: assign({ settling: undefined }),
@@ -468,13 +475,15 @@ export const modalSetup = setup({
     cameFrom: ({ context }, { view }: { view: BuiltView }) => behind(context).at(-1)?.view === view,
     backCloses: ({ context }) => backCloses(context),
     isRestored: ({ event }) => event.type === 'connection.established' && event.restored,
-    isAboutAnother: ({ context, event }) => event.type === 'network.judged' && event.namespace !== context.settling,
+    isAboutAnother: ({ context, event }) =>
+      event.type === 'network.judged' && event.namespace !== context.settling?.namespace,
     isStillConnecting: ({ context }) => {
       const top = topOf(context)
-      if (isPairing(top)) return true
+      const { settling } = context
+      if (isPairing(top)) return settling?.connectorId === WALLET_CONNECT
       const asked = askedConnectors(top).map(({ namespace }) => namespace)
       const connected = connectedNamespaces(context)
-      return asked.some(each => each === context.settling) && asked.every(each => connected.includes(each))
+      return asked.some(each => each === settling?.namespace) && asked.every(each => connected.includes(each))
     },
     isUnsupported: ({ context, event }) =>
       event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),

@@ -81,8 +81,8 @@ export type ModalContext = {
   standing: Partial<Record<ChainNamespace, Standing>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** The namespace that the visitor has just connected, until its chain is judged. */
-  settling: ChainNamespace | undefined
+  /** What the visitor has just connected, until its chain is judged. */
+  settling: Pick<Connection, 'namespace' | 'connectorId'> | undefined
 }
 
 export type OpenOptions = {

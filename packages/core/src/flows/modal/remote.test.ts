@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { catalogueOf } from '../../selectors/connectionOf.ts'
 import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
 import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
@@ -7,7 +7,16 @@ import { selectPairing } from '../../selectors/selectPairing.ts'
 import { selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
 import { selectWallets } from '../../selectors/selectWallets.ts'
 import { walletTarget } from '../../selectors/walletTarget.ts'
-import { ETHEREUM, evm, readyVisit, SOLANA, solana, storedVisit, type VisitOptions } from '../../visit.fixture.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  evm,
+  readyVisit,
+  SOLANA,
+  solana,
+  storedVisit,
+  type VisitOptions,
+} from '../../visit.fixture.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 
@@ -240,6 +249,32 @@ describe('the view to begin with, without adapters', () => {
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe(view)
   })
+})
+
+test('H02 a wallet in the page that is let in slowly does not close the code that the visitor looks at meanwhile', async () => {
+  const page = await visitWith()
+  await connectWallet(page, 'fox', ETHEREUM)
+  await page.send({ type: 'connector.select', id: 'owl' })
+  await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+  // The fox is still being let go.
+  await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
+  await page.eip155.disconnects.last().resolve()
+  expect(page.standing('eip155')).toBe('connected')
+  expect(page.view()).toBe('ConnectingWalletConnectBasic')
+})
+
+test('a wallet that scanned the plain code is none of the recent ones, and the registry hears of no extension', async () => {
+  const page = await visitWith({ storage: storedVisit({ 'recent-wallets': ['fox', 'a'] }) })
+  await page.send({ type: 'modal.open' })
+  await catalogueSettles(page)
+  await vi.waitFor(() => expect(page.requests).toHaveLength(2))
+  expect(page.requests.map(request => new URL(request).searchParams.get('include'))).toContain('a')
+  await page.send({
+    type: 'connection.established',
+    connection: connection('walletConnect', ETHEREUM),
+    restored: false,
+  })
+  expect(page.actor.getSnapshot().context.recentWallets).toEqual(['fox', 'a'])
 })
 
 test('H03 a session of the last visit is asked for at once, and nobody is connected before it is there', async () => {
