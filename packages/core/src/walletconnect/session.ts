@@ -40,7 +40,7 @@ const MOST_ACCOUNTS = 1_000
 
 /**
  * A session as the client holds it, made fit: addresses as our adapters write them, each account once.
- * Accounts that are not CAIP-10, whose address is none, or of a namespace that is not ours, are dropped.
+ * Accounts that are not CAIP-10, whose address is none, or of a namespace that was not asked for, are dropped.
  * @throws FoyerError `pairing.malformedSession` when it is no session, or nothing usable is left.
  */
 export function parseSession(value: unknown): WalletConnectSession {
@@ -48,8 +48,12 @@ export function parseSession(value: unknown): WalletConnectSession {
   if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.issues })
   const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
   const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
+  const families = Object.keys(optionalNamespaces)
+  // A family that this app does not speak is nothing it could connect: a session of such alone must not pass for one.
+  const isOurs = ({ namespace }: { namespace: ChainNamespace }) =>
+    families.length === 0 || families.some(family => family.split(':')[0] === namespace)
   const accounts = Object.values(namespaces).flatMap(each =>
-    each.accounts.slice(0, MOST_ACCOUNTS).flatMap(parseAccount),
+    each.accounts.slice(0, MOST_ACCOUNTS).flatMap(parseAccount).filter(isOurs),
   )
   const unique = new Map(accounts.map(account => [`${account.chainId}:${account.address}`, account]))
   if (unique.size === 0) throw new FoyerError('pairing.malformedSession', {})

@@ -168,6 +168,8 @@ export function signClientTransport(options: TransportOptions): Transport {
       wanted.add(mark)
       try {
         const signClient = await started()
+        // The visitor left while the client was loading: nobody is asked for anything.
+        if (!wanted.has(mark)) throw new FoyerError('connect.cancelled', {})
         const { uri, approval } = await signClient.connect({
           optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
         })

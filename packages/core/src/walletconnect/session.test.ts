@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseSession } from './session.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+const session = (accounts: string[], asked: string[] = ['eip155']) => ({
+  topic: 'ab'.repeat(32),
+  expiry: 2_000_000_000,
+  peer: { metadata: { name: 'Phone', icons: [] } },
+  namespaces: Object.fromEntries(accounts.map(account => [account.split(':')[0], { accounts: [account] }])),
+  optionalNamespaces: Object.fromEntries(asked.map(key => [key, { chains: [] }])),
+})
+
+test('a family that was not asked for is dropped', () => {
+  const { accounts } = parseSession(session([`eip155:1:${ADDRESS}`, POLKADOT]))
+  expect(accounts).toEqual([{ namespace: 'eip155', chainId: 'eip155:1', address: ADDRESS }])
+})
+
+test('H05 of such families alone it is no session: nobody could be connected over it', () => {
+  expect(() => parseSession(session([POLKADOT]))).toThrow(expect.objectContaining({ code: 'pairing.malformedSession' }))
+  expect(parseSession(session([POLKADOT], ['eip155', 'polkadot'])).accounts).toHaveLength(1)
+  expect(parseSession(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)
+})
