@@ -7,6 +7,7 @@ import { mergeWallets } from '../wallets/mergeWallets.ts'
 import { platformsOf, type WalletPlatform } from '../wallets/platforms.ts'
 import type { WalletEntry } from '../wallets/walletEntry.ts'
 import { catalogueStateOf } from './connectionOf.ts'
+import { connectorsOf } from './connectorsOf.ts'
 import { selectPairing } from './selectPairing.ts'
 
 export type WalletLink = { href: string; target: '_self' | '_top' | '_blank' }
@@ -28,12 +29,9 @@ export function selectReach(
   snapshot: ModalSnapshot,
   { wallet, namespace, href }: { wallet: WalletEntry; namespace?: ChainNamespace | undefined; href: string },
 ): Reach {
-  const { connectors, config, booted } = snapshot.context
+  const { config, booted } = snapshot.context
   const { mobile, os, telegram, framed } = config.platform
-  const offered = connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
-  const [connector] = mergeWallets({ connectors: offered, entries: [wallet] })
-    .filter(({ entry }) => entry?.id === wallet.id)
-    .flatMap(choice => choice.connectors)
+  const [connector] = connectorsOf(snapshot, wallet, namespace)
   const { uri } = selectPairing(snapshot)
   const link = (platform: 'mobile' | 'web' | 'desktop', base: string | undefined) => {
     const opens = base && uri && pairingLink(base, uri, { twice: telegram && os === 'android' })

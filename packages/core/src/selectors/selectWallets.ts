@@ -17,7 +17,7 @@ export type WalletRow = {
   name: string
   imageUrl: string | undefined
   /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
-  type: Connector['type'] | typeof REMOTE
+  type: Connector['type']
   /** That of its first connector. */
   namespace: ChainNamespace | undefined
   installed: boolean
@@ -29,7 +29,7 @@ export type WalletRow = {
   entry: WalletEntry | undefined
 }
 
-const REMOTE = 'WALLET_CONNECT'
+const REMOTE = 'WALLET_CONNECT' satisfies Connector['type']
 
 const INSTALLED: readonly WalletRow['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 

@@ -2,8 +2,8 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import type { HistoryEntry } from '../flows/modal/views.ts'
 import { WALLET_CONNECT } from '../walletconnect/transport.ts'
-import { mergeWallets } from '../wallets/mergeWallets.ts'
 import type { WalletEntry } from '../wallets/walletEntry.ts'
+import { connectorsOf } from './connectorsOf.ts'
 import type { WalletRow } from './selectWallets.ts'
 
 /**
@@ -27,15 +27,10 @@ export function rowTarget(
 }
 
 /** The same for a wallet of the catalogue. */
-export function walletTarget(
-  { context: { connectors } }: ModalSnapshot,
-  wallet: WalletEntry,
-  namespace?: ChainNamespace,
-): HistoryEntry {
-  const offered = connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
-  const here = mergeWallets({ connectors: offered, entries: [wallet] }).find(({ entry }) => entry?.id === wallet.id)
+export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): HistoryEntry {
+  const { id, name, imageUrl } = wallet
   return rowTarget(
-    { id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl, entry: wallet, connectors: here?.connectors ?? [] },
+    { id, name, imageUrl, entry: wallet, connectors: connectorsOf(snapshot, wallet, namespace) },
     namespace,
   )
 }
