@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { ErrorRecord } from '../errors.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import type { PairingScreen, pairingMachine } from '../flows/pairing/pairing.machine.ts'
+import { PAIRING_MARGIN } from '../rules/isPairingExpired.ts'
 import { walletConnectOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
 
@@ -11,8 +12,8 @@ export type Pairing = {
   state: string
   /** Undefined while there is no live link. It holds the key of a session: it is for the screen and the wallet alone. */
   uri: string | undefined
-  /** Milliseconds since the epoch. */
-  expiresAt: number | undefined
+  /** When the link gives way to the next one, a moment before it expires. Milliseconds since the epoch. */
+  renewsAt: number | undefined
   /** The relay is lost at the moment; what is on screen works again once it is back. */
   offline: boolean
   error: ErrorRecord | undefined
@@ -20,7 +21,7 @@ export type Pairing = {
 
 export type PairingRef = ActorRefFrom<typeof pairingMachine>
 
-const WAITING = { uri: undefined, expiresAt: undefined, offline: false, error: undefined }
+const WAITING = { uri: undefined, renewsAt: undefined, offline: false, error: undefined }
 
 /** The actor of the pairing under way, to send `retry` to. Undefined before it is loaded; then `remote.wanted` to the root tries again. */
 export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
@@ -41,7 +42,7 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
       typeof value === 'object' && value !== null && 'live' in value ? (value.live as { link: unknown }).link : value,
     ),
     uri: offer?.uri,
-    expiresAt: offer?.expiresAt,
+    renewsAt: offer && offer.expiresAt - PAIRING_MARGIN,
     offline: pairing.hasTag('offline'),
     error,
   }

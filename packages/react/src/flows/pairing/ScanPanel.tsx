@@ -9,9 +9,6 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { Countdown } from './Countdown.tsx'
 
-/** A link is renewed when it has so many milliseconds left: nobody scans the last seconds of one. */
-const RENEWED_BEFORE = 10_000
-
 export interface ScanPanelProps {
   pairing: Pairing
   wallet?: WalletEntry
@@ -20,7 +17,7 @@ export interface ScanPanelProps {
 }
 
 /** The code to scan. It keeps its place while a first or a next one is on its way. */
-export function ScanPanel({ pairing: { uri, expiresAt, offline }, wallet, children }: ScanPanelProps) {
+export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, children }: ScanPanelProps) {
   const words = usePairingMessages().pairing
   return (
     <>
@@ -35,9 +32,7 @@ export function ScanPanel({ pairing: { uri, expiresAt, offline }, wallet, childr
           {offline ? (
             <span role="status">{words.offline}</span>
           ) : (
-            expiresAt !== undefined && (
-              <Countdown until={expiresAt - RENEWED_BEFORE}>{time => fill(words.renews, { time })}</Countdown>
-            )
+            renewsAt !== undefined && <Countdown until={renewsAt}>{time => fill(words.renews, { time })}</Countdown>
           )}
         </span>
         <VisuallyHidden role="status">{uri === undefined ? words.loading : ''}</VisuallyHidden>
