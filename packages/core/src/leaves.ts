@@ -26,7 +26,7 @@ export const parseUrl = (value: unknown): URL | undefined => {
   }
 }
 
-export const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
+const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
 /** Credentials are refused because `https://name@host` looks like another host, and because fetch refuses them. */
 export const isWebUrl = (value: unknown): boolean => {

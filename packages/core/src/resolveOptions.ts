@@ -5,7 +5,7 @@ import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import { flag, imageUrl, isWeb, isWebUrl, oneOf, parseUrl, text, webUrl } from './leaves.ts'
+import { flag, imageUrl, oneOf, text, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
@@ -15,6 +15,7 @@ import { WALLET_FEATURES } from './rules/walletFeature.ts'
 import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
+import { walletLink } from './wallets/links.ts'
 
 /** Each on, off, or left to its default. */
 const flags = <Name extends string>(...names: Name[]) =>
@@ -25,16 +26,9 @@ const flags = <Name extends string>(...names: Name[]) =>
 
 const texts = (what: string) => optional(array(text('each of them'), `Give ${what} as a list of texts.`))
 
-/** Links that would run code, or show a page of the sender's making under our name. */
-const FORBIDDEN_SCHEMES = ['javascript:', 'data:', 'blob:', 'vbscript:', 'file:', 'about:', 'filesystem:']
-
-const isWalletLink = (value: unknown) => {
-  const url = parseUrl(value)
-  return !!url && (isWeb(url) ? isWebUrl(value) : !FORBIDDEN_SCHEMES.includes(url.protocol))
-}
-
-const walletLink = (what: string) =>
-  custom<string>(isWalletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
+/** What could not be opened later is refused now, by the same rule. */
+const link = (what: string) =>
+  custom<string>(walletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
 
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||
@@ -122,8 +116,8 @@ const schema = strictObject(
           name: text('the name of the wallet'),
           homepage: optional(webUrl('the home page of the wallet')),
           image_url: optional(imageUrl('the picture of the wallet')),
-          mobile_link: optional(walletLink('the mobile link')),
-          desktop_link: optional(walletLink('the desktop link')),
+          mobile_link: optional(link('the mobile link')),
+          desktop_link: optional(link('the desktop link')),
           webapp_link: optional(webUrl('the web app link')),
           rdns: optional(text('the rdns')),
         }),

@@ -1,3 +1,5 @@
+import { parseUrl } from '../leaves.ts'
+
 /** Longer than any wallet's own link, shorter than what some phones refuse. */
 const LINK_LENGTH = 2_048
 
@@ -15,14 +17,6 @@ const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]|$)/i
 const SUSPICIOUS = /[\s\p{C}\p{DI}\\]/u
 
 const hasUserName = (link: string) => /^[^:]*:\/\/[^/?#]*@/.test(link)
-
-const parseUrl = (text: string): URL | undefined => {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** A link to a web page: `https:`, or this machine itself; without credentials, as `https://good@evil` looks like another host. */
 export function webLink(value: unknown): string | undefined {
