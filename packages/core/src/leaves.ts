@@ -29,7 +29,7 @@ export const parseUrl = (value: unknown): URL | undefined => {
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
 /** Credentials are refused because `https://name@host` looks like another host, and because fetch refuses them. */
-export const isWebUrl = (value: unknown): boolean => {
+const isWebUrl = (value: unknown): boolean => {
   const url = parseUrl(value)
   return !!url && isWeb(url) && !url.username && !url.password
 }
