@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What the JSON reporters of Vitest and Playwright write, as far as it is read here. */
 export type VitestReport = {
   success: boolean
@@ -7,13 +9,15 @@ export type VitestReport = {
     message: string
     startTime: number
     endTime: number
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
+type PlaywrightResult = { duration: number; errors?: { message?: string }[] }
+
 type PlaywrightSuite = {
   title: string
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: { status: string; results: PlaywrightResult[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -21,7 +25,17 @@ export type PlaywrightReport = { errors: { message?: string }[]; suites: Playwri
 
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
-export type TestFile = { path: string; milliseconds: number; tests: { name: string; outcome: Outcome }[] }
+/** `reason` is what the tool said of a failure, its first lines, as plain text. */
+export type TestRun = { name: string; outcome: Outcome; reason?: string }
+
+export type TestFile = { path: string; milliseconds: number; tests: TestRun[] }
+
+const LINES_OF_A_REASON = 12
+
+const reasonOf = (messages: readonly (string | undefined)[]): { reason?: string } => {
+  const text = stripVTControlCharacters(messages.filter(Boolean).join('\n')).trim()
+  return text ? { reason: text.split('\n').slice(0, LINES_OF_A_REASON).join('\n') } : {}
+}
 
 const vitestOutcome = (status: string): Outcome => {
   if (status === 'passed') return 'passed'
@@ -35,11 +49,17 @@ const playwrightOutcome = (status: string): Outcome => {
 }
 
 const fromVitest = (report: VitestReport): TestFile[] => {
-  const files = report.testResults.map(({ name, status, startTime, endTime, assertionResults }): TestFile => {
-    const tests = assertionResults.map(test => ({ name: test.fullName, outcome: vitestOutcome(test.status) }))
+  const files = report.testResults.map(({ name, status, message, startTime, endTime, assertionResults }): TestFile => {
+    const tests = assertionResults.map(
+      (test): TestRun => ({
+        name: test.fullName,
+        outcome: vitestOutcome(test.status),
+        ...reasonOf(test.failureMessages ?? []),
+      }),
+    )
     // The file itself did not load, or a hook around its tests failed: no test says so.
     const failedOutside = status === 'failed' && tests.every(test => test.outcome !== 'failed')
-    if (failedOutside) tests.push({ name: '(the file itself)', outcome: 'failed' })
+    if (failedOutside) tests.push({ name: '(the file itself)', outcome: 'failed', ...reasonOf([message]) })
     return { path: name, milliseconds: Math.max(0, endTime - startTime), tests }
   })
   const isFailureSeen = files.some(({ tests }) => tests.some(test => test.outcome === 'failed'))
@@ -51,7 +71,11 @@ const fromVitest = (report: VitestReport): TestFile[] => {
 const fromPlaywright = (report: PlaywrightReport): TestFile[] => {
   const testsOf = (suite: PlaywrightSuite, above: string): TestFile['tests'] => {
     const own = suite.specs.flatMap(spec =>
-      spec.tests.map(test => ({ name: `${above}${spec.title}`, outcome: playwrightOutcome(test.status) })),
+      spec.tests.map(({ status, results }) => ({
+        name: `${above}${spec.title}`,
+        outcome: playwrightOutcome(status),
+        ...reasonOf(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))),
+      })),
     )
     return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, `${above}${inner.title} `))]
   }

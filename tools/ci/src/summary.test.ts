@@ -56,6 +56,17 @@ describe('a report of Playwright', () => {
     expect(files).toMatchObject([{ path: 'page.spec.ts', milliseconds: 20 }])
   })
 
+  test('why it failed is kept', () => {
+    const specs = [
+      {
+        title: 'a',
+        tests: [{ status: 'unexpected', results: [{ duration: 1, errors: [{ message: 'no such button' }] }] }],
+      },
+    ]
+    const files = readReport(JSON.stringify({ errors: [], suites: [{ title: 'page.spec.ts', specs }] }))
+    expect(files[0]?.tests).toEqual([{ name: 'a', outcome: 'failed', reason: 'no such button' }])
+  })
+
   test('a server that did not start is a failure', () => {
     expect(outcomes(playwright([], [{ message: 'the web server exited\nearly' }]))).toEqual(['failed'])
   })
@@ -79,6 +90,19 @@ describe('the sum', () => {
       'browser @foyer/demo 1 0 1',
     ])
     expect(totals).toEqual({ passed: 4, failed: 1, skipped: 1 })
+  })
+
+  test('says why a test failed, in its first lines and without colours', () => {
+    const reason = `\u001B[31mexpected 1\u001B[39m\n${'  at line\n'.repeat(50)}`
+    const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: [reason] }]
+    const files = vitest({ success: false, testResults: [{ ...testResult('failed'), assertionResults }] })
+    const { problems } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    expect(problems[0]?.split('\n').slice(0, 3)).toEqual([
+      '@foyer/core /a.test.ts: adds',
+      '    expected 1',
+      '      at line',
+    ])
+    expect(problems[0]?.split('\n')).toHaveLength(13)
   })
 
   test('names what failed and what was skipped', () => {

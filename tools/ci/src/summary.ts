@@ -43,7 +43,9 @@ const problemOf = ({ name, task, files }: Suite): string | undefined => {
 
 const named = (suite: Suite, outcome: Outcome) =>
   (suite.files ?? []).flatMap(({ path, tests }) =>
-    tests.filter(test => test.outcome === outcome).map(test => `${suite.name} ${path}: ${test.name}`),
+    tests
+      .filter(test => test.outcome === outcome)
+      .map(({ name, reason }) => [`${suite.name} ${path}: ${name}`, ...(reason?.split('\n') ?? [])].join('\n    ')),
   )
 
 /** A suite that left no report, or ran no test, counts as one failure: nothing is known of what it would have said. */

@@ -27,9 +27,8 @@ const PARTS: { name: string; command: string[]; minutes: number }[] = [
   { name: 'tests in the browser', command: [...TURBO, '--concurrency=1', 'test:browser'], minutes: 30 },
 ]
 
-const list = (title: string, lines: string[]) => {
-  if (lines.length > 0) console.log(`\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`)
-}
+const listed = (title: string, lines: string[]) =>
+  lines.length > 0 ? `\n${title}\n${lines.map(line => `  ${line}\n`).join('')}` : ''
 
 const totalsFile = join(ROOT, 'reports', 'totals.txt')
 rmSync(totalsFile, { force: true })
@@ -56,11 +55,12 @@ console.log(
     ['all', seconds(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0)), ''],
   ])}`,
 )
-list('Skipped:', skipped)
-list('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems])
+console.log(listed('Skipped:', skipped))
 
-const line = totalsLine(totals)
+// `.ci/run` ends with this: what failed is found where a reader looks first.
+const failures = listed('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems])
+const end = `${failures}${totalsLine(totals)}\n`
 mkdirSync(join(ROOT, 'reports'), { recursive: true })
-writeFileSync(totalsFile, `${line}\n`)
-console.log(`\n${line}`)
+writeFileSync(totalsFile, end)
+console.log(end)
 process.exitCode = broken.length > 0 || totals.failed > 0 ? 1 : 0
