@@ -23,6 +23,7 @@ export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
 export { SANDBOX_DATA } from './dataFolder.ts'
 export type { Fault, FaultRule, Faults } from './faults/faults.ts'
+export type { GeneratedLedger, LedgerSwitches } from './indexer/generatedLedger.ts'
 export { endWith } from './lifetime.ts'
 export { assertPortFree, PortTakenError, portFrom } from './port.ts'
 

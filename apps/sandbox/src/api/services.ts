@@ -1,5 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { createGeneratedLedger, type GeneratedLedger } from '../indexer/generatedLedger.ts'
 import { createIndexers } from '../indexer/indexers.ts'
 import { openNameStore } from '../names/nameStore.ts'
 import { createPriceTable, type PriceTable } from '../prices/priceTable.ts'
@@ -23,6 +24,8 @@ export interface Services {
   sessions: SessionStore
   /** What analytics were told. */
   events: EventLog
+  /** How many rows that never were stand behind every account's own. */
+  ledger: GeneratedLedger
 }
 
 /**
@@ -36,9 +39,10 @@ export async function startServices(options: {
   data?: string | undefined
 }): Promise<Services & { api: OpenAPIHono }> {
   const { networks, url, data } = options
-  const indexers = createIndexers(networks)
   const names = await openNameStore(data)
   const prices = createPriceTable()
+  const ledger = createGeneratedLedger(prices)
+  const indexers = createIndexers(networks, ledger)
   const sessions = createSessionStore()
   const events = createEventLog()
   const api = new OpenAPIHono()
@@ -50,5 +54,5 @@ export async function startServices(options: {
   const served = indexers.all.map(({ network }) => network)
   api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks: served, prices, url }))
   api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
-  return { api, prices, sessions, events }
+  return { api, prices, sessions, events, ledger }
 }

@@ -1,5 +1,6 @@
 import type { ChainNamespace, Network } from '@foyer/core/chain'
 import { createEvmIndexer } from './evm/evmIndexer.ts'
+import type { GeneratedLedger } from './generatedLedger.ts'
 import type { Indexer } from './indexer.ts'
 import { createSolanaIndexer } from './solana/solanaIndexer.ts'
 
@@ -16,7 +17,8 @@ export interface Indexers {
 }
 
 /** One indexer a chain, for the chains whose family has one. They ask nothing before they are asked. */
-export function createIndexers(networks: readonly Network[]): Indexers {
-  const all = networks.flatMap(network => FAMILIES[network.chainNamespace]?.(network) ?? [])
+export function createIndexers(networks: readonly Network[], generated: GeneratedLedger): Indexers {
+  const chains = networks.flatMap(network => FAMILIES[network.chainNamespace]?.(network) ?? [])
+  const all = chains.map(generated.behind)
   return { all, at: id => all.find(({ network }) => network.caipNetworkId === id) }
 }

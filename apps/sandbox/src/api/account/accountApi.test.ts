@@ -190,3 +190,25 @@ test('a chain that is gone is an error with its reason, and no empty balance', a
   })
   expect((await blockchain.getBalance({ address: STRANGER, chainId: SECOND_CHAIN })).balances).toHaveLength(1)
 })
+
+test('generated tokens and transactions stand behind what the chain knows, page by page, and go again', async () => {
+  const { blockchain, ledger } = await startWorld()
+  const of = { address: STRANGER, chainId: CHAIN }
+  ledger.set({ tokens: 1_000, transactions: 45 })
+  const { balances, dropped } = await blockchain.getBalance(of)
+  expect([balances.length, dropped]).toEqual([1_001, 0])
+  expect(balances[0]).toMatchObject({ symbol: 'ETH' })
+  expect(balances.filter(({ value }) => value !== undefined).length).toBe(667)
+  const ids = []
+  let cursor: string | undefined
+  do {
+    const page = await blockchain.getHistory({ account: STRANGER, chainId: CHAIN, ...(cursor && { cursor }) })
+    expect(page.dropped).toBe(0)
+    ids.push(...page.data.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor)
+  expect(new Set(ids).size).toBe(45)
+  ledger.reset()
+  expect((await blockchain.getBalance({ ...of, forceUpdate: true })).balances).toHaveLength(1)
+  expect((await blockchain.getHistory({ account: STRANGER, chainId: CHAIN })).data).toEqual([])
+})
