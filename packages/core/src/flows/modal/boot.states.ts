@@ -1,10 +1,10 @@
 import type { ErrorRecord } from '../../errors.ts'
-import { modalSetup } from './modal.setup.ts'
+import { bootWords } from './boot.words.ts'
 
 const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
 
 /** Loading the adapters. A chunk that does not come is a state with a way to try again. */
-export const bootStates = modalSetup.createStateConfig({
+export const bootStates = bootWords.createStateConfig({
   initial: 'loading',
   states: {
     loading: {

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { bootStates } from './boot.states.ts'
-import { modalSetup } from './modal.setup.ts'
 import { policyStates } from './policy.states.ts'
+import { policyWords } from './policy.words.ts'
 import { remoteStates } from './remote.states.ts'
 import { viewStates } from './view.states.ts'
 import { windowStates } from './window.states.ts'
 
 /** The root: what is loaded, whether the window is open, which view it shows, how wallets elsewhere are reached, and the rules between the flows. */
-export const modalMachine = modalSetup.createMachine({
+export const modalMachine = policyWords.createMachine({
   id: 'modal',
   context: ({ input }) => ({
     config: input,

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { LazyApi } from '../../api/loadApi.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -13,8 +14,9 @@ import type { Booted } from './modal.types.ts'
 export const modalEffects = (
   chains: Chains,
   walletConnect: WalletConnect,
+  api: LazyApi,
   ports: Ports,
-  { adapters, config, discovery, services }: ResolvedOptions,
+  { adapters, config, discovery }: ResolvedOptions,
   register: (flows: RemoteFlows) => void,
 ) => {
   const storage = versionedStorage(ports.storage)
@@ -67,7 +69,7 @@ export const modalEffects = (
 
     remote: fromPromise<void, undefined>(async () => {
       const { remoteFlows } = await import('../remote/remoteFlows.ts')
-      register(remoteFlows(chains, walletConnect, services, ports))
+      register(remoteFlows(chains, walletConnect, api, ports))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

@@ -1,7 +1,7 @@
-import { modalSetup } from './modal.setup.ts'
+import { policyWords } from './policy.words.ts'
 
 /** The rules that cross the flows, one named transition each, and nothing else. */
-export const policyStates = modalSetup.createStateConfig({
+export const policyStates = policyWords.createStateConfig({
   initial: 'watching',
   on: {
     'connection.absent': { actions: ['noteAbsent', 'tellNetworkOfLoss'] },

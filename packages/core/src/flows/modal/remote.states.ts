@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../../errors.ts'
-import { modalSetup } from './modal.setup.ts'
+import { remoteWords } from './remote.words.ts'
 
 const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'remote' } }
 
@@ -7,7 +7,7 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'remo
  * The wallets that are not in this page: the registry's catalogue of them and WalletConnect to reach them. Both come in one chunk,
  * when a view first wants it or a session of the last visit is to be restored.
  */
-export const remoteStates = modalSetup.createStateConfig({
+export const remoteStates = remoteWords.createStateConfig({
   initial: 'idle',
   states: {
     idle: {

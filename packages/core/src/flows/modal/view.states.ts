@@ -1,4 +1,4 @@
-import { modalSetup } from './modal.setup.ts'
+import { viewWords } from './view.words.ts'
 import { type BuiltView, builtViews } from './views.ts'
 
 /** What entering or leaving a view does, beyond showing it. */
@@ -32,7 +32,7 @@ const states = Object.fromEntries(
  * Routing, generated from the table of views. `view.go` leads to the entry's view where its needs are met, `view.back` to
  * the view behind. (XState's own `route` would do the first, but on a parallel root it resets the other regions.)
  */
-export const viewStates = modalSetup.createStateConfig({
+export const viewStates = viewWords.createStateConfig({
   initial: 'none',
   on: {
     'view.go': [

@@ -1,7 +1,7 @@
-import { modalSetup } from './modal.setup.ts'
+import { windowWords } from './window.words.ts'
 
 /** The window itself. What comes last wins: a close during opening leaves nothing that could open it again. */
-export const windowStates = modalSetup.createStateConfig({
+export const windowStates = windowWords.createStateConfig({
   initial: 'closed',
   states: {
     closed: {

@@ -1,0 +1,49 @@
+import { assertEvent, assign, enqueueActions } from 'xstate'
+import type { ErrorRecord } from '../../errors.ts'
+import { connectionId } from './connectionId.ts'
+import type { Booted } from './modal.types.ts'
+import { newsWords } from './news.words.ts'
+
+/** What loading the adapters brings. */
+export const bootWords = newsWords.extend({
+  actions: {
+    noteBooted: assign((_, { booted }: { booted: Booted }) => ({
+      booted,
+      bootError: undefined,
+      recentWallets: booted.recentWallets,
+      accountTypes: booted.accountTypes,
+      standing: Object.fromEntries(
+        booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
+      ),
+    })),
+    noteBootError: assign({ bootError: (_, { error }: { error: ErrorRecord }) => error }),
+    spawnChains: enqueueActions(({ context, enqueue }) => {
+      const { namespaces, activeNamespace, chosen } = context.booted!
+      enqueue.spawnChild('network', {
+        id: 'network',
+        systemId: 'network',
+        input: {
+          requested: namespaces.flatMap(({ networks }) => networks),
+          activeNamespace: activeNamespace ?? namespaces[0]?.namespace,
+          chosen,
+          switchingEnabled: context.config.enableNetworkSwitch,
+          allowUnsupported: context.config.allowUnsupportedChain,
+          basic: context.config.basic,
+        },
+      })
+      for (const each of namespaces) {
+        const input = { ...each, accountType: context.accountTypes[each.namespace] }
+        enqueue.spawnChild('connection', { id: connectionId(each.namespace), input })
+      }
+    }),
+    noteConnectors: assign({
+      connectors: ({ context, event }) => {
+        assertEvent(event, 'connectors.changed')
+        const others = context.connectors.filter(({ chain }) => chain !== event.namespace)
+        // The namespaces keep their order, so that a late announcement moves no other wallet's row.
+        const order = context.booted!.namespaces.map(({ namespace }) => namespace)
+        return [...others, ...event.connectors].sort((a, b) => order.indexOf(a.chain) - order.indexOf(b.chain))
+      },
+    }),
+  },
+})

@@ -1,0 +1,62 @@
+import { assertEvent, assign, enqueueActions, raise, stateIn } from 'xstate'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import { knownWallets } from '../catalogue/knownWallets.ts'
+import { bootWords } from './boot.words.ts'
+import { canShow, completed, connectorEntry, firstEntry, mustStay, requestedEntry } from './routing.ts'
+
+/** What is asked of the window, and which view it leads to. */
+export const windowWords = bootWords.extend({
+  delays: {
+    /** The specification's shake. */
+    SHAKE: 500,
+    /** How long opening waits for a silent restore, so that a connected visitor does not see Connect flash by. */
+    OPENING_PATIENCE: 1_000,
+  },
+  actions: {
+    noteRequest: assign({
+      request: ({ event }) => {
+        assertEvent(event, 'modal.open')
+        return requestedEntry(event)
+      },
+    }),
+    requestConnector: assign({
+      request: ({ context, event }) => {
+        assertEvent(event, ['connector.select', 'wallet.select'])
+        return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
+      },
+    }),
+    dropRequest: assign({ request: undefined }),
+    goFirst: raise(({ context }) => ({ type: 'view.go' as const, entry: firstEntry(context), mode: 'reset' as const })),
+    goRequested: raise(({ context, event }) => {
+      assertEvent(event, 'modal.open')
+      return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!) }
+    }),
+    goConnector: raise(({ context, event }) => {
+      assertEvent(event, ['connector.select', 'wallet.select'])
+      const namespace = event.type === 'connector.select' ? event.namespace : undefined
+      return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+    }),
+    goRemoteWallet: enqueueActions(({ event, enqueue, system }) => {
+      assertEvent(event, 'wallet.select')
+      const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
+      const wallet = catalogue?.context && knownWallets(catalogue.context).find(({ id }) => id === event.id)
+      if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
+    }),
+    leaveView: raise({ type: 'view.leave' }),
+  },
+  guards: {
+    isEmbedded: ({ context }) => context.config.embedded,
+    isBooted: stateIn({ boot: 'ready' }),
+    isReadyToShow: ({ context }) =>
+      context.booted !== undefined && !Object.values(context.standing).includes('restoring'),
+    mustStay: ({ context }) => mustStay(context),
+    asksForView: ({ context, event }) => {
+      if (event.type !== 'modal.open') return false
+      const entry = requestedEntry(event)
+      return entry !== undefined && canShow(context, completed(context, entry))
+    },
+    isKnownConnector: ({ context, event }) =>
+      (event.type === 'connector.select' || event.type === 'wallet.select') &&
+      connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined) !== undefined,
+  },
+})
