@@ -10,20 +10,26 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureConnect } from './connect.ts'
 import { measureEvents } from './events.ts'
 import { measureFamilies } from './families.ts'
+import { measureLedger } from './ledger.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaint, type Paint } from './paint.ts'
 import { measurePairing } from './pairing.ts'
-import { type Figures, report, type WholeFigures } from './report.ts'
+import { type Figures, type PageFigures, report, type WholeFigures } from './report.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
 
 const RUNS = 9
 /** Rounds of what takes seconds each. */
 const ROUNDS = 2
+/** Up and down the whole of a list. */
+const HEAP_ROUNDS = 3
 /** Wallets answer within a few milliseconds of each other: fewer rounds say nothing of 50. */
 const FAMILY_ROUNDS = 5
 /** As many wallets as the largest registry may have. */
 const WALLETS = 5_000
+/** And as long an account as the specification speaks of. */
+const TOKENS = 1_000
+const TRANSACTIONS = 2_000
 const SANDBOX_PORT = 4181
 const REPORTS = fileURLToPath(new URL('../../../reports', import.meta.url))
 
@@ -35,45 +41,70 @@ const times = async <Value>(count: number, measure: () => Promise<Value>): Promi
 
 const note = (text: string) => console.error(`  ${text}`)
 
+const PARTS = ['page', 'pairing', 'families', 'catalogue', 'ledger'] as const
+type Part = (typeof PARTS)[number]
+type Parts = ReadonlySet<Part>
+
+/** The parts that are named on the command line; all of them without a name. */
+function partsOf(names: readonly string[]): Parts {
+  const unknown = names.filter(name => !PARTS.some(part => part === name))
+  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+  return new Set(PARTS.filter(part => names.length === 0 || names.includes(part)))
+}
+
 /** What needs services and chains behind the page: the sandbox runs for these alone, so that the other figures are of a machine at rest. */
-async function measureWhole(browser: Browser, site: Site): Promise<WholeFigures> {
+async function measureWhole(browser: Browser, site: Site, parts: Parts): Promise<WholeFigures> {
+  const figures: WholeFigures = {}
+  if (PARTS.every(part => part === 'page' || !parts.has(part))) return figures
   note('starting the sandbox')
   const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.whole).origin] })
   try {
     sandbox.catalogue.set({ generated: WALLETS })
     const world = { browser, url: site.whole, config: sandbox.config, families: site.families }
-    note('pairing')
-    const paired = await measurePairing(world, { runs: RUNS, throttle: 1 })
-    note('four families')
-    const families = await times(FAMILY_ROUNDS, () => measureFamilies(world))
-    const catalogue = []
-    for (const throttle of [1, 4]) {
-      note(`all wallets at ${throttle}x`)
-      catalogue.push({ throttle, ...(await measureCatalogue(world, { throttle, runs: ROUNDS, count: WALLETS })) })
-    }
-    return {
-      pairing: {
+    if (parts.has('pairing')) {
+      note('pairing')
+      const paired = await measurePairing(world, { runs: RUNS, throttle: 1 })
+      figures.pairing = {
         whole: spread(paired.map(({ whole }) => whole)),
         relay: spread(paired.map(({ relay }) => relay)),
         own: spread(paired.map(({ own }) => own)),
-      },
-      families: {
+      }
+    }
+    if (parts.has('families')) {
+      note('four families')
+      const families = await times(FAMILY_ROUNDS, () => measureFamilies(world))
+      figures.families = {
         connect: families.map(({ connect }) => connect),
         restore: families.map(({ restore }) => restore),
-      },
-      catalogue,
+      }
     }
+    if (parts.has('catalogue')) {
+      figures.catalogue = []
+      for (const throttle of [1, 4]) {
+        note(`all wallets at ${throttle}x`)
+        const listed = await measureCatalogue(world, { throttle, runs: ROUNDS, count: WALLETS })
+        figures.catalogue.push({ throttle, ...listed })
+      }
+    }
+    if (parts.has('ledger')) {
+      sandbox.ledger.set({ tokens: TOKENS, transactions: TRANSACTIONS })
+      const task = { runs: ROUNDS, tokens: TOKENS, transactions: TRANSACTIONS }
+      figures.ledger = []
+      for (const throttle of [1, 4]) {
+        note(`a long account at ${throttle}x`)
+        // Objects are as many however slow the machine is.
+        const rounds = throttle === 1 ? HEAP_ROUNDS : 0
+        figures.ledger.push({ throttle, ...(await measureLedger(world, { ...task, throttle, rounds })) })
+      }
+    }
+    return figures
   } finally {
     await sandbox.stop()
   }
 }
 
-async function measure(): Promise<Figures> {
+async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
   const chain = await startAnvil({ chainId: 31_337 })
-  note('building the pages')
-  const site = await startSite()
-  const launch = await launchOptions()
-  const browser = await chromium.launch(launch)
   try {
     const setting = { browser, url: site.host, throttle: 1, endpoint: chain.url, wallets: site.wallets }
     note('bytes')
@@ -103,21 +134,13 @@ async function measure(): Promise<Figures> {
     note('a hundred rounds')
     const memory = await measureMemory(setting)
     note('a hundred rounds without compiled code')
+    const launch = await launchOptions()
     const interpreter = await chromium.launch({ ...launch, args: [...launch.args, '--js-flags=--jitless'] })
     const objects = await measureMemory({ ...setting, browser: interpreter })
     await interpreter.close()
     note('events')
     const events = await times(RUNS, measureEvents)
-    const whole = await measureWhole(browser, site)
     return {
-      machine: {
-        load: loadavg()[0]!,
-        cpus: cpus().length,
-        model: cpus()[0]?.model ?? '',
-        memory: totalmem(),
-        node: process.version,
-      },
-      browser: browser.version(),
       bytes,
       paint,
       connect: {
@@ -131,16 +154,36 @@ async function measure(): Promise<Figures> {
         moving: spread(events.map(({ moving }) => moving)),
         idle: spread(events.map(({ idle }) => idle)),
       },
-      whole,
     }
   } finally {
-    await browser.close()
-    await site.stop()
     await chain.stop()
   }
 }
 
-const figures = await measure()
+async function measure(parts: Parts): Promise<Figures> {
+  note('building the pages')
+  const site = await startSite()
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const page = parts.has('page') ? await measurePage(browser, site) : undefined
+    const whole = await measureWhole(browser, site, parts)
+    const machine = {
+      load: loadavg()[0]!,
+      cpus: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      memory: totalmem(),
+      node: process.version,
+    }
+    return { machine, browser: browser.version(), ...(page && { page }), whole }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+const parts = partsOf(process.argv.slice(2))
+const figures = await measure(parts)
 mkdirSync(REPORTS, { recursive: true })
-writeFileSync(`${REPORTS}/bench.json`, `${JSON.stringify(figures, null, 2)}\n`)
+const name = parts.size === PARTS.length ? 'bench' : `bench-${[...parts].join('-')}`
+writeFileSync(`${REPORTS}/${name}.json`, `${JSON.stringify(figures, null, 2)}\n`)
 console.log(report(figures))

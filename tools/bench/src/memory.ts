@@ -1,3 +1,4 @@
+import { type Held as HeldByPage, heldBy } from './held.ts'
 import { slope } from './spread.ts'
 import { type Setting, setStage, showIntent } from './stage.ts'
 
@@ -10,7 +11,7 @@ export type Memory = {
   bytesPerRound: number
 }
 
-export type Held = { heap: number; nodes: number; listeners: number; timers: number }
+export type Held = HeldByPage & { timers: number }
 
 const ROUNDS = 100
 const SETTLED = 20
@@ -36,19 +37,10 @@ export async function measureMemory(setting: Setting): Promise<Memory> {
   const { page, cdp } = stage
   await showIntent(stage)
   await cdp.send('Performance.enable')
-  const held = async (): Promise<Held> => {
-    // Twice: what a finalizer lets go of in the first is collected in the second.
-    await cdp.send('HeapProfiler.collectGarbage')
-    await cdp.send('HeapProfiler.collectGarbage')
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const read = (name: string) => metrics.find(metric => metric.name === name)!.value
-    return {
-      heap: read('JSHeapUsedSize'),
-      nodes: read('Nodes'),
-      listeners: read('JSEventListeners'),
-      timers: Number(await page.evaluate('window.benchTimers()')),
-    }
-  }
+  const held = async (): Promise<Held> => ({
+    ...(await heldBy(cdp)),
+    timers: Number(await page.evaluate('window.benchTimers()')),
+  })
   const all: Held[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.evaluate('scene.round()')

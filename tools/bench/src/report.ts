@@ -1,12 +1,20 @@
 import type { Bytes, Weight } from './bytes.ts'
 import { DEEDS, type Deed, type Listed } from './catalogue.ts'
 import type { Families } from './families.ts'
+import { LEDGER_DEEDS, type Ledger, type LedgerDeed } from './ledger.ts'
 import type { Memory } from './memory.ts'
 import { type Spread, spread } from './spread.ts'
+import type { Traced } from './trace.ts'
 
 export type Figures = {
   machine: { cpus: number; model: string; memory: number; node: string; load: number }
   browser: string
+  /** Each undefined where it was not asked for. */
+  page?: PageFigures
+  whole: WholeFigures
+}
+
+export type PageFigures = {
   bytes: Bytes
   paint: { throttle: number; modal: Spread; bare: Spread; ratio: number; loading: number[]; opening: number[] }[]
   connect: { whole: Spread; wallet: Spread; own: Spread }
@@ -14,13 +22,13 @@ export type Figures = {
   /** The same with an engine that compiles nothing, so that what stays are objects. */
   objects: Memory
   events: { moving: Spread; idle: Spread }
-  whole: WholeFigures
 }
 
 export type WholeFigures = {
-  pairing: { whole: Spread; relay: Spread; own: Spread }
-  families: { connect: Families[]; restore: Families[] }
-  catalogue: (Listed & { throttle: number })[]
+  pairing?: { whole: Spread; relay: Spread; own: Spread }
+  families?: { connect: Families[]; restore: Families[] }
+  catalogue?: (Listed & { throttle: number })[]
+  ledger?: (Ledger & { throttle: number })[]
 }
 
 type Row = [what: string, figure: string, range: string, budget: string]
@@ -58,30 +66,66 @@ const DEED_NAMES: Record<Deed, string> = {
   typing: 'typing in the search and erasing',
 }
 
-const catalogueRows = ({ throttle, loaded, deeds }: WholeFigures['catalogue'][number]): Row[] =>
-  DEEDS.flatMap((deed): Row[] => {
-    const longest = deeds[deed].map(({ tasks }) => tasks[0]?.processor ?? 0)
-    const clock = deeds[deed].map(({ tasks }) => Math.max(0, ...tasks.map(task => task.clock)))
-    const frames = deeds[deed].flatMap(({ frames: own }) => own).sort((a, b) => a - b)
-    const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length
-    const most = frames[Math.floor(frames.length * 0.95)] ?? 0
-    const task = spread(longest)
-    const name = `${DEED_NAMES[deed]}, ${throttle}x`
-    return [
-      [
-        `all wallets, ${loaded}: ${name}: longest task`,
-        milliseconds(task.median),
-        `${task.min.toFixed(1)} to ${task.max.toFixed(1)}, on the clock ${Math.max(...clock).toFixed(1)}`,
-        within(task.median, 50),
-      ],
-      [
-        '  script, style and layout a frame',
-        milliseconds(mean),
-        `95 % under ${most.toFixed(1)}, ${frames.length} frames`,
-        within(mean, 8),
-      ],
-    ]
-  })
+/** The longest task of what a visitor does, and its frames. */
+const smoothRows = (what: string, deeds: readonly Traced[]): Row[] => {
+  const task = spread(deeds.map(({ tasks }) => tasks[0]?.processor ?? 0))
+  const clock = deeds.map(({ tasks }) => Math.max(0, ...tasks.map(each => each.clock)))
+  const frames = deeds.flatMap(({ frames: own }) => own).sort((a, b) => a - b)
+  const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length
+  const most = frames[Math.floor(frames.length * 0.95)] ?? 0
+  return [
+    [
+      `${what}: longest task`,
+      milliseconds(task.median),
+      `${task.min.toFixed(1)} to ${task.max.toFixed(1)}, on the clock ${Math.max(...clock).toFixed(1)}`,
+      within(task.median, 50),
+    ],
+    [
+      '  script, style and layout a frame',
+      milliseconds(mean),
+      `95 % under ${most.toFixed(1)}, ${frames.length} frames`,
+      within(mean, 8),
+    ],
+  ]
+}
+
+const catalogueRows = ({ throttle, loaded, deeds }: NonNullable<WholeFigures['catalogue']>[number]): Row[] =>
+  DEEDS.flatMap(deed => smoothRows(`all wallets, ${loaded}: ${DEED_NAMES[deed]}, ${throttle}x`, deeds[deed]))
+
+const LEDGER_DEED_NAMES: Record<LedgerDeed, string> = {
+  first: 'opening it for the first time',
+  again: 'opening it again',
+  tokens: 'scrolling the tokens',
+  allTokens: 'flying through all tokens',
+  arriving: 'scrolling while transactions arrive',
+  activity: 'scrolling the transactions',
+  allActivity: 'flying through all transactions',
+}
+
+const ledgerRows = (ledger: NonNullable<WholeFigures['ledger']>[number]): Row[] => {
+  const { throttle, tokens, transactions, deeds, painted, requests, held } = ledger
+  const account = `account of ${tokens} tokens, ${transactions} transactions`
+  const [service, times] = Object.entries(requests).sort(([, a], [, b]) => b - a)[0] ?? ['none', 0]
+  const first = held[0]?.heap ?? 0
+  const last = held.at(-1)?.heap ?? 0
+  return [
+    [`${account}, ${throttle}x: click to its tokens, asked for`, ...time(spread(painted.first)), ''],
+    ['  from the cache', ...time(spread(painted.again)), ''],
+    ['  requests to one service, at most', `${times}`, service, '1'],
+    ...LEDGER_DEEDS.flatMap(deed => smoothRows(`account: ${LEDGER_DEED_NAMES[deed]}, ${throttle}x`, deeds[deed])),
+    ...(held.length > 0
+      ? ([
+          [
+            `account: heap, all transactions up and down ${held.length} times`,
+            kilobytes(last - first),
+            `${kilobytes(first)} to ${kilobytes(last)}`,
+            '',
+          ],
+          ['  nodes, first round to last', ...change(held[0]!.nodes, held.at(-1)!.nodes), '0'],
+        ] satisfies Row[])
+      : []),
+  ]
+}
 
 const familyRows = (what: string, rounds: readonly Families[]): Row[] => {
   const all = spread(rounds.map(round => round.all))
@@ -95,16 +139,20 @@ const familyRows = (what: string, rounds: readonly Families[]): Row[] => {
   ]
 }
 
-const wholeRows = ({ pairing, families, catalogue }: WholeFigures): Row[] => [
-  ['choosing a wallet to its code painted', ...time(pairing.whole), ''],
-  ['  the relay’s part', ...time(pairing.relay), ''],
-  ['  the rest', ...judged(pairing.own, 150)],
-  ...familyRows('connected', families.connect),
-  ...familyRows('restored', families.restore),
+const wholeRows = ({ pairing, families, catalogue = [], ledger = [] }: WholeFigures): Row[] => [
+  ...(pairing ? pairingRows(pairing) : []),
+  ...(families ? [...familyRows('connected', families.connect), ...familyRows('restored', families.restore)] : []),
   ...catalogue.flatMap(catalogueRows),
+  ...ledger.flatMap(ledgerRows),
 ]
 
-const rowsOf = ({ bytes, paint, connect, memory, objects, events, whole }: Figures): Row[] => [
+const pairingRows = ({ whole, relay, own }: NonNullable<WholeFigures['pairing']>): Row[] => [
+  ['choosing a wallet to its code painted', ...time(whole), ''],
+  ['  the relay’s part', ...time(relay), ''],
+  ['  the rest', ...judged(own, 150)],
+]
+
+const pageRows = ({ bytes, paint, connect, memory, objects, events }: PageFigures): Row[] => [
   ['React, the host’s own', ...weight(bytes.react), ''],
   ['loaded before the visitor acts, with the page’s own lines', ...weight(bytes.before), '5 kB'],
   ['loaded when the wallets are listed', ...weight(bytes.open), '60 kB'],
@@ -137,12 +185,15 @@ const rowsOf = ({ bytes, paint, connect, memory, objects, events, whole }: Figur
   ['  timers', ...change(memory.first.timers, memory.last.timers), '0'],
   ['root actor: events that open and close', ...rate(events.moving), ''],
   ['root actor: events that change nothing', ...rate(events.idle), ''],
-  ...wholeRows(whole),
 ]
 
 /** The figures as a table to read. A missed budget fails nothing: what else the machine does is in them too. */
 export function report(figures: Figures): string {
-  const rows: Row[] = [['', 'median', 'range', 'budget'], ...rowsOf(figures)]
+  const rows: Row[] = [
+    ['', 'median', 'range', 'budget'],
+    ...(figures.page ? pageRows(figures.page) : []),
+    ...wholeRows(figures.whole),
+  ]
   const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]!.length)))
   const lines = rows.map(([what, figure, range, budget]) =>
     `${what.padEnd(widths[0]!)}  ${figure.padStart(widths[1]!)}  ${range.padEnd(widths[2]!)}  ${budget}`.trimEnd(),

@@ -1,4 +1,4 @@
-import { catalogueOf } from '@foyer/core'
+import { catalogueOf, ledgerOf } from '@foyer/core'
 import { ConnectButton, ModalRoot, useModalActor } from '@foyer/react'
 import type { Config } from '@foyer/sandbox/config'
 import { useLayoutEffect } from 'react'
@@ -20,6 +20,8 @@ interface Whole {
   painted(selector: string): Promise<number>
   /** Asks for further pages until so many wallets are there. Returns how many there are. */
   load(count: number): Promise<number>
+  /** The same of the account's transactions. */
+  loadActivity(count: number): Promise<number>
   /** When each of so many namespaces was connected, in milliseconds on the page's clock. */
   connected(count: number): Promise<number[]>
 }
@@ -30,6 +32,25 @@ const connections = watchConnections()
 
 const within = (selector: string) => document.querySelector('foyer-modal')?.shadowRoot?.querySelector(selector)
 
+type Paged = {
+  subscribe(listener: () => void): { unsubscribe(): void }
+  send(event: { type: 'pages.next' }): void
+}
+
+/** Asks for page after page, as long as `look` says so; what it says in the end. */
+const pagesUntil = (list: Paged, look: () => 'more' | 'coming' | number) =>
+  new Promise<number>(resolve => {
+    const ask = () => {
+      const seen = look()
+      if (seen === 'more') return list.send({ type: 'pages.next' })
+      if (seen === 'coming') return
+      watched.unsubscribe()
+      resolve(seen)
+    }
+    const watched = list.subscribe(() => queueMicrotask(ask))
+    ask()
+  })
+
 function Probe() {
   const actor = useModalActor()
   useLayoutEffect(() => {
@@ -39,20 +60,24 @@ function Probe() {
     window.whole = {
       painted: selector => paintOf(() => Boolean(within(selector))),
       connected: connections.settled,
-      load: count =>
-        new Promise(resolve => {
-          const catalogue = catalogueOf(actor.getSnapshot())!
-          const ask = () => {
-            const snapshot = catalogue.getSnapshot()
-            const { length } = snapshot.context.wallets
-            if (length < count && snapshot.can({ type: 'pages.next' })) return catalogue.send({ type: 'pages.next' })
-            if (snapshot.matches({ browsing: { pages: 'loading' } })) return
-            watched.unsubscribe()
-            resolve(length)
-          }
-          const watched = catalogue.subscribe(() => queueMicrotask(ask))
-          ask()
-        }),
+      load: count => {
+        const catalogue = catalogueOf(actor.getSnapshot())!
+        return pagesUntil(catalogue, () => {
+          const snapshot = catalogue.getSnapshot()
+          const { length } = snapshot.context.wallets
+          if (length < count && snapshot.can({ type: 'pages.next' })) return 'more'
+          return snapshot.matches({ browsing: { pages: 'loading' } }) ? 'coming' : length
+        })
+      },
+      loadActivity: count => {
+        const activity = ledgerOf(actor.getSnapshot())!.activity!
+        return pagesUntil(activity, () => {
+          const snapshot = activity.getSnapshot()
+          const { length } = snapshot.context.transactions
+          if (length < count && snapshot.can({ type: 'pages.next' })) return 'more'
+          return snapshot.hasTag('loading') ? 'coming' : length
+        })
+      },
     }
     return () => subscription.unsubscribe()
   }, [actor])
