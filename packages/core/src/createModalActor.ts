@@ -1,4 +1,5 @@
 import { type Actor, createActor } from 'xstate'
+import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
@@ -37,12 +38,15 @@ export function createModalActor(options: ModalOptions): ModalActor {
   }
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(resolved.walletConnect, ports.clock)
+  const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
 
   const machine = modalMachine.provide({
     actors: {
       // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
-      ...modalEffects(chains, wire, ports, resolved, flows => Object.assign(machine.implementations.actors, flows)),
-      connection: provideConnection(chains, wire, ports, resolved),
+      ...modalEffects(chains, wire, api, ports, resolved, flows =>
+        Object.assign(machine.implementations.actors, flows),
+      ),
+      connection: provideConnection(chains, wire, api, ports, resolved),
     },
   })
   const actor = createActor(machine, {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryStorage, simulatedClock } from '../testing/index.ts'
 import { createCachedBlockchain } from './cachedBlockchain.ts'
 import { ALICE, NAME, TOKEN, TRANSACTION } from './calls.fixture.ts'
@@ -137,4 +137,42 @@ test('what is forgotten of an account is gone from the storage too', async () =>
   expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeDefined()
   blockchain.forget()
   expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
+})
+
+describe('what a modal forgets of an account that left', () => {
+  const stored = (storage: { get(key: string): string | undefined }) =>
+    ['@foyer/balance-cache', '@foyer/identity-cache'].flatMap(key => storage.get(key) ?? []).join()
+
+  test('is gone from memory and storage, and the others stay', async () => {
+    const { url, clock, storage } = await start()
+    const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
+    const blockchain = await api.blockchain!()
+    for (const address of [ALICE, BOB]) {
+      await blockchain.getBalance({ address, chainId: MAIN })
+      await blockchain.getIdentity({ address })
+    }
+    api.forget([ALICE])
+    expect(stored(storage)).toContain(BOB)
+    expect(stored(storage)).not.toContain(ALICE)
+    expect(blockchain.peek.identity({ address: ALICE })).toBeUndefined()
+    api.forget()
+    expect(stored(storage)).toBe('')
+  })
+
+  test('goes from storage, too, when nothing of it was loaded on this visit; that loads nothing', async () => {
+    const { url, asked, clock, storage, blockchain } = await start()
+    await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+    asked.length = 0
+    const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
+    api.forget([ALICE])
+    expect(stored(storage)).toBe('')
+    expect(asked).toEqual([])
+  })
+
+  test('is nothing of a modal’s without the service', async () => {
+    const { clock, storage, blockchain } = await start()
+    await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+    loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }).forget([ALICE])
+    expect(stored(storage)).toContain(ALICE)
+  })
 })

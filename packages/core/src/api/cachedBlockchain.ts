@@ -14,6 +14,7 @@ import { type CacheOptions, createCache, type Kept } from './cache.ts'
 import type { HttpOptions } from './http.ts'
 import { createPrices } from './prices.ts'
 import { createProfile, type NameRecord } from './profile.ts'
+import { STORED_ANSWERS } from './storedAnswers.ts'
 import { tokenBalance } from './tokenBalance.ts'
 
 /** The specification's, in milliseconds. A page of the history is shared while it is asked for, and never kept. */
@@ -73,8 +74,8 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
     const stored: CacheOptions<Value>['stored'] = name && parse ? { storage: versioned, name, parse } : undefined
     return createCache<Value>({ clock, lifetime, most: MOST, ...(stored && { stored }) })
   }
-  const balances = cache(LIFETIMES.balance, 'balance-cache', storedBalances)
-  const identities = cache(LIFETIMES.identity, 'identity-cache', storedIdentity)
+  const balances = cache(LIFETIMES.balance, STORED_ANSWERS.balances, storedBalances)
+  const identities = cache(LIFETIMES.identity, STORED_ANSWERS.identities, storedIdentity)
   const names = cache<NameRecord>(LIFETIMES.names)
   const namesOfAddresses = cache<{ names: NameRecord[]; dropped: number }>(LIFETIMES.names)
   const history = cache<HistoryPage>(LIFETIMES.history)

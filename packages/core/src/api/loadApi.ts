@@ -1,4 +1,5 @@
 import { FoyerError } from '../errors.ts'
+import { versionedStorage } from '../platform/versionedStorage.ts'
 import type { Analytics } from './analytics.ts'
 import type { CachedBlockchain, CachePorts } from './cachedBlockchain.ts'
 import type { Convert } from './convert.ts'
@@ -9,6 +10,7 @@ import type { Onramp } from './onramp.ts'
 import type { Registration } from './registration.ts'
 import type { Registry } from './registry.ts'
 import type { Sessions } from './sessions.ts'
+import { STORED_ANSWERS } from './storedAnswers.ts'
 
 /** Each chunk of the API: undefined when the address of its service was not given, and else what loads it. */
 export type LazyApi = {
@@ -20,19 +22,27 @@ export type LazyApi = {
   sessions: (() => Promise<Sessions>) | undefined
   registration: (() => Promise<Registration>) | undefined
   analytics: (() => Promise<Analytics>) | undefined
+  /**
+   * Drops what is kept of these addresses, in memory and in storage, for a disconnect; without them, of all. It loads no chunk: what
+   * earlier visits have left in storage goes unread, and whole.
+   */
+  forget(addresses?: readonly string[]): void
 }
 
 /**
  * The API in chunks, each loaded at the first call and once: whoever lists wallets or looks at a balance loads no swaps.
  * Balances, identities and names go through their caches, and after a registration names are asked for anew.
+ * One for a modal: its flows share what they have loaded, and what that keeps.
  * A chunk that does not come rejects with `chunk.failed`, and is asked for again.
  */
 export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
   const at = <Service>(url: string | undefined, chunk: string, load: (options: HttpOptions) => Promise<Service>) =>
     url === undefined ? undefined : once(chunk, () => load(httpOptions(url, host)))
-  const blockchain = at(blockchainUrl, 'blockchain', async options =>
-    (await import('./cachedBlockchain.ts')).createCachedBlockchain(options, ports),
-  )
+  let cached: CachedBlockchain | undefined
+  const blockchain = at(blockchainUrl, 'blockchain', async options => {
+    cached = (await import('./cachedBlockchain.ts')).createCachedBlockchain(options, ports)
+    return cached
+  })
   return {
     registry: at(registryUrl, 'registry', async options => (await import('./registry.ts')).createRegistry(options)),
     blockchain,
@@ -40,12 +50,18 @@ export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: A
     onramp: at(blockchainUrl, 'onramp', async options => (await import('./onramp.ts')).createOnramp(options)),
     sessions: at(blockchainUrl, 'sessions', async options => (await import('./sessions.ts')).createSessions(options)),
     registration: at(blockchainUrl, 'registration', async options => {
-      const [{ createRegistration }, cached] = await Promise.all([import('./registration.ts'), blockchain?.()])
-      return createRegistration(options, address => cached?.forgetNames(address))
+      const [{ createRegistration }, known] = await Promise.all([import('./registration.ts'), blockchain?.()])
+      return createRegistration(options, address => known?.forgetNames(address))
     }),
     analytics: at(analyticsUrl, 'analytics', async options =>
       (await import('./analytics.ts')).createAnalytics(options),
     ),
+    forget(addresses) {
+      for (const address of addresses ?? [undefined]) cached?.forget(address)
+      if (cached || blockchainUrl === undefined) return
+      const storage = versionedStorage(ports.storage)
+      for (const name of Object.values(STORED_ANSWERS)) storage.write(name, undefined)
+    },
   }
 }
 

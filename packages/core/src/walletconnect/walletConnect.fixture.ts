@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { loadApi } from '../api/loadApi.ts'
 import type { ChainAdapter, Connection } from '../chain/adapter.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
@@ -28,6 +29,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   // The client's own clock is the system's, and links and sessions say when they end in its time.
   const clock = simulatedClock({ start: Date.now() })
   const ports = memoryPorts({ clock })
+  const api = loadApi({ projectId: '', sv: 'x' }, ports)
   const chains = new Chains(networks)
   await chains.load(adapters)
   const wire = walletConnect(client, clock)
@@ -40,7 +42,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
 
   /** The connection of a namespace, with what storage kept of it. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
-    const machine = provideConnection(chains, wire, ports, resolveOptions({ adapters: [] }))
+    const machine = provideConnection(chains, wire, api, ports, resolveOptions({ adapters: [] }))
     const actor = createActor(machine, {
       clock,
       input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },

@@ -41,3 +41,16 @@ test('keeps the fifty that were read last', () => {
   expect(balances.get('eip155:1:0')).toEqual(balance('again'))
   expect(balances.get('eip155:1:2')).toEqual(balance('2'))
 })
+
+test('forgets an address on every chain, and nobody else’s', () => {
+  const balances = nativeBalances(simulatedClock())
+  for (const id of ['eip155:1:0xa', 'eip155:137:0xa', 'eip155:1:0xaa']) balances.set(id, balance('1'))
+  balances.forget(['0xa'])
+  expect(['eip155:1:0xa', 'eip155:137:0xa', 'eip155:1:0xaa'].map(balances.get)).toEqual([
+    undefined,
+    undefined,
+    balance('1'),
+  ])
+  balances.forget()
+  expect(balances.get('eip155:1:0xaa')).toBeUndefined()
+})

@@ -6,6 +6,8 @@ const LIFETIME = 30_000
 /** More accounts than a visitor looks at; the oldest goes. */
 const KEPT = 50
 
+export type NativeBalances = ReturnType<typeof nativeBalances>
+
 /** Native balances by account id (CAIP-10), for 30 seconds each: going back to a network shows its balance at once. */
 export function nativeBalances(clock: ClockPort) {
   const entries = new Map<string, { balance: NativeBalance; at: number }>()
@@ -19,6 +21,11 @@ export function nativeBalances(clock: ClockPort) {
       entries.set(accountId, { balance, at: clock.now() })
       const [oldest] = entries.keys()
       if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest)
+    },
+    /** Of these addresses on every chain; without them, all. */
+    forget(addresses?: readonly string[]): void {
+      const isOf = (accountId: string) => addresses?.some(address => accountId.endsWith(`:${address}`)) ?? true
+      for (const accountId of [...entries.keys()].filter(isOf)) entries.delete(accountId)
     },
   }
 }

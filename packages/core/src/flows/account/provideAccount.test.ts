@@ -6,6 +6,7 @@ import { FoyerError } from '../../errors.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
 import { ETHEREUM, network, POLYGON, UNASKED } from '../connection/connection.fixture.ts'
+import { nativeBalances } from './nativeBalances.ts'
 import { provideAccount } from './provideAccount.ts'
 
 type Balance = NonNullable<ChainFeatures['balance']>
@@ -21,9 +22,11 @@ const accounts = async (read: Balance | undefined) => {
     })
   const chains = await chainsWith({ features: { ...(balance && { balance }) } })
   const ports = memoryPorts()
-  const machine = provideAccount(chains, ports)
+  const balances = nativeBalances(ports.clock)
+  const machine = provideAccount(chains, balances)
   return {
     asked,
+    balances,
     clock: ports.clock,
     async show(address: string, chainId: CaipNetworkId = ETHEREUM, known = true) {
       const input = { namespace: 'eip155' as const, address, chainId, network: known ? network(chainId) : undefined }
@@ -93,4 +96,14 @@ test('H43 the account that is left stops reading', async () => {
   const actor = await show('0xa')
   actor.stop()
   expect(asked[0]!.signal.aborted).toBe(true)
+})
+
+test('what an adapter answers about an account that was left meanwhile is not kept', async () => {
+  let answer!: (value: bigint) => void
+  const { show, balances } = await accounts(() => new Promise(resolve => (answer = resolve)))
+  const actor = await show('0xa')
+  actor.stop()
+  answer(1n)
+  await flushMicrotasks()
+  expect(balances.get(`${ETHEREUM}:0xa`)).toBeUndefined()
 })

@@ -1,15 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import type { Ports } from '../../platform/ports.ts'
 import { accountMachine } from './account.machine.ts'
 import type { AccountKey, NativeBalance } from './account.ports.ts'
-import { nativeBalances } from './nativeBalances.ts'
+import type { NativeBalances } from './nativeBalances.ts'
 
 /** The account's effects on real adapters. One cache for all accounts of a modal. */
-export const provideAccount = (chains: Chains, ports: Ports) => {
-  const balances = nativeBalances(ports.clock)
-  return accountMachine.provide({
+export const provideAccount = (chains: Chains, balances: NativeBalances) =>
+  accountMachine.provide({
     actors: {
       balance: fromPromise<NativeBalance, AccountKey & { force: boolean }>(
         async ({ input: { namespace, address, chainId, network, force }, signal }) => {
@@ -18,6 +16,8 @@ export const provideAccount = (chains: Chains, ports: Ports) => {
           if (kept) return kept
           if (!network) throw new FoyerError('balance.unavailable', { chainId })
           const value = await chains.feature(namespace, 'balance')({ address }, network, { signal })
+          // An account that was left meanwhile is not remembered.
+          signal.throwIfAborted()
           const { symbol, decimals } = network.nativeCurrency
           const balance = { value: value.toString(), symbol, decimals }
           balances.set(accountId, balance)
@@ -26,4 +26,3 @@ export const provideAccount = (chains: Chains, ports: Ports) => {
       ),
     },
   })
-}

@@ -25,6 +25,7 @@ export const connectionMachine = connectionSetup.createMachine({
     signRequest: undefined,
   }),
   type: 'parallel',
+  invoke: { id: 'memory', src: 'memory' },
   states: { wallet: walletStates, attempt: attemptStates },
 })
 

@@ -14,6 +14,9 @@ export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
 export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
 
+/** These accounts are nobody's here any more; without addresses it is not known whose they were. */
+export type AccountsLeft = { type: 'accounts.left'; addresses: readonly string[] | undefined }
+
 /** What the connection machine needs from the adapter of its namespace. */
 export const connectionPorts = {
   connect: port<Connection, Ask>('connection.connect'),
@@ -22,4 +25,6 @@ export const connectionPorts = {
   switchNetwork: port<void, SwitchCall>('connection.switchNetwork'),
   signMessage: port<string, SignCall>('connection.signMessage'),
   watch: source<ConnectionFact, { connection: ConnectionRef }>('connection.watch'),
+  /** Is told of `AccountsLeft`: nothing that was read for them is kept. */
+  memory: source('connection.memory'),
 }

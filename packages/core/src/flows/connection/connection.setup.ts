@@ -4,7 +4,7 @@ import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import { ledgerMachine } from '../ledger/ledger.machine.ts'
 import { report } from '../report.ts'
-import { connectionPorts } from './connection.ports.ts'
+import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
 import type {
   AskScreen,
   ConnectionContext,
@@ -118,7 +118,10 @@ export const connectionSetup = setup({
     ),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
       const { namespace, connection, previous, record } = scope.context
-      const { connectorId } = by === 'replacement' ? previous! : (connection ?? record)!
+      const lost = by === 'replacement' ? previous : connection
+      const { connectorId } = (lost ?? record)!
+      const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
+      scope.enqueue.sendTo('memory', left)
       tell(scope, { type: 'connection.lost', namespace, connectorId, by })
     }),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>

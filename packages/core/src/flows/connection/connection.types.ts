@@ -26,7 +26,7 @@ export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> 
   /** What the wallet last said. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
   connection: Connection | undefined
   /** The connection that a newer one replaces, while it is let go. */
-  previous: ConnectionRef | undefined
+  previous: Connection | undefined
   attempt: Attempt | undefined
   /** Why the attempt ended in `declined` or `failed`. */
   error: ErrorRecord | undefined

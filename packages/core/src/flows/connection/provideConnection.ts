@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { LazyApi } from '../../api/loadApi.ts'
 import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
@@ -6,19 +7,28 @@ import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
+import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
 import { provideLedger } from '../ledger/provideLedger.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { connectionMachine } from './connection.machine.ts'
-import type { Ask, Recall, SignCall, SwitchCall } from './connection.ports.ts'
+import type { AccountsLeft, Ask, Recall, SignCall, SwitchCall } from './connection.ports.ts'
 
-type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'services' | 'config'>
+type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
 
 const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
 
 /** The connection's effects on real adapters, and over WalletConnect where that is the connector: the only place where this flow meets either. */
-export const provideConnection = (chains: Chains, walletConnect: WalletConnect, ports: Ports, options: Options) =>
-  connectionMachine.provide({
+export const provideConnection = (
+  chains: Chains,
+  walletConnect: WalletConnect,
+  api: LazyApi,
+  ports: Ports,
+  options: Options,
+) => {
+  const balances = nativeBalances(ports.clock)
+  const ledger = provideLedger(chains, api, ports, options)
+  return connectionMachine.provide({
     actors: {
       connect: fromPromise<Connection, Ask>(({ input: { namespace, ...request }, signal, system }) => {
         const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
@@ -56,10 +66,17 @@ export const provideConnection = (chains: Chains, walletConnect: WalletConnect, 
             ? watchRemote(walletConnect, connection, sendBack)
             : chains.adapter(connection.namespace).watchConnection(connection, sendBack),
       ),
-      account: provideAccount(chains, ports),
-      ledger: provideLedger(chains, ports, options),
+      memory: fromCallback<EventObject, undefined>(({ receive }) => {
+        receive(event => {
+          const { addresses } = event as AccountsLeft
+          for (const keeper of [api, balances, ledger]) keeper.forget(addresses)
+        })
+      }),
+      account: provideAccount(chains, balances),
+      ledger: ledger.machine,
     },
   })
+}
 
 /** The transport is there at once, since the connection came over it; only the type does not know. */
 function watchRemote(

@@ -9,6 +9,7 @@ import { network, POLYGON, SOLANA } from '../connection/connection.fixture.ts'
 import { ALICE, DAI, holdingsInput, token, USDC } from './holdings.fixture.ts'
 import type { HoldingsInput, HoldingsSnapshot } from './holdings.machine.ts'
 import { provideHoldings } from './provideHoldings.ts'
+import { tokenCaches } from './tokenCaches.ts'
 import { tokenList } from './tokenList.ts'
 
 type Asked = { method: string; path: string; query: Record<string, string>; body: unknown }
@@ -55,9 +56,11 @@ const start = async (
     },
     ports,
   )
-  const machine = provideHoldings(await chainsWith({ features }, { namespace }), api, ports)
+  const caches = tokenCaches(ports.clock)
+  const machine = provideHoldings(await chainsWith({ features }, { namespace }), api, caches, ports)
   return {
     asked,
+    caches,
     paths: () => asked.map(({ path }) => path),
     clock: ports.clock,
     open(rest: Partial<HoldingsInput> = {}) {

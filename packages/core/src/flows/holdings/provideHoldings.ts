@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { createCache } from '../../api/cache.ts'
 import type { LazyApi } from '../../api/loadApi.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
@@ -8,12 +7,9 @@ import type { ClockPort, Ports } from '../../platform/ports.ts'
 import { isServed } from '../../rules/isServed.ts'
 import { holdingsMachine } from './holdings.machine.ts'
 import type { HoldingsKey } from './holdings.ports.ts'
+import type { TokenCaches } from './tokenCaches.ts'
 import { pricedAddress, tokenOf, walletTokens, withPrices } from './walletTokens.ts'
 
-/** The specification's lifetime of a balance. */
-const LIFETIME = 30_000
-/** More accounts than a visitor looks at. */
-const MOST = 50
 /** A wallet that takes longer to say what it knows is not waited for: the API knows too. */
 const WALLET_PATIENCE = 3_000
 /** What one question for prices may name. */
@@ -22,18 +18,14 @@ const MOST_PRICES = 100
 type Question = { force: boolean; signal: AbortSignal }
 
 /**
- * The tokens' effects: from the wallet where it says that it knows them, else from the API, else from the chain itself. One cache for all
- * accounts of a modal, by source, network and address.
+ * The tokens' effects: from the wallet where it says that it knows them, else from the API, else from the chain itself.
  */
 export function provideHoldings(
   chains: Chains,
   { blockchain }: Pick<LazyApi, 'blockchain'>,
+  { ofWallets, ofChains }: TokenCaches,
   { clock }: Pick<Ports, 'clock'>,
 ) {
-  const cache = () => createCache<TokenBalance[] | undefined>({ clock, lifetime: LIFETIME, most: MOST })
-  const ofWallets = cache()
-  const ofChains = cache()
-
   const fromWallet = async (key: HoldingsKey, network: HoldingsKey['network'], question: Question) => {
     const { connectorId, namespace, address, chainId } = key
     if (!network) return undefined

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { LazyApi } from '../../api/loadApi.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -7,11 +8,11 @@ import { ledgerMachine } from './ledger.machine.ts'
 import type { LedgerParts } from './ledger.ports.ts'
 
 /** The ledger's one effect of the first hour: to load the others. They share their caches, whatever account they are asked for. */
-export const provideLedger = (chains: Chains, ports: Ports, options: Pick<ResolvedOptions, 'services' | 'config'>) => {
+export const provideLedger = (chains: Chains, api: LazyApi, ports: Ports, options: Pick<ResolvedOptions, 'config'>) => {
   let loading: Promise<ReturnType<typeof import('./ledgerFlows.ts').ledgerFlows>> | undefined
   const load = async () => {
     const { ledgerFlows } = await import('./ledgerFlows.ts')
-    const made = ledgerFlows(chains, options, ports)
+    const made = ledgerFlows(chains, api, options, ports)
     // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
     Object.assign(machine.implementations.actors, made.flows)
     return made
@@ -27,5 +28,14 @@ export const provideLedger = (chains: Chains, ports: Ports, options: Pick<Resolv
       }),
     },
   })
-  return machine
+  return {
+    machine,
+    /** Drops what is kept of these addresses, where anything was loaded that keeps; without them, of all. */
+    forget(addresses?: readonly string[]): void {
+      void loading?.then(
+        ({ forget }) => forget(addresses),
+        () => {},
+      )
+    },
+  }
 }

@@ -1,7 +1,6 @@
-import { loadApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/loadApi.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
-import type { ResolvedOptions } from '../../resolveOptions.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { provideCatalogue } from '../catalogue/provideCatalogue.ts'
 import type { RemoteFlows } from '../modal/modal.ports.ts'
@@ -11,10 +10,9 @@ import { provideWalletConnect } from '../walletConnect/provideWalletConnect.ts'
 export function remoteFlows(
   chains: Chains,
   walletConnect: WalletConnect,
-  services: ResolvedOptions['services'],
+  { registry }: Pick<LazyApi, 'registry'>,
   ports: Ports,
 ): RemoteFlows {
-  const { registry } = loadApi({ ...services, fetch: ports.fetch }, ports)
   return {
     walletConnect: provideWalletConnect(walletConnect, chains, ports.clock),
     catalogue: provideCatalogue(registry, ports),
