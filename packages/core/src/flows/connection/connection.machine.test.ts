@@ -5,7 +5,8 @@ import { connectionMachine } from './connection.machine.ts'
 
 test('moves', () => {
   expect(transitionTable(connectionMachine)).toMatchInlineSnapshot(`
-    "wallet + (initial) -> wallet.recalling
+    "(root) + error(memory) -> (ignored)
+    wallet + (initial) -> wallet.recalling
     wallet.recalling + always [wasConnectedBefore] -> wallet.restoring
     wallet.recalling + always [else] -> wallet.absent
     wallet.restoring + connect -> wallet.absent

@@ -25,7 +25,8 @@ export const connectionMachine = connectionSetup.createMachine({
     signRequest: undefined,
   }),
   type: 'parallel',
-  invoke: { id: 'memory', src: 'memory' },
+  // Who left is out of it, remembered or not.
+  invoke: { id: 'memory', src: 'memory', onError: {} },
   states: { wallet: walletStates, attempt: attemptStates },
 })
 

@@ -1,4 +1,4 @@
-import type { AccountType, Connection, ConnectionFact, ConnectionRecord, ConnectionRef } from '../../chain/adapter.ts'
+import type { AccountType, Connection, ConnectionFact, ConnectionRecord } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
