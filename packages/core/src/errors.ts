@@ -30,6 +30,8 @@ export type ErrorContexts = {
   'balance.unavailable': { chainId: string }
   'disconnect.failed': { namespace: string }
   'account.missing': { namespace?: string }
+  /** An order for an account before anything says of which chain family. */
+  'account.chainRequired': Record<never, never>
   'name.unresolved': { name: string }
   'names.unavailable': { address: string }
   'http.status': { status: number; reason?: string }
@@ -78,6 +80,7 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'account.chainRequired': 'Chain is required to update chain account data',
   'name.unresolved': 'Error resolving name',
   'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,

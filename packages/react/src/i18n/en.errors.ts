@@ -36,6 +36,7 @@ export const errors = {
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
+  'account.chainRequired': 'Chain is required to update chain account data',
   'name.unresolved': 'Error resolving name',
   'names.unavailable': 'Error fetching names for address',
 } as const satisfies Record<ErrorCode, string>

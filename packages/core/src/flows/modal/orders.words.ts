@@ -39,7 +39,11 @@ export const ordersWords = remoteWords.extend({
     passToAccount: enqueueActions(({ context, event, enqueue, system }) => {
       assertEvent(event, ['account.select', 'accountType.select'])
       const namespace = event.namespace ?? activeNamespaceOf(system)
-      if (namespace && context.standing[namespace]) enqueue.sendTo(connectionId(namespace), event)
+      if (!namespace) {
+        const cause = new FoyerError('account.chainRequired', {})
+        return enqueue.emit({ type: 'error', error: errorRecord(cause), cause })
+      }
+      if (context.standing[namespace]) enqueue.sendTo(connectionId(namespace), event)
     }),
     passToBalance: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'balance.refresh')
