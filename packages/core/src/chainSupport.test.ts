@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
+import { ledgerOf } from './selectors/ledgerOf.ts'
+import { selectAccount } from './selectors/selectAccount.ts'
+import { selectAccountTabs } from './selectors/selectAccountTabs.ts'
+import { selectAllWalletsEntry } from './selectors/selectAllWalletsEntry.ts'
+import { selectWalletFeatures } from './selectors/selectWalletFeatures.ts'
+import type { VisitOptions } from './visit.fixture.ts'
+import { readyVisit } from './visit.fixture.ts'
+
+const CHAINS: Record<ChainNamespace, CaipNetworkId> = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+}
+
+const answer = (url: URL) => {
+  if (url.pathname.endsWith('/balance')) return Response.json({ balances: [] })
+  if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
+  return Response.json({ name: null, avatar: null })
+}
+
+/** An account of the family on screen, with all that the API may be asked about it. */
+const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) => {
+  const chainId = CHAINS[namespace]
+  const family = scriptedAdapter({ networks: [network(chainId)], connectors: [connector(namespace, 'fox')] })
+  const page = await readyVisit({
+    adapters: [family.adapter],
+    projectId: 'p',
+    urls: { blockchain: 'https://chain.test' },
+    answer,
+    ...options,
+  })
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await family.connects.last().resolve(connection('fox', chainId, ['address']))
+  await family.balances.last().resolve(1_500_000_000n)
+  await page.send({ type: 'modal.open' })
+  const ledger = () => ledgerOf(page.actor.getSnapshot())!
+  await vi.waitFor(() => expect(ledger().state).toBe('open'))
+  await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
+  const settled = [ledger().holdings, ledger().identity, ledger().activity] as const
+  await vi.waitFor(() => {
+    expect(settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()).not.toMatch(/loading|reading/)
+  })
+  const snapshot = page.actor.getSnapshot()
+  return {
+    asked: page.requests.map(url => new URL(url).pathname.replace('/address', '')).sort(),
+    balance: selectAccount(snapshot)?.balance,
+    tabs: selectAccountTabs(snapshot),
+    features: selectWalletFeatures(snapshot).map(({ feature }) => feature),
+  }
+}
+
+test.each<[ChainNamespace, string[], string[]]>([
+  ['eip155', ['tokens', 'nfts', 'activity'], ['/v1/account/balance', '/v1/account/history', '/v1/identity']],
+  ['solana', ['tokens'], ['/v1/account/balance']],
+  ['polkadot', [], []],
+  ['bip122', [], []],
+])(
+  '%s: the native balance from its chain, of the API what the specification’s table says',
+  async (family, tabs, asked) => {
+    const shown = await looking(family)
+    expect(shown).toEqual({ asked, balance: '1.5', tabs, features: ['receive'] })
+  },
+)
+
+test('features.history off: nobody is asked for activity, and its tabs are gone', async () => {
+  const shown = await looking('eip155', { features: { history: false } })
+  expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity'], tabs: ['tokens'] })
+})
+
+test('features.receive off: no way to it, and no view', async () => {
+  const page = await readyVisit({ features: { receive: false } })
+  expect((await looking('eip155', { features: { receive: false } })).features).toEqual([])
+  await page.send({ type: 'modal.open', view: 'WalletReceive' })
+  expect(page.view()).toBe('Connect')
+})
+
+test('features.allWallets: on by default, off hides the entry', async () => {
+  const registry = { projectId: 'p', urls: { registry: 'https://registry.test' } }
+  const entry = async (options: VisitOptions) =>
+    selectAllWalletsEntry((await readyVisit({ ...registry, ...options })).actor.getSnapshot())
+  expect(await entry({})).toBeDefined()
+  expect(await entry({ features: { allWallets: false } })).toBeUndefined()
+})
+
+test('the specification’s defaults: all on but three', async () => {
+  const { config } = (await readyVisit()).actor.getSnapshot().context
+  expect(config.features).toMatchObject({ history: true, receive: true })
+  expect(config.allWallets).toBe('SHOW')
+  expect([config.legal.checkbox, config.collapseWallets]).toEqual([false, false])
+})
