@@ -92,3 +92,14 @@ test('the specification’s defaults: all on but three', async () => {
   expect(config.allWallets).toBe('SHOW')
   expect([config.legal.checkbox, config.collapseWallets]).toEqual([false, false])
 })
+
+test('a family without activity, reached with the tab of another on screen, has its tokens read', async () => {
+  const chainId = CHAINS.solana
+  const family = scriptedAdapter({ networks: [network(chainId)], connectors: [connector('solana', 'fox')] })
+  const options = { projectId: 'p', urls: { blockchain: 'https://chain.test' }, answer }
+  const page = await readyVisit({ adapters: [family.adapter], ...options })
+  await page.send({ type: 'connector.select', id: 'fox' })
+  await family.connects.last().resolve(connection('fox', chainId, ['address']))
+  await page.send({ type: 'modal.open', view: 'Account', arguments: { tab: 'activity' } })
+  await vi.waitFor(() => expect(ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+})

@@ -53,10 +53,12 @@ export const ledgerMachine = setup({
     }),
     noteParts: assign({ parts: (_, { parts }: { parts: LedgerParts }) => parts, error: undefined }),
     noteFailed: assign({ error: chunkFailed }),
-    tell: enqueueActions(({ context: { wish }, enqueue }) => {
+    tell: enqueueActions(({ context: { wish, parts }, enqueue }) => {
       enqueue.sendTo('identity', { type: 'identity.wanted' })
-      if (wish === 'tokens') enqueue.sendTo('holdings', { type: 'tokens.wanted' })
-      if (wish === 'activity') enqueue.sendTo('activity', { type: 'activity.wanted' })
+      // The tab of a family that has activity, kept by the view on the way to one that has none: that one shows its tokens.
+      const shown = wish === 'activity' && !parts.activity ? 'tokens' : wish
+      if (shown === 'tokens') enqueue.sendTo('holdings', { type: 'tokens.wanted' })
+      if (shown === 'activity') enqueue.sendTo('activity', { type: 'activity.wanted' })
     }),
     refreshTokens: sendTo('holdings', { type: 'tokens.wanted', force: true }),
     refreshActivity: sendTo('activity', { type: 'activity.refresh' }),
