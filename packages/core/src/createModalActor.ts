@@ -12,12 +12,13 @@ import { resolveOptions } from './resolveOptions.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 /** As plain data, and no more than is needed: asking for the time zone is slow. */
-const deviceOf = ({ mobile, os, iosSafari, telegram, framed }: PlatformPort): Device => ({
+const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
   mobile,
   os,
   iosSafari,
   telegram,
   framed,
+  privacy,
 })
 
 export type ModalActor = Actor<typeof modalMachine>

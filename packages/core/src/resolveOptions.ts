@@ -267,9 +267,11 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       walletConnect: Boolean(projectId),
       registry: Boolean(projectId && urls?.registry),
       blockchain: Boolean(projectId && urls?.blockchain),
+      analytics: Boolean(projectId && urls?.registry && urls.analytics),
       features: {
         history: features.history ?? true,
         receive: features.receive ?? true,
+        analytics: features.analytics ?? true,
       },
       walletFeaturesOrder: features.walletFeaturesOrder,
       allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',

@@ -1,8 +1,10 @@
 import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { AnalyticsEvent } from '../../api/analytics.ts'
-import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import type { Told } from '../modal/told.ts'
 import { report } from '../report.ts'
 import { analyticsPorts, type EventStamped } from './analytics.ports.ts'
+import type { AnalyticsReport } from './analyticsReport.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
 /** Events. Of more than a visitor makes in a visit, the latest are kept. */
@@ -24,16 +26,13 @@ export type AnalyticsContext = AnalyticsInput & {
 }
 
 export type AnalyticsMachineEvent =
+  /** By the root; what of it counts is said where it is stamped. */
+  | Told
+  /** By a flow that knows what it comes to. */
   | ({ type: 'event.happened' } & TrackedEvent)
   /** The visitor has pressed something in the modal, by pointer or key. */
   | { type: 'visitor.pressed' }
   | EventStamped
-
-export type AnalyticsReport =
-  /** What has left the page. */
-  | { type: 'analytics.event'; event: AnalyticsEvent }
-  /** Once at most: 'Invalid App Configuration'. */
-  | { type: 'analytics.refused'; error: ErrorRecord; cause: unknown }
 
 /**
  * What happens in the modal, told to the host's analytics service. Nothing is asked or sent before the visitor has pressed something in
@@ -89,7 +88,11 @@ export const analyticsMachine = setup({
     on: {
       // What cannot be stamped cannot be told: a page that throws at its own address takes nothing else along.
       invoke: { id: 'stamps', src: 'stamps', onError: { target: 'off' } },
-      on: { 'event.happened': { actions: 'haveStamped' }, 'event.stamped': { actions: 'keep' } },
+      on: {
+        'modal.told': { actions: 'haveStamped' },
+        'event.happened': { actions: 'haveStamped' },
+        'event.stamped': { actions: 'keep' },
+      },
       exit: 'forgetAll',
       initial: 'silent',
       states: {

@@ -42,7 +42,10 @@ const start = ({
     },
     ports,
   )
-  const actor = createActor(provideAnalytics(api, ports), { clock: ports.clock, input: analyticsInput(input) }).start()
+  const actor = createActor(provideAnalytics(api, ports, 'demo'), {
+    clock: ports.clock,
+    input: analyticsInput(input),
+  }).start()
   return {
     actor,
     asked,

@@ -6,6 +6,7 @@ import { resolveOptions } from '../../resolveOptions.ts'
 import { connection, connector, network } from '../../scriptedAdapter.fixture.ts'
 import { selectWindow } from '../../selectors/selectView.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage, transitionTable } from '../../testing/index.ts'
+import { stamped } from '../analytics/analytics.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
@@ -89,6 +90,8 @@ test('moves', () => {
     remote.ready + pairing.left -> (stays)
     remote.ready + connection.established -> (stays)
     policy + (initial) -> policy.watching
+    policy + modal.opened -> (stays)
+    policy + modal.closed -> (stays)
     policy + connection.absent -> (stays)
     policy + connection.changed -> (stays)
     policy + connection.failed -> (stays)
@@ -131,7 +134,28 @@ test('moves', () => {
     policy.settling + network.judged [isAboutAnother] -> (stays)
     policy.settling + network.judged [isUnsupported] -> policy.watching
     policy.settling + network.judged [isStillConnecting] -> policy.watching
-    policy.settling + network.judged [else] -> policy.watching"
+    policy.settling + network.judged [else] -> policy.watching
+    analytics + (initial) -> analytics.idle
+    analytics.idle + modal.opened [mayTell] -> analytics.on
+    analytics.on + (initial) -> analytics.on.loading
+    analytics.on + visitor.pressed -> (stays)
+    analytics.on + modal.opened -> (stays)
+    analytics.on + modal.closed -> (stays)
+    analytics.on + session.established -> (stays)
+    analytics.on + connection.established -> (stays)
+    analytics.on + connection.lost -> (stays)
+    analytics.on + disconnect.failed -> (stays)
+    analytics.on + network.changed -> (stays)
+    analytics.on + catalogue.searched -> (stays)
+    analytics.on + accountType.preferred -> (stays)
+    analytics.on + activity.failed -> (stays)
+    analytics.on.loading + done(tracking) -> analytics.on.telling
+    analytics.on.loading + error(tracking) -> analytics.silent
+    analytics.on.loading + after(REMOTE_TIMEOUT) -> analytics.silent
+    analytics.on.telling + always [somethingIsUntold] -> (stays)
+    analytics.on.telling + analytics.event -> (stays)
+    analytics.on.telling + analytics.refused -> (stays)
+    analytics.on.telling + error(analytics) -> analytics.silent"
   `)
 })
 
@@ -212,6 +236,7 @@ const children = {
   connectors: silent,
   walletConnect: silent,
   catalogue: silent,
+  analytics: silent,
 }
 
 const coverage = transitionCoverage(modalMachine)
@@ -240,6 +265,7 @@ const walk = (options: Options) =>
     outcomes: {
       boot: { done: [booted()], error: [] },
       remote: { done: [undefined], error: [] },
+      tracking: { done: [undefined], error: [] },
       ...children,
       ...options.outcomes,
     } as Options['outcomes'],
@@ -373,6 +399,37 @@ describe('every path through', { timeout: 20_000 }, () => {
         network: saying<ModalEvent>(judged(true)),
       },
       facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+    })
+  })
+
+  test('analytics: the chunk, what is told meanwhile and after', async () => {
+    const urls = { registry: 'https://registry.test', analytics: 'https://analytics.test' }
+    /** While the chunk is loading, what has happened so far waits; one more is enough to know that it does, too. */
+    const each = (...cases: object[]) =>
+      (({ context }: ModalSnapshot) => (context.booted && context.untold.length < 2 ? cases : [])) as () => never[]
+    await walk({
+      input: input({ projectId: 'p', urls }),
+      events: only({
+        'modal.open': [{}],
+        'modal.close': each({}),
+        'visitor.pressed': each({}),
+        'session.established': each({ connections: [] }),
+        'connection.established': each(established(ETHEREUM, true)),
+        'connection.lost': each(lost('replacement')),
+        'disconnect.failed': each({ ...NAMESPACE, cause: 'why' }),
+        'network.changed': each({ ...NAMESPACE, chainId: ETHEREUM }),
+        'catalogue.searched': each({ text: 'meadow', badge: undefined }),
+        'accountType.preferred': each({ ...NAMESPACE, accountType: 'eoa' }),
+        'activity.failed': each({ chainId: ETHEREUM, address: 'fox-1', cursor: undefined, ...failure }),
+        'analytics.event': each({ event: stamped('a') }),
+        'analytics.refused': each({ error: { code: 'config.originRefused', context: {} }, cause: 'why' }),
+      }),
+      outcomes: {
+        remote: silent,
+        tracking: { done: [undefined], error: [new Error('404')] },
+        analytics: { done: [], error: [new Error('kaboom')] },
+      },
+      facts: snapshot => [top(snapshot), snapshot.context.untold.length, snapshot.context.standing.eip155],
     })
   })
 

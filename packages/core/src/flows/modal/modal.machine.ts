@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { analyticsStates } from './analytics.states.ts'
 import { bootStates } from './boot.states.ts'
 import { policyStates } from './policy.states.ts'
 import { policyWords } from './policy.words.ts'
@@ -6,7 +7,7 @@ import { remoteStates } from './remote.states.ts'
 import { viewStates } from './view.states.ts'
 import { windowStates } from './window.states.ts'
 
-/** The root: what is loaded, whether the window is open, which view it shows, how wallets elsewhere are reached, and the rules between the flows. */
+/** The root: what is loaded, whether the window is open, which view it shows, how wallets elsewhere are reached, the rules between the flows, and who is told. */
 export const modalMachine = policyWords.createMachine({
   id: 'modal',
   context: ({ input }) => ({
@@ -20,13 +21,22 @@ export const modalMachine = policyWords.createMachine({
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
     settling: undefined,
+    untold: [],
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
     { id: 'toasts', src: 'toast' },
   ],
   type: 'parallel',
-  states: { boot: bootStates, window: windowStates, view: viewStates, remote: remoteStates, policy: policyStates },
+  states: {
+    boot: bootStates,
+    window: windowStates,
+    view: viewStates,
+    remote: remoteStates,
+    policy: policyStates,
+    // Last: what it tells is how things stand after the others.
+    analytics: analyticsStates,
+  },
 })
 
 export type ModalSnapshot = SnapshotFrom<typeof modalMachine>

@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '../../api/analytics.ts'
 import type { AccountType, Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
@@ -8,10 +9,12 @@ import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
+import type { AnalyticsReport } from '../analytics/analyticsReport.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
+import type { told } from './told.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** The host's options as the charts read them: plain, validated, with every default filled in. */
@@ -36,8 +39,10 @@ export type ModalConfig = {
   registry: boolean
   /** The blockchain API has an address: tokens, activity, names. */
   blockchain: boolean
+  /** The analytics service has an address, and there is a registry to ask whether the project wants it. */
+  analytics: boolean
   /** What the host has left switched on. */
-  features: { history: boolean; receive: boolean }
+  features: { history: boolean; receive: boolean; analytics: boolean }
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -45,7 +50,7 @@ export type ModalConfig = {
 }
 
 /** What the charts and their selectors need of the platform. */
-export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed'>
+export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed' | 'privacy'>
 
 /** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
 export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'
@@ -83,6 +88,8 @@ export type ModalContext = {
   accountTypes: AccountTypes
   /** What the visitor has just connected, until its chain is judged. */
   settling: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** What happened while analytics were being loaded. */
+  untold: ReturnType<typeof told>[]
 }
 
 export type OpenOptions = {
@@ -104,6 +111,9 @@ export type ModalEvent =
   | { type: 'view.back' }
   /** Raised by the window when it has closed. */
   | { type: 'view.leave' }
+  /** Raised by the window, and told to the host as they are. */
+  | { type: 'modal.opened' }
+  | { type: 'modal.closed' }
   | { type: 'wallet.select'; id: string }
   | { type: 'connector.select'; id: string; namespace?: ChainNamespace }
   | { type: 'connection.disconnect'; namespace?: ChainNamespace }
@@ -115,11 +125,17 @@ export type ModalEvent =
   | { type: 'account.select'; namespace?: ChainNamespace; address: string }
   | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
+  /**
+   * The visitor has pressed something in the modal, by pointer or key. A renderer says so once each time that the window is open: before it
+   * analytics ask and send nothing. A press on the host's own button is none.
+   */
+  | { type: 'visitor.pressed' }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
   | ConnectionReport
   | NetworkReport
   | WalletConnectReport
   | CatalogueReport
+  | AnalyticsReport
   /** A view is shown that lists wallets from elsewhere, or waits for one. Loads what is missing, again what has failed. */
   | { type: 'remote.wanted' }
   /** Raised by a pairing view that is left. */
@@ -143,4 +159,6 @@ export type ModalEmitted =
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord }
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
+  /** What analytics have sent, word for word. */
+  | { type: 'analytics.event'; event: AnalyticsEvent }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

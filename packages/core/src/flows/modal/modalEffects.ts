@@ -7,7 +7,7 @@ import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
-import type { ConnectorsChanged, RemoteFlows, StorageEvent } from './modal.ports.ts'
+import type { ConnectorsChanged, LaterFlows, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
 /** The root's effects: loading adapters, discovering wallets, keeping storage. */
@@ -16,8 +16,8 @@ export const modalEffects = (
   walletConnect: WalletConnect,
   api: LazyApi,
   ports: Ports,
-  { adapters, config, discovery }: ResolvedOptions,
-  register: (flows: RemoteFlows) => void,
+  { adapters, config, discovery, services }: ResolvedOptions,
+  register: (flows: Partial<LaterFlows>) => void,
 ) => {
   const storage = versionedStorage(ports.storage)
   return {
@@ -70,6 +70,11 @@ export const modalEffects = (
     remote: fromPromise<void, undefined>(async () => {
       const { remoteFlows } = await import('../remote/remoteFlows.ts')
       register(remoteFlows(chains, walletConnect, api, ports))
+    }),
+
+    tracking: fromPromise<void, undefined>(async () => {
+      const { provideAnalytics } = await import('../analytics/provideAnalytics.ts')
+      register({ analytics: provideAnalytics(api, ports, services.projectId) })
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

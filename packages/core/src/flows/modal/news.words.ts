@@ -6,15 +6,16 @@ import { modalSetup } from './modal.setup.ts'
 /** What the host hears, and the visitor in a toast. */
 export const newsWords = modalSetup.extend({
   actions: {
-    emitOpened: emit({ type: 'modal.opened' }),
-    emitClosed: emit({ type: 'modal.closed' }),
     emitFact: emit(({ event }) => {
       assertEvent(event, [
+        'modal.opened',
+        'modal.closed',
         'connection.established',
         'connection.lost',
         'message.signed',
         'message.failed',
         'accountType.preferred',
+        'analytics.event',
       ])
       return event
     }),
@@ -31,6 +32,7 @@ export const newsWords = modalSetup.extend({
         'tokens.failed',
         'activity.failed',
         'names.failed',
+        'analytics.refused',
       ])
       return { type: 'error' as const, error: event.error, cause: event.cause }
     }),

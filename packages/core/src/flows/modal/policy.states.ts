@@ -4,6 +4,8 @@ import { policyWords } from './policy.words.ts'
 export const policyStates = policyWords.createStateConfig({
   initial: 'watching',
   on: {
+    'modal.opened': { actions: 'emitFact' },
+    'modal.closed': { actions: 'emitFact' },
     'connection.absent': { actions: ['noteAbsent', 'tellNetworkOfLoss'] },
     'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord', 'wantLedger'] },
     'connection.failed': { actions: 'emitError' },

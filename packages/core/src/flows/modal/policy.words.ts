@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { activeNamespaceOf } from './activeNamespaceOf.ts'
+import { analyticsWords } from './analytics.words.ts'
 import { connectionId } from './connectionId.ts'
 import type { ModalContext, Standing } from './modal.types.ts'
 import {
@@ -17,7 +18,6 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
-import { storageWords } from './storage.words.ts'
 import { usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 
@@ -26,7 +26,7 @@ const standingAs = ({ standing }: ModalContext, namespace: ChainNamespace, value
 })
 
 /** What the rules between the flows note, decide and lead to. */
-export const policyWords = storageWords.extend({
+export const policyWords = analyticsWords.extend({
   actions: {
     goSwitch: raise(({ event }) => {
       assertEvent(event, 'switch.requested')

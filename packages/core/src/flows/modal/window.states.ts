@@ -28,8 +28,8 @@ export const windowStates = windowWords.createStateConfig({
     },
     open: {
       initial: 'idle',
-      entry: ['goFirst', 'dropRequest', 'emitOpened'],
-      exit: ['leaveView', 'emitClosed'],
+      entry: ['goFirst', 'dropRequest', 'sayOpened'],
+      exit: ['leaveView', 'sayClosed'],
       on: {
         'modal.open': { guard: 'asksForView', actions: 'goRequested' },
         'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },

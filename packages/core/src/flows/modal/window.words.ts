@@ -43,6 +43,8 @@ export const windowWords = bootWords.extend({
       if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
     }),
     leaveView: raise({ type: 'view.leave' }),
+    sayOpened: raise({ type: 'modal.opened' }),
+    sayClosed: raise({ type: 'modal.closed' }),
   },
   guards: {
     isEmbedded: ({ context }) => context.config.embedded,

@@ -1,0 +1,35 @@
+import type { ModalContext, ModalEvent } from './modal.types.ts'
+import { topOf } from './routing.ts'
+
+/** What of all that happens analytics are told. What it comes to is theirs to say. */
+export const TOLD = [
+  'visitor.pressed',
+  'modal.opened',
+  'modal.closed',
+  'session.established',
+  'connection.established',
+  'connection.lost',
+  'disconnect.failed',
+  'network.changed',
+  'catalogue.searched',
+  'accountType.preferred',
+  'activity.failed',
+] as const satisfies readonly ModalEvent['type'][]
+
+type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>
+type Happening = Exclude<Extract<ModalEvent, { type: (typeof TOLD)[number] }>, Pressed>
+type WithoutCause<Event> = Event extends unknown ? Omit<Event, 'cause'> : never
+
+/** Something that happened in the modal, as plain data, and how things stood then. */
+export type Told = {
+  type: 'modal.told'
+  what: WithoutCause<Happening>
+  standing: ModalContext['standing']
+  top: ReturnType<typeof topOf>
+}
+
+export const told = (context: ModalContext, event: ModalEvent): Told | Pressed => {
+  if (event.type === 'visitor.pressed') return event
+  const { cause: _, ...what } = event as Happening & { cause?: unknown }
+  return { type: 'modal.told', what, standing: context.standing, top: topOf(context) }
+}
