@@ -1,7 +1,7 @@
 import type { ChainAdapter, Network } from '@foyer/core/chain'
 import { createConnect, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
-import { createDiscovery } from './discover.ts'
+import { discoverWallets } from './discover.ts'
 import { mainnet } from './networks.ts'
 import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
@@ -30,7 +30,7 @@ export interface Bip122AdapterOptions {
  */
 export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
-  const discovery = createDiscovery(target)
+  const discovery = discoverWallets(target)
   const told: Told = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   return {

@@ -6,7 +6,7 @@ import {
   isFoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { untilAborted } from './abort.ts'
+import { createPrompts, untilAborted } from '@foyer/core/chain/adapters'
 import { describeAccounts, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import type { Wallet } from './wallet.ts'
@@ -42,38 +42,7 @@ export function createConnect(
   told: Told,
   offered: readonly CaipNetworkId[],
 ): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const prompts = new Map<Wallet, Promise<readonly SharedAccount[]>>()
-
-  /** The wallet may have been answered in its own window while our question got lost. */
-  const alreadyShared = async (wallet: Wallet): Promise<readonly SharedAccount[] | undefined> => {
-    try {
-      const accounts = await wallet.shared()
-      return accounts.length > 0 ? accounts : undefined
-    } catch {
-      return undefined
-    }
-  }
-
-  const prompt = async (wallet: Wallet, chainId: CaipNetworkId | undefined) => {
-    try {
-      return await wallet.connect(chainId)
-    } catch (error) {
-      const accounts = isFoyerError(error, 'wallet.requestPending') ? await alreadyShared(wallet) : undefined
-      if (accounts) return accounts
-      throw error
-    }
-  }
-
-  /** One prompt for each wallet: asked again while the wallet still holds it, joins it. */
-  const requestAccounts = (wallet: Wallet, chainId: CaipNetworkId | undefined): Promise<readonly SharedAccount[]> => {
-    const open = prompts.get(wallet)
-    if (open) return alreadyShared(wallet).then(accounts => accounts ?? open)
-    const mine = prompt(wallet, chainId)
-    prompts.set(wallet, mine)
-    const close = () => prompts.delete(wallet)
-    mine.then(close, close)
-    return mine
-  }
+  const requestAccounts = createPrompts<Wallet, SharedAccount>(wallet => wallet.shared())
 
   const established = (
     connectorId: string,
@@ -101,7 +70,7 @@ export function createConnect(
       const wished = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
       return untilAborted(
         signal,
-        requestAccounts(wallet, wished[0]).then(shared => {
+        requestAccounts(wallet, () => wallet.connect(wished[0])).then(shared => {
           const selection = selectAccounts(shared, [...wished, ...offered])
           if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })
           return established(connectorId, wallet, selection, undefined)

@@ -1,4 +1,5 @@
-import { displayText, type ErrorCode, FoyerError } from '@foyer/core/chain'
+import type { ErrorCode } from '@foyer/core/chain'
+import { walletErrors } from '@foyer/core/chain/adapters'
 
 type Codes = Readonly<Record<number, ErrorCode>>
 
@@ -29,38 +30,8 @@ const REQUEST: Codes = {
   [-32002]: 'wallet.unauthorized',
 }
 
-const DEEPEST = 4
-const LONGEST = 300
+/** Wrapped as `cause`, or as the `error` of a JSON-RPC answer. */
+const INNER = ['error', 'cause']
 
-type Foreign = { code?: unknown; message?: unknown; cause?: unknown; error?: unknown }
-
-/** An error and what it wraps, outermost first: as `cause`, or as the `error` of a JSON-RPC answer. */
-function layers(error: unknown): Foreign[] {
-  const found: Foreign[] = []
-  let layer = error
-  while (typeof layer === 'object' && layer !== null && found.length < DEEPEST) {
-    found.push(layer)
-    const { cause, error: inner } = layer as Foreign
-    layer = inner ?? cause
-  }
-  return found
-}
-
-/** A wallet's error as ours: by its code, never by its words. The wallet's own stays as the cause. */
-const walletError =
-  (codes: Codes) =>
-  (method: string, error: unknown): FoyerError => {
-    const all = layers(error)
-    const known = all.map(({ code }) => codes[Number(code)]).find(code => code !== undefined)
-    if (known !== undefined) return new FoyerError(known, { method }, { cause: error })
-    const reason = [error, ...all.map(({ message }) => message)]
-      .map(text => (typeof text === 'string' ? displayText(text, LONGEST) : ''))
-      .find(text => text !== '')
-    return new FoyerError('wallet.failed', reason === undefined ? { method } : { method, reason }, { cause: error })
-  }
-
-export const standardError = walletError(STANDARD)
-export const requestError = walletError(REQUEST)
-
-export const malformed = (method: string, detail: string) =>
-  new FoyerError('wallet.malformedAnswer', { method, detail })
+export const standardError = walletErrors({ inner: INNER, meaning: ({ code }) => STANDARD[Number(code)] })
+export const requestError = walletErrors({ inner: INNER, meaning: ({ code }) => REQUEST[Number(code)] })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
+import type { StandardWallet } from '@foyer/core/chain/adapters'
 import type { SharedAccount } from './accounts.ts'
 import type { Provider } from './request/provider.ts'
-import type { StandardWallet } from './standard/standardWallet.ts'
 
 /** What a wallet says by itself. An unreadable list of accounts is no news. */
 export type News = { type: 'accounts'; accounts: readonly SharedAccount[] } | { type: 'disconnected' }
@@ -20,18 +20,11 @@ export interface Wallet {
   release(options: { revoke: boolean }): Promise<void>
 }
 
-/** What may be listed of a wallet that made itself known. */
-export interface Registration {
-  name: string
-  imageUrl?: string
-  wallet: Wallet
-  /** The wallet's own object, by which it is told from others. */
-  source: object
-  /** Where on the page a request-style provider is. */
-  path?: string
-}
-
-export const NAME_LENGTH = 64
+/**
+ * Before the path of a request-style provider in what it goes by. A Wallet Standard wallet whose name begins like that goes by something else: no
+ * path has a `#` in it.
+ */
+export const PROVIDER = 'wbip004:'
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

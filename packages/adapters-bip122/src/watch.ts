@@ -46,7 +46,7 @@ export const createWatch =
         if (news.type === 'accounts') tell(news.accounts)
         else leave()
       }),
-      discovery.onGone(wallet, leave),
+      discovery.onGone(connection.connectorId, leave),
       // What the wallet has said meanwhile is newer than its answer.
       () => {
         heard = true

@@ -1,7 +1,7 @@
 import { type ChainAdapter, defineNetwork, type NetworkInput } from '@foyer/core/chain'
 import { createConnect, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
-import { createDiscovery, type DiscoveryTarget } from './discover.ts'
+import { type DiscoveryTarget, discoverWallets } from './discover.ts'
 import { mainnet } from './networks.ts'
 import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
@@ -25,7 +25,7 @@ export interface EvmAdapterOptions {
  */
 export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
-  const discovery = createDiscovery(target)
+  const discovery = discoverWallets(target)
   const told: Told = new WeakMap()
   return {
     namespace: 'eip155',

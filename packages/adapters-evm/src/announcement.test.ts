@@ -16,11 +16,12 @@ describe('parseAnnouncement', () => {
   it('takes what the standard describes, frozen and with more in it', () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info, extra: 1 }), provider: Object.freeze(provider) })
     expect(parseAnnouncement(detail)).toEqual({
-      uuid: info.uuid,
-      rdns: info.rdns,
+      claim: info.rdns,
+      mark: `${info.name}\n${info.icon}`,
       name: info.name,
       imageUrl: info.icon,
-      provider,
+      source: provider,
+      wallet: provider,
     })
   })
 
@@ -55,7 +56,7 @@ describe('parseAnnouncement', () => {
   it.each(Object.entries(HOSTILE_ICONS))('H22 keeps the row and leaves out a picture of %s', (_, icon) => {
     const announcement = parseAnnouncement({ info: { ...info, icon }, provider })
     expect(announcement?.name).toBe('Good Wallet')
-    expect(announcement).not.toHaveProperty('imageUrl')
+    expect(announcement?.imageUrl).toBeUndefined()
   })
 
   it('never throws and never lets a scheme through, whatever is announced', () => {

@@ -1,5 +1,5 @@
 import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } from '@foyer/core/chain'
-import { untilAborted } from './abort.ts'
+import { createPrompts, untilAborted } from '@foyer/core/chain/adapters'
 import { isSameAddress } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import { ask, type Provider } from './provider.ts'
@@ -11,43 +11,12 @@ export type Told = WeakMap<Provider, readonly WalletAccount[]>
 const METHOD = 'eth_requestAccounts'
 
 export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const prompts = new Map<string, { provider: Provider; accounts: Promise<WalletAccount[]> }>()
-
-  /** The wallet may have been answered in its own window while our question got lost. */
-  const alreadyShared = async (provider: Provider) => {
-    const accounts = await sharedAccounts(provider).catch(() => [])
-    return accounts.length > 0 ? accounts : undefined
-  }
-
-  const prompt = async (provider: Provider) => {
-    try {
-      return await accountsFrom(METHOD, await ask(provider, METHOD))
-    } catch (error) {
-      const accounts = isFoyerError(error, 'wallet.requestPending') ? await alreadyShared(provider) : undefined
-      if (accounts) return accounts
-      throw error
-    }
-  }
-
-  /** One prompt for each connector: asked again while the wallet still holds it, joins it. A new provider is a new wallet window. */
-  const requestAccounts = (connectorId: string, provider: Provider): Promise<WalletAccount[]> => {
-    const open = prompts.get(connectorId)
-    if (open?.provider === provider) {
-      return Promise.race([open.accounts, alreadyShared(provider).then(accounts => accounts ?? open.accounts)])
-    }
-    const mine = { provider, accounts: prompt(provider) }
-    prompts.set(connectorId, mine)
-    const close = () => {
-      if (prompts.get(connectorId) === mine) prompts.delete(connectorId)
-    }
-    mine.accounts.then(close, close)
-    return mine.accounts
-  }
+  const requestAccounts = createPrompts<Provider, WalletAccount>(sharedAccounts)
 
   const established = async (
     connectorId: string,
     provider: Provider,
-    accounts: WalletAccount[],
+    accounts: readonly WalletAccount[],
     preferred?: string,
   ): Promise<Connection> => {
     const [first] = someAccounts(METHOD, accounts)
@@ -60,10 +29,12 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
   return {
     async connect({ connectorId }, { signal }) {
       signal.throwIfAborted()
-      const provider = discovery.provider(connectorId)
+      const provider = discovery.wallet(connectorId)
       return untilAborted(
         signal,
-        requestAccounts(connectorId, provider).then(accounts => established(connectorId, provider, accounts)),
+        requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(accounts =>
+          established(connectorId, provider, accounts),
+        ),
       )
     },
 

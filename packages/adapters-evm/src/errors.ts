@@ -1,4 +1,5 @@
-import { displayText, type ErrorCode, FoyerError, isFoyerError } from '@foyer/core/chain'
+import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
+import { layersOf, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
  * What wallets' codes mean here.
@@ -19,62 +20,19 @@ const CODES: Record<number, ErrorCode> = {
   4901: 'wallet.chainDisconnected',
 }
 
-type Foreign = {
-  code?: unknown
-  message?: unknown
-  reasons?: unknown
-  data?: unknown
-  originalError?: unknown
-  cause?: unknown
-}
+/** Wallets nest the real error in `data` or `data.originalError`, bridges in `cause`. */
+const INNER = ['data', 'originalError', 'cause']
 
-/** An error and what it wraps, outermost first. Wallets nest the real one in `data` or `data.originalError`, bridges in `cause`. */
-function layers(error: unknown): Foreign[] {
-  const found: Foreign[] = []
-  const visit = (value: unknown, depth: number) => {
-    if (typeof value !== 'object' || value === null || depth > 4) return
-    const foreign = value as Foreign
-    found.push(foreign)
-    visit(foreign.data, depth + 1)
-    visit(foreign.originalError, depth + 1)
-    visit(foreign.cause, depth + 1)
-  }
-  visit(error, 0)
-  return found
-}
-
-const codesOf = (error: unknown): number[] =>
-  layers(error)
-    .map(({ code }) => (typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code))
-    .filter(code => typeof code === 'number')
-
-/** The text of the error's first reason. */
-function reasonOf(error: unknown): string | undefined {
-  const texts = layers(error).flatMap(({ reasons, message }) => [
-    Array.isArray(reasons) ? (reasons[0] as { description?: unknown } | undefined)?.description : undefined,
+export const walletError = walletErrors({
+  inner: INNER,
+  meaning: ({ code }) => CODES[Number(code)],
+  texts: ({ reasons, message }) => [
+    Array.isArray(reasons) ? (reasons[0] as { description?: unknown } | null | undefined)?.description : undefined,
     message,
-  ])
-  const first = [error, ...texts].find(text => typeof text === 'string' && displayText(text, 300) !== '')
-  return first === undefined ? undefined : displayText(first as string, 300)
-}
-
-/** A wallet's error as ours: by its code, never by its words. The wallet's own stays as the cause. */
-export function walletError(method: string, error: unknown): FoyerError {
-  const code = codesOf(error)
-    .map(number => CODES[number])
-    .find(known => known !== undefined)
-  if (code !== undefined) return new FoyerError(code, { method }, { cause: error })
-  const reason = reasonOf(error)
-  return new FoyerError('wallet.failed', reason === undefined ? { method } : { method, reason }, { cause: error })
-}
+  ],
+})
 
 /** Whether a failed switch says that the wallet does not know the chain. Wallets disagree on the sign of both codes. */
-export function isUnknownChain(error: unknown): boolean {
-  return (
-    isFoyerError(error, 'wallet.failed') &&
-    codesOf(error.cause).some(code => Math.abs(code) === 4902 || Math.abs(code) === 32603)
-  )
-}
-
-export const malformed = (method: string, detail: string) =>
-  new FoyerError('wallet.malformedAnswer', { method, detail })
+export const isUnknownChain = (error: unknown): boolean =>
+  isFoyerError(error, 'wallet.failed') &&
+  layersOf(error.cause, INNER).some(({ code }) => [4902, 32603].includes(Math.abs(Number(code))))

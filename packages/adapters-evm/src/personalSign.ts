@@ -1,4 +1,4 @@
-import { malformed } from './errors.ts'
+import { malformed } from '@foyer/core/chain/adapters'
 
 const METHOD = 'personal_sign'
 

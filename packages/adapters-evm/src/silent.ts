@@ -1,7 +1,7 @@
 import { type CaipNetworkId, FoyerError, type WalletAccount } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
 import { parseAddresses, toAccounts } from './accounts.ts'
 import { parseChainId } from './chainId.ts'
-import { malformed } from './errors.ts'
 import { ask, type Provider } from './provider.ts'
 
 /** The accounts that a wallet shares already; none when it is locked or was never asked. Never opens a prompt. */
@@ -22,7 +22,7 @@ export async function accountsFrom(method: string, answer: unknown): Promise<Wal
   return toAccounts(addresses)
 }
 
-export function someAccounts(method: string, accounts: WalletAccount[]): [WalletAccount, ...WalletAccount[]] {
+export function someAccounts(method: string, accounts: readonly WalletAccount[]): [WalletAccount, ...WalletAccount[]] {
   const [first, ...rest] = accounts
   if (first === undefined) throw new FoyerError('wallet.noAccounts', { method })
   return [first, ...rest]

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
-import { pause, within } from './abort.ts'
+import { within } from '@foyer/core/chain/adapters'
 import { isSameAddress, parseAddresses, toAccounts, toAccountsNow } from './accounts.ts'
 import { parseChainId } from './chainId.ts'
 import type { Told } from './connect.ts'
@@ -10,6 +10,10 @@ import { currentChain, sharedAccounts } from './silent.ts'
 /** Milliseconds in which a wallet that reported a loss must show that it is still there. */
 const PROOF_OF_LIFE = 3_000
 const BETWEEN_LOOKS = 250
+
+/** Resolves after so many milliseconds, or earlier when `signal` aborts. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 

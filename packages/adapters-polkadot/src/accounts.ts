@@ -6,7 +6,7 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { malformed } from './errors.ts'
+import { malformed } from '@foyer/core/chain/adapters'
 import { askAccounts, type Injected } from './wallet.ts'
 
 const METHOD = 'accounts.get'

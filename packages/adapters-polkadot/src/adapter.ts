@@ -2,7 +2,7 @@ import type { ChainAdapter, Network } from '@foyer/core/chain'
 import { createAccess } from './access.ts'
 import { createConnect, createKnownNetworks, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
-import { createDiscovery, type InjectionTarget } from './discover.ts'
+import { discoverWallets, type InjectionTarget } from './discover.ts'
 import type { ExistentialDeposits } from './features/balance.ts'
 import { polkadotAssetHub } from './networks.ts'
 import { remote } from './remote.ts'
@@ -41,7 +41,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
     existentialDeposits = {},
     appName,
   } = options
-  const discovery = createDiscovery(target)
+  const discovery = discoverWallets(target)
   const access = createAccess(() => appName ?? hostOfPage())
   const told: Told = new Map()
   const known = createKnownNetworks(networks)

@@ -6,7 +6,7 @@ import {
   type Network,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { untilAborted } from './abort.ts'
+import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from './access.ts'
 import type { Discovery } from './discover.ts'
 import { loadAccounts } from './loadAccounts.ts'

@@ -1,5 +1,6 @@
 import { displayText, FoyerError } from '@foyer/core/chain'
-import { malformed, walletError } from './errors.ts'
+import { malformed } from '@foyer/core/chain/adapters'
+import { walletError } from './errors.ts'
 
 /**
  * What a wallet puts on the page: an object with a way in.

@@ -33,14 +33,7 @@ export const createWatch =
       told.set(connectorId, accounts)
       if (!same) listener({ type: 'accounts.changed', accounts })
     }
-    let gone = false
-    const stop = [
-      listen(injected, tell),
-      onGone(connectorId, () => {
-        if (!gone) listener({ type: 'wallet.disconnected' })
-        gone = true
-      }),
-    ]
+    const stop = [listen(injected, tell), onGone(connectorId, () => listener({ type: 'wallet.disconnected' }))]
     // Most wallets begin by telling what there is; what one has told meanwhile is newer than this answer.
     askAccounts(injected).then(
       value => {

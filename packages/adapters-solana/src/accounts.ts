@@ -1,6 +1,6 @@
 import { FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
 import { base58 } from '@scure/base'
-import { malformed } from './errors.ts'
 import { solanaChains, type Wallet } from './wallet.ts'
 
 const MOST = 1_000

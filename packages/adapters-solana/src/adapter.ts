@@ -1,7 +1,7 @@
 import type { ChainAdapter, Network } from '@foyer/core/chain'
 import { createConnect, type Told } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
-import { createDiscovery } from './discover.ts'
+import { discoverWallets } from './discover.ts'
 import type { TokenNames } from './features/tokens.ts'
 import { mainnet } from './networks.ts'
 import { remote } from './remote.ts'
@@ -31,7 +31,7 @@ export interface SolanaAdapterOptions {
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window, tokenNames = {} } = options
-  const discovery = createDiscovery(target)
+  const discovery = discoverWallets(target)
   const told: Told = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
   return {

@@ -3,14 +3,12 @@ import {
   type ChainAdapter,
   type Connection,
   FoyerError,
-  isFoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { untilAborted } from './abort.ts'
+import { createPrompts, malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { toChainId } from './chainId.ts'
 import type { Discovery } from './discover.ts'
-import { malformed } from './errors.ts'
 import { ask, solanaChains, type Wallet } from './wallet.ts'
 
 /** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
@@ -33,41 +31,7 @@ export function createConnect(
   told: Told,
   offered: readonly CaipNetworkId[],
 ): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const prompts = new Map<Wallet, Promise<StandardAccount[]>>()
-
-  /** The wallet may have been answered in its own window while our question got lost. */
-  const alreadyShared = (wallet: Wallet): StandardAccount[] | undefined => {
-    try {
-      const accounts = sharedAccounts(wallet)
-      return accounts.length > 0 ? accounts : undefined
-    } catch {
-      return undefined
-    }
-  }
-
-  const prompt = async (wallet: Wallet) => {
-    try {
-      return accountsFrom(await ask(wallet, METHOD))
-    } catch (error) {
-      const accounts = isFoyerError(error, 'wallet.requestPending') ? alreadyShared(wallet) : undefined
-      if (accounts) return accounts
-      throw error
-    }
-  }
-
-  /** One prompt for each wallet: asked again while the wallet still holds it, joins it. */
-  const requestAccounts = (wallet: Wallet): Promise<StandardAccount[]> => {
-    const open = prompts.get(wallet)
-    if (open) {
-      const accounts = alreadyShared(wallet)
-      return accounts ? Promise.resolve(accounts) : open
-    }
-    const mine = prompt(wallet)
-    prompts.set(wallet, mine)
-    const close = () => prompts.delete(wallet)
-    mine.then(close, close)
-    return mine
-  }
+  const requestAccounts = createPrompts<Wallet, StandardAccount>(sharedAccounts)
 
   const established = (
     connectorId: string,
@@ -94,7 +58,9 @@ export function createConnect(
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
       return untilAborted(
         signal,
-        requestAccounts(wallet).then(accounts => established(connectorId, wallet, accounts, { chains })),
+        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD))).then(accounts =>
+          established(connectorId, wallet, accounts, { chains }),
+        ),
       )
     },
 

@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '@foyer/core/chain'
-import { within } from './abort.ts'
+import { within } from '@foyer/core/chain/adapters'
 import type { Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { ask, solanaChains, type Wallet } from './wallet.ts'

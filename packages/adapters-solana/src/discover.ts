@@ -1,181 +1,33 @@
-import { type Connector, FoyerError, type Unsubscribe } from '@foyer/core/chain'
-import { parseWallet, type Registration, type Wallet } from './wallet.ts'
+import {
+  announced,
+  createDiscovery,
+  createRoster,
+  type Discovery as DiscoveryOf,
+  listenForWallets,
+} from '@foyer/core/chain/adapters'
+import { parseWallet, type Wallet } from './wallet.ts'
 
-export interface Discovery {
-  watch: (listener: (connectors: readonly Connector[]) => void) => Unsubscribe
-  /** The wallet behind a connector that is on the page now. */
-  find(connectorId: string): Wallet | undefined
-  /** The same; throws `connector.notFound`. Asks the page's wallets once when nobody is watching them. */
-  wallet(connectorId: string): Wallet
-  /** Waits for it to register itself. Undefined once `signal` aborts. */
-  waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet | undefined>
-  /** Tells when a wallet takes itself off the page. */
-  onGone(wallet: Wallet, listener: () => void): Unsubscribe
-}
+export type Discovery = DiscoveryOf<Wallet>
 
-const REGISTER = 'wallet-standard:register-wallet'
-const APP_READY = 'wallet-standard:app-ready'
-
-/** One wallet on the page. `id` is set when it is first listed, for good. */
-type Row = Registration & { id?: string }
-
-/** FNV-1a, 32 bits. Tells two wallets of one page apart, no more. @see https://www.rfc-editor.org/rfc/rfc9923 */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0).toString(36)
-}
-
-/**
- * The wallets of one page, by Wallet Standard's two events, for as long as anyone watches.
- * - A connector's id is the wallet's name, the same after a reload. Where two wallets claim one name, their pictures decide, so that the
- *   order in which they register does not. An id once listed stays.
- * - The same name and picture with a new object is the same wallet, as after an update of the extension, and its newest object counts.
- * - A wallet that takes its registration back is gone.
- * @see https://github.com/wallet-standard/wallet-standard
- */
-export function createDiscovery(target: EventTarget | undefined): Discovery {
-  // Not @wallet-standard/app: its registry is one for the whole page and listens for ever, to `window` alone.
-  const rows: Row[] = []
-  const watchers = new Set<() => void>()
-  const leavers = new Map<Wallet, Set<() => void>>()
-
-  const fullId = ({ name, imageUrl }: Row) => `${name}#${fingerprint(imageUrl ?? '')}`
-  const nameRows = () => {
-    for (const row of rows) {
-      if (row.id !== undefined) continue
-      const alone = rows.every(other => other === row || other.name !== row.name)
-      const wanted = alone ? row.name : fullId(row)
-      let id = wanted
-      // A name may be made to look like another's id.
-      for (let twin = 2; rows.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
-      row.id = id
-    }
-  }
-  const list = (): Connector[] =>
-    rows.map(({ id, name, imageUrl }) => ({
-      id: id!,
-      name,
-      type: 'ANNOUNCED',
-      chain: 'solana',
-      ...(imageUrl !== undefined && { imageUrl }),
-    }))
-  const publish = () => {
-    nameRows()
-    for (const watcher of [...watchers]) watcher()
-  }
-
-  const remove = (wallet: Wallet) => {
-    const at = rows.findIndex(row => row.wallet === wallet)
-    if (at >= 0) {
-      rows.splice(at, 1)
-      publish()
-    }
-    for (const leave of [...(leavers.get(wallet) ?? [])]) leave()
-  }
-
-  let asking = false
-  const add = (value: unknown): (() => void) => {
-    const registration = watchers.size === 0 ? undefined : parseWallet(value)
-    if (!registration) return () => {}
-    const { wallet, name, imageUrl } = registration
-    const row =
-      rows.find(known => known.wallet === wallet) ??
-      rows.find(known => known.name === name && known.imageUrl === imageUrl)
-    if (row) {
-      delete row.imageUrl
-      Object.assign(row, registration)
-    } else rows.push(registration)
-    // Wallets register one after the other while they are asked: named together, their order does not matter.
-    if (!asking) publish()
-    return () => remove(wallet)
-  }
-  const api = Object.freeze({
-    register: (...wallets: unknown[]) => {
-      const ends = wallets.map(add)
-      return () => {
-        for (const end of ends) end()
-      }
+/** The wallets of one page, by Wallet Standard's two events and by their names. A wallet that takes its registration back is gone. */
+export function discoverWallets(target: EventTarget | undefined): Discovery {
+  const roster = createRoster<Wallet>()
+  return createDiscovery<Wallet>({
+    listen(changed) {
+      if (!target) return () => {}
+      return listenForWallets(target, value => {
+        const found = parseWallet(value)
+        if (!found) return () => {}
+        const registration = { ...found, claim: found.name, mark: found.imageUrl ?? '', source: value }
+        roster.put(registration)
+        changed()
+        return () => {
+          roster.remove(registration)
+          changed()
+        }
+      })
     },
+    list: () => roster.rows().map(row => announced(row, 'solana')),
+    find: roster.find,
   })
-
-  const onRegister = (event: Event) => {
-    const callback = (event as CustomEvent<unknown>).detail
-    try {
-      if (typeof callback === 'function') callback(api)
-    } catch {
-      // A wallet that fails to register is not there.
-    }
-  }
-
-  const enter = (watcher: () => void): Unsubscribe => {
-    watchers.add(watcher)
-    if (watchers.size === 1) {
-      target?.addEventListener(REGISTER, onRegister)
-      asking = true
-      try {
-        target?.dispatchEvent(new CustomEvent(APP_READY, { detail: api }))
-      } finally {
-        asking = false
-      }
-    }
-    publish()
-    return () => {
-      if (watchers.delete(watcher) && watchers.size === 0) target?.removeEventListener(REGISTER, onRegister)
-    }
-  }
-
-  const find = (connectorId: string): Wallet | undefined =>
-    (rows.find(row => row.id === connectorId) ?? rows.find(row => fullId(row) === connectorId))?.wallet
-
-  return {
-    find,
-    wallet(connectorId) {
-      if (watchers.size === 0 && !find(connectorId)) enter(() => {})()
-      const found = find(connectorId)
-      if (!found) throw new FoyerError('connector.notFound', { id: connectorId })
-      return found
-    },
-    watch(listener) {
-      let last = ''
-      return enter(() => {
-        const connectors = list()
-        const text = JSON.stringify(connectors)
-        if (text === last) return
-        last = text
-        listener(connectors)
-      })
-    },
-    waitFor(connectorId, signal) {
-      return new Promise(resolve => {
-        if (signal.aborted) return resolve(undefined)
-        let leave: Unsubscribe | undefined
-        const settle = (wallet: Wallet | undefined) => {
-          signal.removeEventListener('abort', gone)
-          leave?.()
-          resolve(wallet)
-        }
-        const gone = () => settle(undefined)
-        signal.addEventListener('abort', gone)
-        let found = find(connectorId)
-        if (!found) {
-          leave = enter(() => {
-            found ??= find(connectorId)
-            if (found && leave) settle(found)
-          })
-        }
-        if (found) settle(found)
-      })
-    },
-    onGone(wallet, listener) {
-      const listeners = leavers.get(wallet) ?? new Set()
-      leavers.set(wallet, listeners.add(listener))
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0 && leavers.get(wallet) === listeners) leavers.delete(wallet)
-      }
-    },
-  }
 }

@@ -32,19 +32,14 @@ export const createWatch =
       approved = now
       listener({ type: 'accounts.changed', accounts: known ?? describeAccounts(sharedAccounts(wallet)), approved })
     }
-    let gone = false
     const stop = [
       listen(wallet, properties => {
-        if (typeof properties !== 'object' || properties === null) return
         const accounts = 'accounts' in properties ? parseAccounts(properties.accounts) : undefined
         if (accounts) tell(accounts)
         // Said by the same event. What changed is read from the wallet, as the event need not repeat it.
         if ('chains' in properties) tellChains()
       }),
-      discovery.onGone(wallet, () => {
-        if (!gone) listener({ type: 'wallet.disconnected' })
-        gone = true
-      }),
+      discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' })),
     ]
     try {
       tell(sharedAccounts(wallet))

@@ -3,9 +3,6 @@ import { chainsOf } from '../addresses.ts'
 import { isObject } from '../wallet.ts'
 import { readEsplora } from './esplora.ts'
 
-/** Bytes. A balance needs some hundreds; a login page in its place may be anything. */
-const LARGEST = 64 * 1024
-
 /** What came to an address less what left it. All satoshi that there will ever be fit into a number. */
 function netOf(stats: unknown): bigint | undefined {
   if (!isObject(stats)) return undefined
@@ -39,7 +36,6 @@ export const createBalance =
         fetch,
         network,
         path: `/address/${address}`,
-        largest: LARGEST,
         signal,
         parse: parseBalance,
       })

@@ -1,5 +1,5 @@
 import type { ChainFeatures, ConnectionRef, RemoteChannel } from '@foyer/core/chain'
-import { malformed } from '../errors.ts'
+import { malformed } from '@foyer/core/chain/adapters'
 import { isObject } from '../wallet.ts'
 import { parseSignature } from './signature.ts'
 import { textOf } from './signMessage.ts'

@@ -1,9 +1,8 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { malformed, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { askProvider, type Provider } from '../request/provider.ts'
-import { accountOf, askFeature, type StandardWallet } from '../standard/standardWallet.ts'
+import { accountOf, askStandardWallet } from '../standard/standardWallet.ts'
 import { isObject } from '../wallet.ts'
 import { parseSignature, protocolOf } from './signature.ts'
 
@@ -31,7 +30,7 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
 
 async function signStandard(wallet: StandardWallet, address: string, message: Uint8Array): Promise<string> {
   const account = await accountOf(wallet, address, STANDARD)
-  const answer = await askFeature(wallet, STANDARD, { account, message })
+  const answer = await askStandardWallet(wallet, STANDARD, { account, message })
   const [output] = Array.isArray(answer) ? (answer as unknown[]) : []
   if (!isObject(output)) throw malformed(STANDARD, 'expected a list with one output')
   const signature = parseSignature(STANDARD, output.signature)

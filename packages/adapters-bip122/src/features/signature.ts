@@ -1,5 +1,5 @@
+import { malformed } from '@foyer/core/chain/adapters'
 import { base64, hex } from '@scure/base'
-import { malformed } from '../errors.ts'
 
 export type Protocol = 'ECDSA' | 'BIP322'
 

@@ -1,11 +1,10 @@
 import { type ChainFeatures, type ConnectionRef, FoyerError } from '@foyer/core/chain'
+import { malformed, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
-import { untilAborted } from '../abort.ts'
 import { toStandard } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { askProvider, type Provider } from '../request/provider.ts'
-import { accountOf, askFeature, bitcoinChains, type StandardWallet } from '../standard/standardWallet.ts'
+import { accountOf, askStandardWallet, bitcoinChains } from '../standard/standardWallet.ts'
 import { isObject } from '../wallet.ts'
 import type { Draft } from './psbt.ts'
 
@@ -53,7 +52,7 @@ async function askStandard(
   if (!bitcoinChains((account as { chains?: unknown }).chains).includes(chainId)) {
     throw new FoyerError('network.notApproved', { id: chainId })
   }
-  const answer = await askFeature(wallet, feature, {
+  const answer = await askStandardWallet(wallet, feature, {
     psbt: base64.decode(psbt),
     inputsToSign: [{ account, signingIndexes: [...inputs] }],
     chain: toStandard(chainId),

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError, safeImage } from '@foyer/core/chain'
+import { malformed, type Registration } from '@foyer/core/chain/adapters'
 import { parseAccounts, parsePublicKey, type SharedAccount } from '../accounts.ts'
 import { fromName, toName } from '../chainId.ts'
-import { malformed, requestError } from '../errors.ts'
-import { isObject, NAME_LENGTH, type Registration, type Wallet } from '../wallet.ts'
+import { requestError } from '../errors.ts'
+import { isObject, PROVIDER, type Wallet } from '../wallet.ts'
 
 /** A request-style provider as far as we rely on it. @see https://wbips.netlify.app/wbips/WBIP001 */
 export type Provider = Readonly<Record<string, unknown>>
@@ -136,6 +137,7 @@ async function release(provider: Provider, revoke: boolean): Promise<void> {
   if (revoke) await askProvider(provider, 'wallet_disconnect', null)
 }
 
+const NAME_LENGTH = 64
 const PATH = /^[a-z_$][\w$]*(?:\.[a-z_$][\w$]*){0,4}$/i
 const LONGEST_PATH = 100
 const MOST = 100
@@ -150,7 +152,7 @@ function follow(page: object, path: string): unknown {
   return at
 }
 
-function parseProvider(page: object, info: unknown): Registration | undefined {
+function parseProvider(page: object, info: unknown): Registration<Wallet> | undefined {
   try {
     if (!isObject(info) || typeof info.name !== 'string' || typeof info.id !== 'string') return undefined
     const { id: path, methods } = info
@@ -158,13 +160,13 @@ function parseProvider(page: object, info: unknown): Registration | undefined {
     const provider = follow(page, path)
     const name = displayText(info.name, NAME_LENGTH)
     if (name === '' || !isObject(provider) || typeof provider.request !== 'function') return undefined
-    const imageUrl = safeImage(info.icon)
     const known = CONNECT.filter(method => Array.isArray(methods) && methods.includes(method))
     return {
+      claim: `${PROVIDER}${path}`,
+      mark: '',
       name,
-      ...(imageUrl !== undefined && { imageUrl }),
+      imageUrl: safeImage(info.icon),
       source: provider,
-      path,
       wallet: {
         raw: { kind: 'request', provider },
         connect: chainId => connect(provider, known.length > 0 ? known : CONNECT, chainId),
@@ -181,13 +183,13 @@ function parseProvider(page: object, info: unknown): Registration | undefined {
 }
 
 /** The providers that the page lists now, each path once. @see https://wbips.netlify.app/wbips/WBIP004 */
-export function readProviders(page: object): Registration[] {
-  const found = new Map<string, Registration>()
+export function readProviders(page: object): Registration<Wallet>[] {
+  const found = new Map<string, Registration<Wallet>>()
   try {
     const { btc_providers: list } = page as { btc_providers?: unknown }
     for (const info of Array.isArray(list) ? (list.slice(0, MOST) as unknown[]) : []) {
       const registration = parseProvider(page, info)
-      if (registration && !found.has(registration.path!)) found.set(registration.path!, registration)
+      if (registration && !found.has(registration.claim)) found.set(registration.claim, registration)
     }
   } catch {
     // A page whose list throws has none.

@@ -1,42 +1,21 @@
-import { type CaipNetworkId, displayText, FoyerError, safeImage } from '@foyer/core/chain'
+import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
+import {
+  askFeature,
+  listenToChanges,
+  malformed,
+  operationOf,
+  parseStandardWallet,
+  type Registration,
+  type StandardWallet,
+} from '@foyer/core/chain/adapters'
 import { parseAccounts, type SharedAccount } from '../accounts.ts'
 import { fromStandard } from '../chainId.ts'
-import { malformed, standardError } from '../errors.ts'
-import { isObject, NAME_LENGTH, type Registration, type Wallet } from '../wallet.ts'
-
-/**
- * A Wallet Standard wallet as far as we rely on it: nothing of it is taken for granted.
- * @see https://github.com/wallet-standard/wallet-standard
- * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
- */
-export interface StandardWallet {
-  readonly chains: unknown
-  readonly features: Readonly<Record<string, unknown>>
-  readonly accounts: unknown
-}
-
-type Operation = (...inputs: unknown[]) => unknown
+import { standardError } from '../errors.ts'
+import { isObject, PROVIDER, type Wallet } from '../wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 
-/** A feature's function; undefined where the wallet does not have it. It is named after the feature, but for `on` of events. */
-function operation(wallet: StandardWallet, feature: string, name = feature.slice(feature.indexOf(':') + 1)) {
-  const offered = wallet.features[feature]
-  const found = isObject(offered) ? offered[name] : undefined
-  if (typeof found !== 'function') return undefined
-  return (...inputs: unknown[]) => Reflect.apply(found as Operation, offered, inputs) as unknown
-}
-
-/** Puts one request to the wallet. Its errors come back as ours, also one that it throws instead of rejecting. */
-export async function askFeature(wallet: StandardWallet, feature: string, ...inputs: unknown[]): Promise<unknown> {
-  const found = operation(wallet, feature)
-  if (!found) throw new FoyerError('wallet.unsupportedMethod', { method: feature })
-  try {
-    return await found(...inputs)
-  } catch (error) {
-    throw standardError(feature, error)
-  }
-}
+export const askStandardWallet = askFeature(standardError)
 
 /** The chains of a list that are Bitcoin's, by their CAIP-2 ids. */
 export const bitcoinChains = (value: unknown): CaipNetworkId[] =>
@@ -87,40 +66,36 @@ async function accountsFrom(
 
 async function connect(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
   // A wallet of several families may not have learnt Bitcoin's own way to connect.
-  const [feature, ...inputs] = operation(wallet, 'bitcoin:connect')
+  const [feature, ...inputs] = operationOf(wallet, 'bitcoin:connect')
     ? (['bitcoin:connect', { purposes: PURPOSES }] as const)
     : (['standard:connect'] as const)
-  return accountsFrom(wallet, feature, await askFeature(wallet, feature, ...inputs))
+  return accountsFrom(wallet, feature, await askStandardWallet(wallet, feature, ...inputs))
 }
 
 /** Bitcoin's own way to connect knows no silence: of a wallet that has it alone, what it lists by itself counts. */
 async function askSilently(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
   const feature = 'standard:connect'
-  if (!operation(wallet, feature)) return shared(wallet)
-  return accountsFrom(wallet, feature, await askFeature(wallet, feature, { silent: true }))
+  if (!operationOf(wallet, feature)) return shared(wallet)
+  return accountsFrom(wallet, feature, await askStandardWallet(wallet, feature, { silent: true }))
 }
 
 /** Without the rules for addresses nothing can be told of what was said. */
 const noNews = () => {}
 
-/** Listens to what the wallet says of itself. Returns what ends it, also for a wallet that cannot take a listener away. */
+const EVENTS = ['standard:events', 'bitcoin:events']
+
+/** Listens to what the wallet says of itself. */
 function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0]): () => void {
   let active = true
-  let off: unknown
-  const on = operation(wallet, 'standard:events', 'on') ?? operation(wallet, 'bitcoin:events', 'on')
-  try {
-    off = on?.('change', (properties: unknown) => {
-      if (!active || !isObject(properties) || !('accounts' in properties)) return
-      void parseList(properties.accounts).then(accounts => {
-        if (active && accounts) listener({ type: 'accounts', accounts })
-      }, noNews)
-    })
-  } catch {
-    // It will report nothing.
-  }
+  const stop = listenToChanges(wallet, EVENTS, properties => {
+    if (!('accounts' in properties)) return
+    void parseList(properties.accounts).then(accounts => {
+      if (active && accounts) listener({ type: 'accounts', accounts })
+    }, noNews)
+  })
   return () => {
     active = false
-    if (typeof off === 'function') off()
+    stop()
   }
 }
 
@@ -129,34 +104,32 @@ const servesOthers = ({ chains }: StandardWallet) =>
   Array.isArray(chains) && chains.length > bitcoinChains(chains).length
 
 async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
-  if (operation(wallet, 'bitcoin:disconnect')) await askFeature(wallet, 'bitcoin:disconnect')
-  else if (revoke || !servesOthers(wallet)) await askFeature(wallet, 'standard:disconnect')
+  if (operationOf(wallet, 'bitcoin:disconnect')) await askStandardWallet(wallet, 'bitcoin:disconnect')
+  else if (revoke || !servesOthers(wallet)) await askStandardWallet(wallet, 'standard:disconnect')
 }
 
-/** A wallet that is fit to be listed: it has a name, a `bitcoin:` chain and a way to connect. A picture that is not fit is left out alone. */
-export function parseStandardWallet(value: unknown): Registration | undefined {
-  try {
-    if (!isObject(value) || typeof value.name !== 'string' || !isObject(value.features)) return undefined
-    const wallet = value as unknown as StandardWallet
-    const name = displayText(value.name, NAME_LENGTH)
-    if (name === '' || bitcoinChains(wallet.chains).length === 0) return undefined
-    if (!operation(wallet, 'bitcoin:connect') && !operation(wallet, 'standard:connect')) return undefined
-    const imageUrl = safeImage(value.icon)
-    return {
-      name,
-      ...(imageUrl !== undefined && { imageUrl }),
-      source: value,
-      wallet: {
-        raw: { kind: 'standard', wallet },
-        connect: () => connect(wallet),
-        shared: () => shared(wallet),
-        askSilently: () => askSilently(wallet),
-        listen: listener => listen(wallet, listener),
-        release: ({ revoke }) => release(wallet, revoke),
-      },
-    }
-  } catch {
-    // A getter that throws is one more malformed wallet.
-    return undefined
+const isFit = (wallet: StandardWallet) =>
+  bitcoinChains(wallet.chains).length > 0 &&
+  (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
+
+/** A wallet that is fit to be listed: it has a name, a `bitcoin:` chain and a way to connect. */
+export function parseStandard(value: unknown): Registration<Wallet> | undefined {
+  const found = parseStandardWallet(value, isFit)
+  if (!found) return undefined
+  const { name, imageUrl, wallet } = found
+  return {
+    claim: name.startsWith(PROVIDER) ? `${name}#` : name,
+    mark: imageUrl ?? '',
+    name,
+    imageUrl,
+    source: value,
+    wallet: {
+      raw: { kind: 'standard', wallet },
+      connect: () => connect(wallet),
+      shared: () => shared(wallet),
+      askSilently: () => askSilently(wallet),
+      listen: listener => listen(wallet, listener),
+      release: ({ revoke }) => release(wallet, revoke),
+    },
   }
 }

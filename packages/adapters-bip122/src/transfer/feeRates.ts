@@ -9,8 +9,6 @@ export interface FeeRates {
   fast: number
 }
 
-/** Bytes. Some thirty numbers. */
-const LARGEST = 64 * 1024
 /** Beyond that an endpoint is broken, or wants the visitor's money burnt. */
 const HIGHEST = 5_000
 
@@ -41,5 +39,4 @@ function parseRates(answer: unknown): FeeRates | undefined {
 export const readFeeRates = (
   network: Network,
   { fetch, signal }: { fetch?: typeof globalThis.fetch | undefined; signal: AbortSignal },
-): Promise<FeeRates> =>
-  readEsplora({ fetch, network, path: '/fee-estimates', largest: LARGEST, signal, parse: parseRates })
+): Promise<FeeRates> => readEsplora({ fetch, network, path: '/fee-estimates', signal, parse: parseRates })

@@ -1,7 +1,6 @@
 import { type ChainFeatures, displayText, type Network, type WalletAsset } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { ask } from '../provider.ts'
 
 const METHOD = 'wallet_getAssets'
@@ -40,7 +39,7 @@ export const createAssets =
   (discovery: Discovery): NonNullable<ChainFeatures['assets']> =>
   async (connection, network, { signal }) => {
     signal.throwIfAborted()
-    const provider = discovery.provider(connection.connectorId)
+    const provider = discovery.wallet(connection.connectorId)
     const query = { account: connection.address, chainFilter: [`0x${network.id.toString(16)}`] }
     const answer = await untilAborted(signal, ask(provider, METHOD, [query]))
     if (!isObject(answer)) throw malformed(METHOD, 'expected an object by chain id')

@@ -1,7 +1,6 @@
 import { type ChainFeatures, isFoyerError } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { ask } from '../provider.ts'
 
 const METHOD = 'wallet_getCapabilities'
@@ -14,7 +13,7 @@ export const createCapabilities =
   (discovery: Discovery): NonNullable<ChainFeatures['capabilities']> =>
   async (connection, { signal }) => {
     signal.throwIfAborted()
-    const provider = discovery.provider(connection.connectorId)
+    const provider = discovery.wallet(connection.connectorId)
     let answer: unknown
     try {
       answer = await untilAborted(signal, ask(provider, METHOD, [connection.address]))

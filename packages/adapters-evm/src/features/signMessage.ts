@@ -1,5 +1,5 @@
 import type { ChainFeatures } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
 import { personalSign, readSignature } from '../personalSign.ts'
 import { ask } from '../provider.ts'
@@ -10,5 +10,5 @@ export const createSignMessage =
   async (connection, message, { signal }) => {
     signal.throwIfAborted()
     const { method, params } = personalSign(message, connection.address)
-    return readSignature(await untilAborted(signal, ask(discovery.provider(connection.connectorId), method, params)))
+    return readSignature(await untilAborted(signal, ask(discovery.wallet(connection.connectorId), method, params)))
   }

@@ -1,5 +1,5 @@
 import { type ChainFeatures, FoyerError, type Network } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { untilAborted, within } from '@foyer/core/chain/adapters'
 import { toHexChainId } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
 import { isUnknownChain } from '../errors.ts'
@@ -32,12 +32,10 @@ async function arrival(provider: Provider, network: Network, signal: AbortSignal
       if (Date.now() > deadline) {
         throw new FoyerError('wallet.failed', { method: SWITCH, reason: `The wallet did not move to ${network.name}.` })
       }
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const pause = new Promise<void>(resolve => {
+      const move = new Promise<void>(resolve => {
         wake = resolve
-        timer = setTimeout(resolve, LOOK)
       })
-      await untilAborted(signal, pause).finally(() => clearTimeout(timer))
+      await within(LOOK, move, signal).catch(() => signal.throwIfAborted())
     }
   } finally {
     stop()
@@ -49,7 +47,7 @@ export const createSwitchNetwork =
   (discovery: Discovery): NonNullable<ChainFeatures['switchNetwork']> =>
   async (connection, network, { signal }) => {
     signal.throwIfAborted()
-    const provider = discovery.provider(connection.connectorId)
+    const provider = discovery.wallet(connection.connectorId)
     const go = () => untilAborted(signal, ask(provider, SWITCH, [{ chainId: toHexChainId(network.id) }]))
     try {
       await go()

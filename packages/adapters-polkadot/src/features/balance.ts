@@ -1,13 +1,11 @@
 import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
+import { readHoldings } from '@foyer/core/chain/adapters'
 import { accountOf } from '../accounts.ts'
 import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, westend } from '../networks.ts'
 import { accountKey, parseAccountInfo, transferable } from './accountInfo.ts'
-import { fromAnyEndpoint } from './fromAnyEndpoint.ts'
 import { fromHex } from './hex.ts'
 
 const METHOD = 'state_getStorage'
-/** Bytes. An account needs two hundred; a login page in its place may be anything. */
-const LARGEST = 64 * 1024
 
 /** What an account has to hold to exist, by chain, in planck. */
 export type ExistentialDeposits = Readonly<Record<CaipNetworkId, bigint>>
@@ -28,22 +26,15 @@ const DEPOSITS: ExistentialDeposits = {
 export const createBalance =
   (fetch: typeof globalThis.fetch | undefined, deposits: ExistentialDeposits): NonNullable<ChainFeatures['balance']> =>
   ({ address }, network, { signal }) =>
-    fromAnyEndpoint({
-      fetch,
-      network,
-      signal,
-      largest: LARGEST,
-      method: METHOD,
-      async read(ask) {
-        const account = accountOf(address)
-        if (!account) throw new Error('The address is none of this family.')
-        const answer = await ask(METHOD, [accountKey(account)])
-        // An account without anything does not exist.
-        if (answer === null) return 0n
-        const bytes = fromHex(answer)
-        const info = bytes && parseAccountInfo(bytes)
-        if (!info) throw new Error('The endpoint answered with something else than an account.')
-        const id = network.caipNetworkId
-        return transferable(info, deposits[id] ?? DEPOSITS[id] ?? 0n)
-      },
+    readHoldings({ fetch, network, signal, method: METHOD }, async ask => {
+      const account = accountOf(address)
+      if (!account) throw new Error('The address is none of this family.')
+      const answer = await ask(METHOD, [accountKey(account)])
+      // An account without anything does not exist.
+      if (answer === null) return 0n
+      const bytes = fromHex(answer)
+      const info = bytes && parseAccountInfo(bytes)
+      if (!info) throw new Error('The endpoint answered with something else than an account.')
+      const id = network.caipNetworkId
+      return transferable(info, deposits[id] ?? DEPOSITS[id] ?? 0n)
     })

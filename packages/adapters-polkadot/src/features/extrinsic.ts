@@ -1,7 +1,7 @@
+import type { Ask } from '@foyer/core/chain/adapters'
 import { ApiPromise } from '@polkadot/api'
 import type { ApiOptions } from '@polkadot/api/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
-import type { Ask } from './fromAnyEndpoint.ts'
 import type { Payload } from './payload.ts'
 
 /** Blocks for which a draft is good, some minutes: a power of two. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type ChainFeatures, FoyerError, type Network } from '@foyer/core/chain'
+import { rpcFailed } from '@foyer/core/chain/adapters'
 import type { Access } from '../access.ts'
-import { openNetwork, rpcFailed } from './openNetwork.ts'
+import { openNetwork } from './openNetwork.ts'
 import { parsePayload } from './payload.ts'
 import { askToSign } from './sign.ts'
 

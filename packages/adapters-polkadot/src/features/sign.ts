@@ -1,5 +1,5 @@
 import { type ConnectionRef, FoyerError } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from '../access.ts'
 import { sharedAccount } from '../accounts.ts'
 import { askSigner } from '../wallet.ts'

@@ -1,4 +1,4 @@
-import { malformed } from '../errors.ts'
+import { malformed } from '@foyer/core/chain/adapters'
 import { fromHex } from './hex.ts'
 
 /** 64 bytes, 65 of an ECDSA key, and one more where the type stands before them. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */

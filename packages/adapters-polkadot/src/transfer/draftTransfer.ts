@@ -1,9 +1,9 @@
 import { encodeSs58, type Network, type WalletAccount } from '@foyer/core/chain'
+import { type Ask, rpcFailed } from '@foyer/core/chain/adapters'
 import { accountOf, isGenesisOf } from '../accounts.ts'
 import { accountKey, parseAccountInfo } from '../features/accountInfo.ts'
-import type { Ask } from '../features/fromAnyEndpoint.ts'
 import { fromHex } from '../features/hex.ts'
-import { openNetwork, rpcFailed } from '../features/openNetwork.ts'
+import { openNetwork } from '../features/openNetwork.ts'
 
 export interface TransferOptions {
   from: Pick<WalletAccount, 'address'>

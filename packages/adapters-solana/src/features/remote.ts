@@ -1,6 +1,6 @@
 import { type ChainFeatures, FoyerError, type RemoteChannel } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
 import { base58, base64 } from '@scure/base'
-import { malformed } from '../errors.ts'
 import { isSignedTransaction } from './transactions.ts'
 import { signersOf, withSignature } from './wire.ts'
 

@@ -1,9 +1,8 @@
 import { type ConnectionRef, FoyerError } from '@foyer/core/chain'
-import { untilAborted } from '../abort.ts'
+import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { accountOf, type StandardAccount } from '../accounts.ts'
 import { toStandardChain } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { ask, solanaChains } from '../wallet.ts'
 
 type Call = { signal: AbortSignal }

@@ -1,6 +1,7 @@
 import { type ChainFeatures, isSolanaAddress, type Token, truncateAddress } from '@foyer/core/chain'
-import { toU64 } from '../exactJson.ts'
-import { contextValue, fromAnyEndpoint } from './fromAnyEndpoint.ts'
+import { readHoldings } from '@foyer/core/chain/adapters'
+import { parseExactJson, toU64 } from '../exactJson.ts'
+import { contextValue } from './contextValue.ts'
 
 /** How a host calls tokens, by their mints. */
 export type TokenNames = Readonly<Record<string, { name: string; symbol: string }>>
@@ -41,34 +42,27 @@ function parseHolding(row: unknown, owner: string): Holding | undefined {
 export const createTokens =
   (fetch: typeof globalThis.fetch | undefined, names: TokenNames): NonNullable<ChainFeatures['tokens']> =>
   ({ address }, network, { signal }) =>
-    fromAnyEndpoint({
-      fetch,
-      network,
-      signal,
-      largest: LARGEST,
-      method: METHOD,
-      async read(ask) {
-        const lists = await Promise.all(
-          PROGRAMS.map(async programId => {
-            const config = { encoding: 'jsonParsed', commitment: 'confirmed' }
-            const rows = contextValue(await ask(METHOD, [address, { programId }, config]))
-            if (!Array.isArray(rows)) throw new Error('The endpoint answered with something else than token accounts.')
-            return rows as unknown[]
-          }),
-        )
-        const byMint = new Map<string, Token>()
-        for (const row of lists.flat()) {
-          const holding = parseHolding(row, address)
-          if (!holding) continue
-          const { mint, decimals, value } = holding
-          const known = byMint.get(mint)
-          const short = truncateAddress(mint)
-          const { name, symbol } = (Object.hasOwn(names, mint) ? names[mint] : undefined) ?? {
-            name: short,
-            symbol: short,
-          }
-          byMint.set(mint, { address: mint, name, symbol, decimals, value: value + (known?.value ?? 0n) })
+    readHoldings({ fetch, network, signal, parse: parseExactJson, largest: LARGEST, method: METHOD }, async ask => {
+      const lists = await Promise.all(
+        PROGRAMS.map(async programId => {
+          const config = { encoding: 'jsonParsed', commitment: 'confirmed' }
+          const rows = contextValue(await ask(METHOD, [address, { programId }, config]))
+          if (!Array.isArray(rows)) throw new Error('The endpoint answered with something else than token accounts.')
+          return rows as unknown[]
+        }),
+      )
+      const byMint = new Map<string, Token>()
+      for (const row of lists.flat()) {
+        const holding = parseHolding(row, address)
+        if (!holding) continue
+        const { mint, decimals, value } = holding
+        const known = byMint.get(mint)
+        const short = truncateAddress(mint)
+        const { name, symbol } = (Object.hasOwn(names, mint) ? names[mint] : undefined) ?? {
+          name: short,
+          symbol: short,
         }
-        return [...byMint.values()]
-      },
+        byMint.set(mint, { address: mint, name, symbol, decimals, value: value + (known?.value ?? 0n) })
+      }
+      return [...byMint.values()]
     })

@@ -1,7 +1,7 @@
 import type { ChainFeatures } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
 import { base58, base64 } from '@scure/base'
 import type { Discovery } from '../discover.ts'
-import { malformed } from '../errors.ts'
 import { askToSign, bytesFrom, chainFor, signatureFrom } from './sign.ts'
 
 const SIGN = 'solana:signTransaction'

@@ -1,0 +1,51 @@
+import { FoyerError } from '../../errors.ts'
+import { displayText } from '../displayText.ts'
+import type { Network } from '../network.ts'
+import { askEndpoint, type JsonRpcOptions } from './endpoint.ts'
+
+const LONGEST_REASON = 300
+
+export function rpcFailed(method: string, cause: unknown): FoyerError<'rpc.failed'> {
+  const reason = cause instanceof Error ? displayText(cause.message, LONGEST_REASON) : ''
+  return new FoyerError('rpc.failed', { method, ...(reason && { reason }) }, { cause })
+}
+
+/**
+ * Reads from the first of the network's endpoints that gives a fit answer: `read` throws for one that is none. Rejects with the `rpc.failed` of
+ * the last one, or with the reason of `signal`.
+ */
+export async function fromAnyEndpoint<T>(
+  { network, method, signal }: { network: Network; method: string; signal: AbortSignal },
+  read: (url: string) => Promise<T>,
+): Promise<T> {
+  let failure = rpcFailed(method, new Error('The network has no endpoint.'))
+  for (const url of network.rpcUrls.default.http) {
+    signal.throwIfAborted()
+    try {
+      return await read(url)
+    } catch (error) {
+      signal.throwIfAborted()
+      failure = rpcFailed(method, error)
+    }
+  }
+  throw failure
+}
+
+/** Puts one request to the endpoint that is being read from. */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** What an account holds, from the first JSON-RPC endpoint that says it. Rejects with `balance.unavailable` when none does. */
+export async function readHoldings<T>(
+  options: { network: Network; method: string } & JsonRpcOptions,
+  read: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const { network, method, signal, ...endpoint } = options
+  try {
+    return await fromAnyEndpoint({ network, method, signal }, url =>
+      read((asked, params) => askEndpoint(url, asked, params, { ...endpoint, signal })),
+    )
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new FoyerError('balance.unavailable', { chainId: network.caipNetworkId }, { cause })
+  }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it, vi } from 'vitest'
+import { FoyerError } from '../../errors.ts'
+import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/hostile.ts'
+import {
+  askFeature,
+  listenForWallets,
+  listenToChanges,
+  operationOf,
+  parseStandardWallet,
+  type StandardWallet,
+} from './walletStandard.ts'
+
+type Api = { register: (...wallets: unknown[]) => () => void }
+
+const walletWith = (features: Record<string, unknown>): StandardWallet => ({ chains: [], accounts: [], features })
+
+describe('listenForWallets', () => {
+  const register = (target: EventTarget, detail: unknown) =>
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+
+  function openPage() {
+    const target = new EventTarget()
+    const events: string[] = []
+    const listen = () =>
+      listenForWallets(target, wallet => {
+        events.push(`+${String(wallet)}`)
+        return () => void events.push(`-${String(wallet)}`)
+      })
+    return { target, events, listen }
+  }
+
+  it('takes those that are there when it begins, and those that come later', () => {
+    const { target, events, listen } = openPage()
+    target.addEventListener('wallet-standard:app-ready', event => (event as CustomEvent<Api>).detail.register('early'))
+    listen()
+    let end = () => {}
+    register(target, ({ register: to }: Api) => {
+      end = to('late', 'both')
+    })
+    end()
+    expect(events).toEqual(['+early', '+late', '+both', '-late', '-both'])
+  })
+
+  it('H43 takes none after its end, also from a wallet that has kept what it was given', () => {
+    const { target, events, listen } = openPage()
+    let api: Api | undefined
+    target.addEventListener('wallet-standard:app-ready', event => {
+      api = (event as CustomEvent<Api>).detail
+    })
+    listen()()
+    register(target, ({ register: to }: Api) => to('late'))
+    api!.register('kept')()
+    expect(events).toEqual([])
+  })
+
+  it('survives wallets that do not register as they should', () => {
+    const { target, events, listen } = openPage()
+    listen()
+    register(target, undefined)
+    register(target, 'text')
+    register(target, () => {
+      throw new Error('no')
+    })
+    register(target, (api: Api) => {
+      api.register = () => () => {}
+    })
+    register(target, ({ register: to }: Api) => to('good'))
+    expect(events).toEqual(['+good'])
+  })
+})
+
+describe('parseStandardWallet', () => {
+  const parse = (value: unknown) => parseStandardWallet(value, ({ chains }) => Array.isArray(chains))
+
+  it('is a name and a picture fit to show, and the wallet itself', () => {
+    const value = {
+      name: HOSTILE_NAMES.rightToLeftOverride,
+      icon: 'data:image/png;base64,AA',
+      features: {},
+      chains: [],
+    }
+    expect(parse(value)).toEqual({ name: 'Wallet ksamatem', imageUrl: value.icon, wallet: value })
+    expect(parse(value)?.wallet).toBe(value)
+    for (const icon of Object.values(HOSTILE_ICONS)) expect(parse({ ...value, icon })?.imageUrl).toBeUndefined()
+  })
+
+  it.each([
+    ['null', null],
+    ['text', 'wallet'],
+    ['no name', { features: {}, chains: [] }],
+    ['a name that shows nothing', { name: HOSTILE_NAMES.onlyInvisible, features: {}, chains: [] }],
+    ['no features', { name: 'One', chains: [] }],
+    ['what does not serve the family', { name: 'One', features: {}, chains: 'all' }],
+    [
+      'a getter that throws',
+      {
+        name: 'One',
+        features: {},
+        get chains() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('is undefined for %s', (_, value) => expect(parse(value)).toBeUndefined())
+})
+
+describe('features', () => {
+  it('are asked as what they belong to, by their own names', async () => {
+    const connect = vi.fn(function (this: unknown, ...inputs: unknown[]) {
+      return [this, inputs]
+    })
+    const offered = { connect }
+    const ask = askFeature((method, cause) => new FoyerError('wallet.failed', { method }, { cause }))
+    expect(await ask(walletWith({ 'standard:connect': offered }), 'standard:connect', 1, 2)).toEqual([offered, [1, 2]])
+    expect(await ask(walletWith({ 'standard:connect': offered }), 'standard:connect')).toEqual([offered, []])
+    expect(operationOf(walletWith({ 'standard:events': { on: connect } }), 'standard:events', 'on')).toBeDefined()
+  })
+
+  it('that a wallet does not have are said to be unsupported; what it throws becomes ours', async () => {
+    const ask = askFeature((method, cause) => new FoyerError('wallet.failed', { method }, { cause }))
+    for (const features of [{}, { 'standard:connect': null }, { 'standard:connect': { connect: 7 } }]) {
+      await expect(ask(walletWith(features), 'standard:connect')).rejects.toMatchObject({
+        code: 'wallet.unsupportedMethod',
+        context: { method: 'standard:connect' },
+      })
+    }
+    const cause = new Error('no')
+    const connect = () => {
+      throw cause
+    }
+    await expect(ask(walletWith({ 'standard:connect': { connect } }), 'standard:connect')).rejects.toMatchObject({
+      code: 'wallet.failed',
+      cause,
+    })
+  })
+})
+
+describe('listenToChanges', () => {
+  it('hears what is said, until it ends', () => {
+    const heard: unknown[] = []
+    const off = vi.fn()
+    let emit = (_: unknown) => {}
+    const on = (event: string, listener: typeof emit) => {
+      expect(event).toBe('change')
+      emit = listener
+      return off
+    }
+    const stop = listenToChanges(walletWith({ 'b:events': { on } }), ['a:events', 'b:events'], said => heard.push(said))
+    for (const nothing of [undefined, null, 7]) emit(nothing)
+    emit({ accounts: [] })
+    stop()
+    emit({ accounts: [] })
+    expect(heard).toEqual([{ accounts: [] }])
+    expect(off).toHaveBeenCalledOnce()
+  })
+
+  it('survives wallets that cannot be listened to, or not be left', () => {
+    const features = [
+      {},
+      { 'a:events': { on: () => 'not a function' } },
+      {
+        'a:events': {
+          on() {
+            throw new Error('no')
+          },
+        },
+      },
+    ]
+    for (const each of features) expect(listenToChanges(walletWith(each), ['a:events'], () => {})).not.toThrow()
+  })
+})
