@@ -13,7 +13,7 @@ export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 export const wallets = [connector('eip155', 'rivet', 'Rivet'), connector('eip155', 'meadow', 'Meadow')]
 
-const nothingStored = (): NonNullable<ModalOptions['storage']> => {
+export const nothingStored = (): NonNullable<ModalOptions['storage']> => {
   const entries = new Map<string, string>()
   return {
     get: key => entries.get(key),

@@ -3,25 +3,34 @@ import { useState } from 'react'
 import { useHandle } from '../loader/HandleContext.ts'
 import { useIntent } from '../loader/useIntent.ts'
 
-/** What a button that opens the modal needs: to load on intent, to open on a press, and to say so while it loads. */
+/** How often in a row the modal could not be loaded; `loading` while it is tried. */
+type Opening = { loading: boolean; failures: number }
+
+/** What a button that opens the modal needs: to load on intent, to open on a press, to say so while it loads, and why nothing opened. */
 export function useOpening(options?: OpenOptions) {
   const handle = useHandle()
   const intent = useIntent()
-  const [opening, setOpening] = useState(false)
+  const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
   const open = async () => {
     // With everything there, nothing is waited for and the button has nothing to say.
     const ready = handle.runtime()
     if (ready) return ready.open(options)
-    setOpening(true)
+    setOpening({ loading: true, failures })
     try {
-      const runtime = await handle.load()
-      runtime.open(options)
+      const runtime = await handle.loadToOpen()
+      setOpening({ loading: false, failures: 0 })
+      runtime?.open(options)
     } catch (error) {
-      // The chunk did not come, or the options do not fit. The button is back and can be pressed again.
       console.error(error)
-    } finally {
-      setOpening(false)
+      setOpening({ loading: false, failures: failures + 1 })
     }
   }
-  return { ...intent, busy: opening, onClick: () => void open() }
+  // A browser may keep a chunk that failed for as long as the page lives: then only a new page helps.
+  const isLost = failures > 1
+  return {
+    ...intent,
+    busy: loading,
+    ...(failures > 0 && { failure: isLost ? 'Reload the page' : 'Did not load. Try again' }),
+    onClick: () => (isLost ? location.reload() : void open()),
+  }
 }

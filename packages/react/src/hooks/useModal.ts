@@ -1,18 +1,20 @@
 import type { Connection, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
 import { useHandle } from '../loader/HandleContext.ts'
+import { loadError } from '../loader/loadError.ts'
 import { useRead } from '../loader/useRead.ts'
 import type { ConnectOptions, Runtime } from '../runtime/runtime.ts'
 
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined
-  /** Loads what is needed, then opens. Resolves once the modal was told to open. */
+  /** Loads what is needed, then opens; a `close()` meanwhile wins. Resolves once that is decided; rejects with `chunk.failed` or `config.invalid`. */
   open(options?: OpenOptions): Promise<void>
   close(): void
   /**
-   * Lets the visitor connect. Resolves with the connection; rejects with a FoyerError, `connect.cancelled` when the visitor
-   * leaves. It never hangs: unmounting settles it too. With a wallet connected it resolves at once.
+   * Lets the visitor connect. Resolves with the connection: one that is held at once, one that is being restored when the wallet has
+   * answered. Rejects with a FoyerError, `connect.cancelled` when the visitor leaves, `connector.notFound` for a wallet that is not in
+   * the page. It never hangs: unmounting settles it too.
    */
   connect(options?: ConnectOptions): Promise<Connection>
 }
@@ -25,9 +27,13 @@ export function useModal(): Modal {
   const view = useRead(viewOf, undefined)
   const actions = useMemo(
     () => ({
-      open: async (options?: OpenOptions) => (await handle.load()).open(options),
-      close: () => handle.runtime()?.close(),
-      connect: async (options?: ConnectOptions) => (await handle.load()).connect(options),
+      open: async (options?: OpenOptions) => (await handle.loadToOpen())?.open(options),
+      close: handle.close,
+      connect: async (options?: ConnectOptions) => {
+        const runtime = await handle.loadToOpen()
+        if (!runtime) throw loadError('connect.cancelled', {})
+        return runtime.connect(options)
+      },
     }),
     [handle],
   )

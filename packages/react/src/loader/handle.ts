@@ -1,5 +1,6 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import type { Runtime } from '../runtime/runtime.ts'
+import { loadError } from './loadError.ts'
 
 /**
  * What `<ModalRoot>` holds before anybody has shown an intent to use it: a promise of everything, and nothing of it.
@@ -8,8 +9,11 @@ import type { Runtime } from '../runtime/runtime.ts'
 export interface Handle {
   /** Undefined until the chunk is there. */
   runtime(): Runtime | undefined
-  /** Loads the chunk and starts the actor, once. Rejects with what the chunk or the options failed on; the next call tries again. */
+  /** Loads the chunk and starts the actor, once. Rejects with a FoyerError: of the chunk, or of the options. The next call tries again. */
   load(): Promise<Runtime>
+  /** Loads it to show the window. Undefined if the window was told to close meanwhile: what was said last counts. */
+  loadToOpen(): Promise<Runtime | undefined>
+  close(): void
   /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
   prepare(): void
   /** Called after the runtime has come or gone, and after every change in its actor tree. */
@@ -33,6 +37,7 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   let runtime: Runtime | undefined
   let loading: Promise<Runtime> | undefined
   let holders = 0
+  let closes = 0
   let unwatch: (() => void) | undefined
 
   const notify = () => {
@@ -40,14 +45,16 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   }
 
   const load = async (): Promise<Runtime> => {
-    const { createRuntime } = await import('../runtime/index.ts')
+    const { createRuntime } = await import('../runtime/index.ts').catch((cause: unknown) => {
+      throw loadError('chunk.failed', { chunk: 'modal' }, cause)
+    })
     await turn()
     const made = createRuntime(actor ? { actor } : { options: options! })
     await turn()
     // Everybody may have let go while the chunk was on its way.
     if (holders === 0) {
       made.stop()
-      throw new Error('The modal was unmounted while it was loading.')
+      throw loadError('connect.cancelled', {})
     }
     runtime = made
     unwatch = made.watch(notify)
@@ -72,6 +79,15 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       })
       return loading
     },
+    loadToOpen: async () => {
+      const before = closes
+      const made = await handle.load()
+      return closes === before ? made : undefined
+    },
+    close: () => {
+      closes += 1
+      runtime?.close()
+    },
     prepare: () => {
       if (runtime?.awaited) return
       handle.load().then(
@@ -88,8 +104,8 @@ export function createHandle({ options, actor }: HandleSource): Handle {
     },
     hasStoredConnection: () => {
       try {
-        const stored = options?.storage?.get ?? ((key: string) => window.localStorage.getItem(key))
-        return Boolean(stored(STORED_CONNECTION))
+        const storage = options?.storage ?? options?.ports?.storage
+        return Boolean(storage ? storage.get(STORED_CONNECTION) : window.localStorage.getItem(STORED_CONNECTION))
       } catch {
         return false
       }

@@ -1,9 +1,11 @@
 import {
+  type ChainNamespace,
   type ConnectionSnapshot,
   connectionOf,
   createModalActor,
   FoyerError,
   type ModalActor,
+  type ModalSnapshot,
   networkStateOf,
   selectAccount,
   selectNetwork,
@@ -12,6 +14,7 @@ import {
   selectView,
   selectWallets,
   selectWindow,
+  type ViewName,
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
@@ -36,6 +39,35 @@ const startedActor = (source: RuntimeSource): ModalActor => {
 /** Nobody is connected there, and the wallet has answered, or had its time to. */
 const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches({ wallet: 'absent' }) !== false
 
+/** Whether the adapters are there. Undefined while they load. */
+const bootOf = (snapshot: ModalSnapshot) => {
+  if (snapshot.matches({ boot: 'ready' })) return { value: undefined }
+  if (snapshot.matches({ boot: 'failed' })) return { error: new FoyerError('chunk.failed', { chunk: 'adapters' }) }
+  return undefined
+}
+
+const cancelled = { error: new FoyerError('connect.cancelled', {}) }
+
+const isKnown = ({ context }: ModalSnapshot, connectorId: string, namespace: ChainNamespace | undefined) =>
+  context.connectors.some(({ id, chain }) => id === connectorId && (namespace === undefined || chain === namespace))
+
+/** Where a visitor chooses a wallet, or waits for it. */
+const CONNECTING: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'GetWallet',
+])
+
+const isConnecting = (snapshot: ModalSnapshot) => {
+  const view = selectView(snapshot)
+  return view !== undefined && CONNECTING.has(view)
+}
+
 /** After the first view is painted. Safari has no idle callback. */
 const whenIdle = (act: () => void) =>
   (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 50)))(act)
@@ -49,11 +81,22 @@ export function createRuntime(source: RuntimeSource): Runtime {
     whenIdle(() => {
       for (const chunk of chunks) chunk.load().catch(() => {})
     })
-  actor.on('modal.opened', () => {
-    const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
-    preload(laterChunk, ...remote)
-  })
-  actor.on('connection.established', () => preload(ledgerChunk, laterChunk))
+  const subscriptions = [
+    actor.on('modal.opened', () => {
+      const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
+      preload(laterChunk, ...remote)
+    }),
+    actor.on('connection.established', () => preload(ledgerChunk, laterChunk)),
+  ]
+  /** What acts on wallets and networks waits for the adapters. Rejects with `chunk.failed` when they do not come. */
+  const booted = () => settle(actor, () => bootOf(now()))
+
+  const openToConnect = (connectorId: string | undefined, namespace: ChainNamespace | undefined) =>
+    actor.send(
+      connectorId === undefined
+        ? { type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) }
+        : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
+    )
 
   const runtime: Runtime = {
     actor,
@@ -65,6 +108,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
     copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
     watch: listener => watchTree(actor, listener),
     stop: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
       if (!source.actor) actor.stop()
     },
 
@@ -100,30 +144,36 @@ export function createRuntime(source: RuntimeSource): Runtime {
     open: options => actor.send({ type: 'modal.open', ...options }),
     close: () => actor.send({ type: 'modal.close' }),
 
-    connect: ({ connectorId, namespace } = {}) => {
-      const held = runtime.connection(namespace)
-      if (held && connectorId === undefined) return Promise.resolve(held)
+    connect: async ({ connectorId, namespace } = {}) => {
+      if (connectorId === undefined) {
+        const held = runtime.connection(namespace)
+        if (held) return held
+      } else {
+        await booted()
+        if (!isKnown(now(), connectorId, namespace)) throw new FoyerError('connector.notFound', { id: connectorId })
+      }
+      const isOurs = selectWindow(now()) === 'closed'
       return settle(
         actor,
-        () => (selectWindow(now()) === 'closed' ? { error: new FoyerError('connect.cancelled', {}) } : undefined),
+        () => (selectWindow(now()) === 'closed' ? cancelled : undefined),
         settleWith => {
           const subscription = actor.on('connection.established', ({ connection, restored }) => {
             const isAsked = namespace === undefined || connection.namespace === namespace
-            if (!restored && isAsked) settleWith({ value: connection })
+            // The wallet of the last visit that comes back by itself is not the one that was named.
+            if (!isAsked || (restored && connectorId !== undefined)) return
+            settleWith({ value: connection })
+            // Nothing is left to choose in the window that was opened for it.
+            if (restored && isOurs) runtime.close()
           })
-          if (connectorId === undefined) {
-            actor.send({ type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) })
-          } else {
-            actor.send({ type: 'connector.select', id: connectorId, ...(namespace && { namespace }) })
-          }
+          openToConnect(connectorId, namespace)
           return () => subscription.unsubscribe()
         },
       )
     },
 
-    disconnect: ({ namespace } = {}) => {
-      const { booted } = now().context
-      const asked = namespace ? [namespace] : (booted?.namespaces.map(entry => entry.namespace) ?? [])
+    disconnect: async ({ namespace } = {}) => {
+      await booted()
+      const asked = namespace ? [namespace] : now().context.booted!.namespaces.map(entry => entry.namespace)
       return settle(
         actor,
         () => (asked.every(each => isAbsent(connectionOf(now(), each))) ? { value: undefined } : undefined),
@@ -138,9 +188,10 @@ export function createRuntime(source: RuntimeSource): Runtime {
       )
     },
 
-    switchNetwork: id => {
+    switchNetwork: async id => {
+      await booted()
       const network = selectNetworks(now()).find(({ caipNetworkId }) => caipNetworkId === id)
-      if (!network) return Promise.reject(new FoyerError('network.notFound', { id }))
+      if (!network) throw new FoyerError('network.notFound', { id })
       actor.send({ type: 'network.select', id })
       return settle(actor, () => {
         const selection = networkStateOf(now())
@@ -148,9 +199,8 @@ export function createRuntime(source: RuntimeSource): Runtime {
         if (active && selectNetwork(now(), network.chainNamespace)?.caipNetworkId === id) return { value: undefined }
         const error = connectionOf(now(), network.chainNamespace)?.context.switchError
         if (error) return { error: new FoyerError(error.code, error.context) }
-        return selection?.matches({ selection: 'settled' })
-          ? { error: new FoyerError('connect.cancelled', {}) }
-          : undefined
+        const isOnItsWay = isConnecting(now()) || runtime.connection(network.chainNamespace)?.chainId === id
+        return selection?.matches({ selection: 'settled' }) && !isOnItsWay ? cancelled : undefined
       })
     },
 

@@ -24,7 +24,8 @@ export function settle<Value>(
     }
     const cancelled = () => settleWith({ error: new FoyerError('connect.cancelled', {}) })
     if (listen) stops.push(listen(settleWith))
-    stops.push(watchTree(actor, () => settleWith(look())))
+    // Actors tell each other within one turn: what stands between two of them is not looked at.
+    stops.push(watchTree(actor, () => queueMicrotask(() => settled || settleWith(look()))))
     const subscription = actor.subscribe({ complete: cancelled, error: cancelled })
     stops.push(() => subscription.unsubscribe())
     settleWith(look())

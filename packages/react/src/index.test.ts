@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import * as foyer from './index.ts'
+
+test('what an app may import', () => {
+  expect(Object.keys(foyer).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "ModalRoot",
+      "NetworkButton",
+      "useAccount",
+      "useBalance",
+      "useConnection",
+      "useDisconnect",
+      "useModal",
+      "useModalActor",
+      "useModalSelector",
+      "useNetwork",
+      "useSignMessage",
+      "useSwitchNetwork",
+      "useWallets",
+    ]
+  `)
+})
