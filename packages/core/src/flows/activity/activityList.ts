@@ -12,11 +12,14 @@ export type ActivityList = {
   error: ErrorRecord | undefined
 }
 
-/** The transactions so far, by month in the visitor's time zone (IANA). A failure of the first page leaves it empty, with the error. */
-export function activityList(snapshot: ActivitySnapshot, timeZone: string): ActivityList {
+/**
+ * The transactions so far, by month in the visitor's time zone (IANA). A failure of the first page leaves it empty, with the error.
+ * `before` are the months of an earlier list in the same zone: those that did not change stay the same objects.
+ */
+export function activityList(snapshot: ActivitySnapshot, timeZone: string, before?: readonly Month[]): ActivityList {
   const { transactions, error } = snapshot.context
   return {
-    months: groupByMonth(transactions, timeZone),
+    months: groupByMonth(transactions, timeZone, before),
     state: activityState(snapshot),
     more: snapshot.can({ type: 'pages.next' }),
     error,

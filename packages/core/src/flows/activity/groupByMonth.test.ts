@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Transaction } from '../../rules/transaction.ts'
 import { transaction } from './activity.fixture.ts'
-import { groupByMonth } from './groupByMonth.ts'
+import { groupByMonth, type Month } from './groupByMonth.ts'
 
 const at = (minedAt: string) => transaction(minedAt, { minedAt })
 const months = (times: readonly string[], timeZone: string) =>
@@ -28,6 +29,42 @@ test('the newest month is first, and in a month the order of the history is kept
 test('a time zone that nobody knows is UTC', () => {
   expect(months(['2026-01-31T23:30:00Z'], 'Mars/Olympus')).toEqual([['2026-01', ['2026-01-31T23:30:00Z']]])
   expect(months([], 'UTC')).toEqual([])
+})
+
+test('with a page more, or a newer one, the months that did not change stay the same objects', () => {
+  const [first, second] = [
+    ['2026-03-02', '2026-02-20', '2026-02-10'],
+    ['2026-02-05', '2026-01-20'],
+  ].map(times => times.map(time => at(`${time}T12:00:00Z`))) as [Transaction[], Transaction[]]
+  const before = groupByMonth(first, 'UTC')
+  const after = groupByMonth([...first, ...second], 'UTC', before)
+  expect(after).toEqual(groupByMonth([...first, ...second], 'UTC'))
+  expect(after.map(month => before.includes(month))).toEqual([true, false, false])
+  const again = groupByMonth([at('2026-03-20T12:00:00Z'), ...first, ...second], 'UTC', after)
+  expect(again.map(month => after.includes(month))).toEqual([false, true, true])
+})
+
+test('a transaction that was placed is not placed anew, and one that has become another is', () => {
+  const placed = groupByMonth([at('2026-01-31T23:30:00Z')], 'Europe/Berlin')
+  const [{ transactions }] = placed as [Month]
+  expect(groupByMonth(transactions, 'Europe/Berlin', placed)[0]).toBe(placed[0])
+  const changed = transactions.map(each => ({ ...each }))
+  expect(groupByMonth(changed, 'Europe/Berlin', placed)).toEqual(placed)
+  expect(groupByMonth(changed, 'Europe/Berlin', placed)[0]).not.toBe(placed[0])
+})
+
+test('whatever the groups before were, the result is that of grouping anew', () => {
+  const transactions = fc
+    .array(fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }))
+    .map(dates => dates.map((date, index) => ({ ...at(date.toISOString()), id: `${index}` })))
+  fc.assert(
+    fc.property(transactions, fc.nat(), fc.nat(), (all, from, to) => {
+      const before = groupByMonth(all.slice(from % (all.length + 1)), 'Asia/Tokyo')
+      const now = all.slice(0, to % (all.length + 1))
+      expect(groupByMonth(now, 'Asia/Tokyo', before)).toEqual(groupByMonth(now, 'Asia/Tokyo'))
+    }),
+    { seed: 20_260_102 },
+  )
 })
 
 test('every transaction is in one month, and that of UTC is the beginning of its ISO time', () => {

@@ -6,20 +6,36 @@ export type Month = {
   transactions: Transaction[]
 }
 
-/** Transactions by the month in which they were mined where the visitor is, the newest month first; in a month they stay in their order. */
-export function groupByMonth(transactions: readonly Transaction[], timeZone: string): Month[] {
+/**
+ * Transactions by the month in which they were mined where the visitor is, the newest month first; in a month they stay in their order.
+ * With the groups of an earlier call for the same place, only what is new is placed, and a month that did not change is the same object:
+ * a page more costs what the page costs, here and in whatever is rendered of it.
+ */
+export function groupByMonth(
+  transactions: readonly Transaction[],
+  timeZone: string,
+  before: readonly Month[] = [],
+): Month[] {
+  const known = new Map(before.flatMap(({ month, transactions: group }) => group.map(each => [each, month] as const)))
   const months = new Map<string, Transaction[]>()
   const monthOf = monthIn(timeZone)
   for (const transaction of transactions) {
-    const month = monthOf(transaction.metadata.minedAt)
+    const month = known.get(transaction) ?? monthOf(transaction.metadata.minedAt)
     const group = months.get(month)
     if (group) group.push(transaction)
     else months.set(month, [transaction])
   }
+  const earlier = new Map(before.map(group => [group.month, group]))
   return [...months]
-    .map(([month, group]) => ({ month, transactions: group }))
+    .map(([month, group]) => {
+      const same = earlier.get(month)
+      return same && isSame(same.transactions, group) ? same : { month, transactions: group }
+    })
     .sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
 }
+
+const isSame = (one: readonly Transaction[], other: readonly Transaction[]) =>
+  one.length === other.length && one.every((each, at) => each === other[at])
 
 function monthIn(timeZone: string) {
   const format = formatIn(timeZone)
