@@ -1,6 +1,5 @@
 export const walletTile = `@layer parts{
-.tiles{position:relative;margin:0;padding:0;list-style:none}
-.tiles>li{position:absolute;inset-inline-start:calc(var(--col)*100%/3);top:calc(var(--row)*104px);width:calc(100%/3);height:104px;padding:2px}
+.tiles>li{padding:2px}
 .tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;width:100%;height:100%;padding:8px 6px;border-radius:var(--r-row);text-align:center;transition:background var(--fast)}
 button.tile:hover{background:var(--raised)}button.tile:active{background:var(--hover)}
 button.tile:focus-visible{outline-offset:-2px}

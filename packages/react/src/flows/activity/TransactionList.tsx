@@ -1,16 +1,22 @@
-import { type ActivityList, activityList, type Month, type Transaction } from '@foyer/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ActivityList, type ActivitySnapshot, activityList, type Month, type Transaction } from '@foyer/core'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { ClockIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
-import { LongList } from '../../parts/LongList.tsx'
+import { LongRows } from '../../parts/LongRows.tsx'
+import { rowsIn, type Stretch } from '../../parts/stretch.ts'
+import { useStretch } from '../../parts/useStretch.ts'
 import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../ledger/PanelStates.tsx'
 import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 
 const idOf = ({ id }: Transaction) => id
+
+/** Heights in px, as the style sheet has them: of a month's title, and of a transaction. */
+const TITLE = 32
+const ROW = 56
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -25,7 +31,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
   const { activity: words, account: own, lang } = useLedgerMessages()
   const { ledger, network, account } = holder
   const snapshot = useActivity(ledger)
-  const list = useMemo(() => snapshot && latest(activityList(snapshot, timeZone()), most), [snapshot, most])
+  const list = useActivityList(snapshot, most)
   const want = useLedgerWanted(account)
   const activity = ledger?.activity
   const askForMore = useCallback(() => activity?.send({ type: 'pages.next' }), [activity])
@@ -81,20 +87,24 @@ export function TransactionList({ holder, most }: TransactionListProps) {
   return (
     <div>
       {list.state === 'unrefreshed' && <AskAgain text={words.unrefreshed} onRetry={retry} />}
-      {list.months.map((month, at) => (
-        <MonthOf
-          key={month.month}
-          month={month}
-          lang={lang}
-          {...(at === list.months.length - 1 && { more: list.more, onEnd: askForMore })}
-        >
-          {row}
-        </MonthOf>
-      ))}
+      <Months months={list.months} lang={lang} more={list.more} onEnd={askForMore}>
+        {row}
+      </Months>
       {list.cut ? <AllActivity /> : null}
       <EndOfActivity list={list} onRetry={retry} onResume={resume} />
     </div>
   )
+}
+
+/** By month, of which those stay the same objects that a page more did not change. */
+function useActivityList(snapshot: ActivitySnapshot | undefined, most: number | undefined): Latest | undefined {
+  const before = useRef<Month[]>([])
+  return useMemo(() => {
+    if (!snapshot) return undefined
+    const list = activityList(snapshot, timeZone(), before.current)
+    before.current = list.months
+    return latest(list, most)
+  }, [snapshot, most])
 }
 
 type Latest = ActivityList & { cut: boolean }
@@ -147,31 +157,69 @@ function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetr
   }
 }
 
-interface MonthOfProps {
-  month: Month
+interface MonthsProps {
+  months: readonly Month[]
   lang: string
-  more?: boolean
-  onEnd?: () => void
+  more: boolean
+  onEnd: () => void
   children: (transaction: Transaction) => ReactNode
 }
 
-function MonthOf({ month: { month, transactions }, lang, more, onEnd, children }: MonthOfProps) {
+/** A list of lists: where one is scrolled away, its title and its height stay. */
+function Months({ months, lang, more, onEnd, children }: MonthsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const heights = months.map(({ transactions }) => TITLE + transactions.length * ROW)
+  const length = heights.reduce((sum, height) => sum + height, 0)
+  const stretch = useStretch(place, { unit: ROW, length })
+  const isAtEnd = stretch.to >= length
+  useEffect(() => {
+    // Anew with each page: a short one leaves the end where it is.
+    void length
+    if (more && isAtEnd) onEnd()
+  }, [more, isAtEnd, length, onEnd])
+  let top = 0
+  return (
+    <div ref={place}>
+      {months.map((month, at) => {
+        const count = month.transactions.length
+        const { from, to } = rowsIn(stretch, { top: top + TITLE, height: ROW, count })
+        top += heights[at] ?? 0
+        const size = more && at === months.length - 1 ? undefined : count
+        return (
+          <MonthOf key={month.month} month={month} lang={lang} from={from} to={to} size={size}>
+            {children}
+          </MonthOf>
+        )
+      })}
+    </div>
+  )
+}
+
+type MonthOfProps = Pick<MonthsProps, 'lang' | 'children'> &
+  Stretch & {
+    month: Month
+    size: number | undefined
+  }
+
+/** Rendered when a row of its own comes or goes. */
+const MonthOf = memo(function MonthOf({
+  month: { month, transactions },
+  lang,
+  from,
+  to,
+  size,
+  children,
+}: MonthOfProps) {
   const title = useMemo(() => titleOf(month, lang), [month, lang])
   return (
     <section aria-label={title}>
       <h2 className="month small">{title}</h2>
-      <LongList
-        label={title}
-        items={transactions}
-        idOf={idOf}
-        height={56}
-        {...(onEnd && { more: more === true, onEnd })}
-      >
+      <LongRows label={title} items={transactions} idOf={idOf} height={ROW} size={size} rows={{ from, to }}>
         {children}
-      </LongList>
+      </LongRows>
     </section>
   )
-}
+})
 
 /** `2026-01` as `January 2026`. */
 const titleOf = (month: string, lang: string) =>

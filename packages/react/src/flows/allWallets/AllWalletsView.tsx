@@ -94,7 +94,6 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
           isHere={isHere}
           loading={state === 'loading'}
           size={more || state === 'loading' ? undefined : wallets.length}
-          scroller={scroller}
           onChoose={choose}
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@foyer/core'
 import { buttonLooks } from '../../parts/ButtonLooks.css.ts'
+import { ledgerRows } from '../../parts/LedgerRows.css.ts'
 import { longList } from '../../parts/LongList.css.ts'
 import { marked } from '../../parts/Marked.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
@@ -11,7 +12,7 @@ import type { ActivityView } from './laterView.ts'
 
 const screens: Screens<ActivityView> = { Transactions: TransactionsView }
 
-const sheet = [buttonLooks, longList, marked, notice, rowLooks, skeletonLooks].join('')
+const sheet = [buttonLooks, longList, ledgerRows, marked, notice, rowLooks, skeletonLooks].join('')
 
 /** All that the account did: a chunk that is fetched when it is wanted. */
 export function ActivityViews(shown: { view: ActivityView; payload: HistoryEntry['payload'] }) {

@@ -4,6 +4,7 @@ import { avatar } from '../../parts/Avatar.css.ts'
 import { buttonLooks } from '../../parts/ButtonLooks.css.ts'
 import { chip } from '../../parts/Chip.css.ts'
 import { hero } from '../../parts/Hero.css.ts'
+import { ledgerRows } from '../../parts/LedgerRows.css.ts'
 import { longList } from '../../parts/LongList.css.ts'
 import { marked } from '../../parts/Marked.css.ts'
 import { notice } from '../../parts/Notice.css.ts'
@@ -32,6 +33,7 @@ const sheet = [
   stackGaps,
   tabs,
   longList,
+  ledgerRows,
   marked,
   accountParts,
 ].join('')
