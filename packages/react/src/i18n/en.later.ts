@@ -71,7 +71,7 @@ export const later = {
     },
     delayed: {
       title: '{wallet} is still waiting',
-      text: 'Look for its window or its icon in the toolbar, and switch to {network} there.',
+      text: 'Look for its window or its icon in the toolbar, and switch to {network} there. If there is none, try again.',
     },
     declined: { title: 'Switch declined', text: 'You declined the switch to {network} in {wallet}.' },
     failed: { title: 'Could not switch to {network}' },

@@ -55,6 +55,7 @@ test('moves', () => {
     wallet.connected.switching.asking + error(switch) [walletDeclined] -> wallet.connected.switching.declined
     wallet.connected.switching.asking + error(switch) [else] -> wallet.connected.switching.failed
     wallet.connected.switching.asking.waiting + after(DELAYED) -> wallet.connected.switching.asking.delayed
+    wallet.connected.switching.asking.delayed + switch.retry -> wallet.connected.switching.asking (reenter)
     wallet.connected.switching.declined + switch.retry -> wallet.connected.switching.asking
     wallet.connected.switching.failed + switch.retry -> wallet.connected.switching.asking
     wallet.connected.signing + (initial) -> wallet.connected.signing.idle
@@ -259,6 +260,20 @@ describe('switching', () => {
     await ports.switchNetwork.running.reject(broken())
     await ports.watch.running.send({ type: 'wallet.disconnected' })
     expect(now().context).toMatchObject({ switchTo: undefined, switchError: undefined })
+  })
+
+  test('a wallet that is silent about it can be asked again, and not before it is called delayed', async () => {
+    const { wallet, now, clock, ports, connect, held } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch.retry' })
+    expect(ports.switchNetwork.calls).toHaveLength(1)
+    await clock.advance(15_000)
+    wallet.send({ type: 'switch.retry' })
+    expect(ports.switchNetwork.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
+    expect(now().matches({ wallet: { connected: { switching: { asking: 'waiting' } } } })).toBe(true)
+    await ports.switchNetwork.running.resolve()
+    expect(held()).toMatchObject({ chainId: POLYGON })
   })
 
   test('a chain that the wallet did not approve is not asked for', async () => {

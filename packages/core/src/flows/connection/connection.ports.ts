@@ -11,6 +11,8 @@ import { port, source } from '../../port.ts'
 export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId'>
 export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 
+/** A connection that is let go: because the visitor left, or for another one in its place. */
+export type Release = { connection: ConnectionRef; by: 'visitor' | 'replacement' }
 export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
 export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
 
@@ -21,7 +23,7 @@ export type AccountsLeft = { type: 'accounts.left'; addresses: readonly string[]
 export const connectionPorts = {
   connect: port<Connection, Ask>('connection.connect'),
   restore: port<Connection | undefined, Recall>('connection.restore'),
-  disconnect: port<void, { connection: ConnectionRef }>('connection.disconnect'),
+  disconnect: port<void, Release>('connection.disconnect'),
   switchNetwork: port<void, SwitchCall>('connection.switchNetwork'),
   signMessage: port<string, SignCall>('connection.signMessage'),
   watch: source<ConnectionFact, { connection: ConnectionRef }>('connection.watch'),

@@ -1,6 +1,7 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { LazyApi } from '../../api/loadApi.ts'
 import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adapter.ts'
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -10,13 +11,24 @@ import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
 import { provideLedger } from '../ledger/provideLedger.ts'
+import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
-import { connectionMachine } from './connection.machine.ts'
-import type { AccountsLeft, Ask, Recall, SignCall, SwitchCall } from './connection.ports.ts'
+import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
+import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
 
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
 
 const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
+
+/** Whether the connection of another namespace is over WalletConnect, or is just being restored over it. */
+const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespace) =>
+  CHAIN_NAMESPACES.some(other => {
+    const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(other))?.getSnapshot()
+    if (other === namespace || !snapshot) return false
+    const { connection, record } = snapshot.context
+    const held = snapshot.hasTag('connected') ? connection : record
+    return held !== undefined && isRemote(held)
+  })
 
 /** The connection's effects on real adapters, and over WalletConnect where that is the connector: the only place where this flow meets either. */
 export const provideConnection = (
@@ -43,8 +55,12 @@ export const provideConnection = (
         await transport.start()
         return transport.connection(namespace, record)
       }),
-      disconnect: fromPromise<void, { connection: ConnectionRef }>(async ({ input: { connection } }) => {
-        if (isRemote(connection)) return (await walletConnect.transport()).disconnect()
+      disconnect: fromPromise<void, Release>(async ({ input: { connection, by }, system }) => {
+        if (isRemote(connection)) {
+          // One session for all namespaces: another wallet in this one's place is no word about the others.
+          if (by === 'replacement' && isHeldElsewhere(system, connection.namespace)) return
+          return (await walletConnect.transport()).disconnect()
+        }
         return chains.adapter(connection.namespace).disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),
       switchNetwork: fromPromise<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {

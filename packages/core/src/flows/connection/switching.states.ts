@@ -51,7 +51,11 @@ export const switchingStates = connectionSetup.createStateConfig({
       },
       states: {
         waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        delayed: { meta: { switch: 'delayed' } },
+        // Its window may be gone for good. Where the first question is answered after all, the wallet reports the chain that it is on.
+        delayed: {
+          meta: { switch: 'delayed' },
+          on: { 'switch.retry': { target: '#switching.asking', reenter: true } },
+        },
       },
     },
     declined: { meta: { switch: 'declined' }, on: { 'switch.retry': { target: 'asking' } } },

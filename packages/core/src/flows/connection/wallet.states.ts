@@ -162,7 +162,7 @@ export const walletStates = connectionSetup.createStateConfig({
       invoke: {
         id: 'release',
         src: 'disconnect',
-        input: ({ context }) => ({ connection: context.previous! }),
+        input: ({ context }) => ({ connection: context.previous!, by: 'replacement' as const }),
         onDone: { target: 'released' },
         onError: { target: 'released' },
       },
@@ -187,7 +187,7 @@ export const walletStates = connectionSetup.createStateConfig({
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
-        input: ({ context }) => ({ connection: context.connection! }),
+        input: ({ context }) => ({ connection: context.connection!, by: 'visitor' as const }),
         onDone: { target: 'absent' },
         onError: {
           target: 'absent',

@@ -49,6 +49,7 @@ const screens: Record<Switch['screen'], Screen> = {
   },
   delayed: {
     ring: 'waiting',
+    action: 'retry',
     title: ({ switching }, { wallet }) => <Words of={switching.delayed.title} wallet={wallet} />,
     text: ({ switching }, { network }) => <Words of={switching.delayed.text} network={network} />,
   },
