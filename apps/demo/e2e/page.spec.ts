@@ -30,3 +30,22 @@ test('cannot reach another host', async ({ page, foreignRequests, complaints }) 
   expect(foreignRequests.splice(0)).toEqual(['https://elsewhere.example/', 'wss://elsewhere.example/'])
   complaints.splice(0)
 })
+
+test('a modal whose script does not come: the button says so, tries again, and then offers a new page', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.route('**/assets/*.js', route => route.abort())
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Did not load. Try again' }).click()
+  const reload = page.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+  complaints.splice(0)
+  await context.unroute('**/assets/*.js')
+  await reload.click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
