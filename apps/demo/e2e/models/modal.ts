@@ -50,12 +50,22 @@ export class Modal {
     return this.dialog.locator('[data-view="AllWallets"]').getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
+  /** One of them, by its place in the list from 1. */
+  tileAt(place: number): Locator {
+    return this.dialog.locator(`[data-view="AllWallets"] li[aria-posinset="${place}"]`).getByRole('button')
+  }
+
   get search(): Locator {
     return this.dialog.getByRole('searchbox', { name: 'Search wallets' })
   }
 
   async seesView(view: BuiltView): Promise<void> {
     await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-view', view)
+  }
+
+  /** The state of the flow behind the view. */
+  async seesState(state: string): Promise<void> {
+    await expect(this.dialog.locator('[data-view]')).toHaveAttribute('data-state', state)
   }
 
   async seesTitle(title: string | RegExp): Promise<void> {
