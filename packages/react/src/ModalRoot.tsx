@@ -6,6 +6,8 @@ import { ModalPlace } from './loader/ModalPlace.tsx'
 import { ThemeContext } from './loader/ThemeContext.ts'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
+declare const process: { env: { NODE_ENV?: string } }
+
 export type ModalRootProps = {
   children?: ReactNode
   /** Live: a change is shown at once. With `options`, those of the options count unless this is given. */
@@ -17,6 +19,7 @@ export type ModalRootProps = {
  * unmounted; with `actor` it renders one that the host owns. Options are read once.
  * - Before intent it is a small loader: no request, no actor, one storage key read.
  * - It renders on a server, and hydrates without a difference.
+ * - In development the options are checked at once: what does not fit is an error in the console.
  */
 export function ModalRoot({ children, options, actor, theme = options?.theme }: ModalRootProps) {
   const [handle] = useState(() => createHandle(actor ? { actor } : { options: options! }))
@@ -25,6 +28,9 @@ export function ModalRoot({ children, options, actor, theme = options?.theme }: 
   useEffect(() => {
     if (actor || options?.embedded || handle.hasStoredConnection()) handle.load().catch(reportError)
   }, [handle, actor, options?.embedded])
+  useEffect(() => {
+    if (options && isDevelopment()) handle.check().catch(reportError)
+  }, [handle, options])
 
   return (
     <HandleContext.Provider value={handle}>
@@ -34,6 +40,15 @@ export function ModalRoot({ children, options, actor, theme = options?.theme }: 
       </ThemeContext.Provider>
     </HandleContext.Provider>
   )
+}
+
+/** Whoever builds the page hears of an option that does not fit before a visitor presses anything. Bundlers put the mode in this place. */
+const isDevelopment = () => {
+  try {
+    return process.env.NODE_ENV === 'development'
+  } catch {
+    return false
+  }
 }
 
 /** Nobody awaits what starts by itself. */

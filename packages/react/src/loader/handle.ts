@@ -16,6 +16,8 @@ export interface Handle {
   close(): void
   /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
   prepare(): void
+  /** Loads the chunk to check the options, and starts nothing. Rejects with `config.invalid`. */
+  check(): Promise<void>
   /** Called after the runtime has come or gone, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A visitor who was connected has already shown the intent. */
@@ -32,6 +34,11 @@ export type HandleSource = { options: ModalOptions; actor?: undefined } | { acto
 /** Evaluating the chunk, starting what is in it and rendering it are a task each; as one they would hold up the page. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
+const chunk = () =>
+  import('../runtime/index.ts').catch((cause: unknown) => {
+    throw loadError('chunk.failed', { chunk: 'modal' }, cause)
+  })
+
 export function createHandle({ options, actor }: HandleSource): Handle {
   const listeners = new Set<() => void>()
   let runtime: Runtime | undefined
@@ -45,9 +52,7 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   }
 
   const load = async (): Promise<Runtime> => {
-    const { createRuntime } = await import('../runtime/index.ts').catch((cause: unknown) => {
-      throw loadError('chunk.failed', { chunk: 'modal' }, cause)
-    })
+    const { createRuntime } = await chunk()
     await turn()
     const made = createRuntime(actor ? { actor } : { options: options! })
     await turn()
@@ -97,6 +102,10 @@ export function createHandle({ options, actor }: HandleSource): Handle {
         },
         () => {},
       )
+    },
+    check: async () => {
+      const { checkOptions } = await chunk()
+      if (options) checkOptions(options)
     },
     subscribe: listener => {
       listeners.add(listener)

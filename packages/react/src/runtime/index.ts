@@ -1,1 +1,2 @@
+export { checkOptions } from './checkOptions.ts'
 export { createRuntime } from './createRuntime.ts'
