@@ -6,6 +6,7 @@ import type {
   ConnectionRef,
   Connector,
   ConnectRequest,
+  RemoteChain,
 } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
@@ -118,8 +119,10 @@ export function scriptedAdapter(options: {
   connectors?: readonly Connector[]
   /** Without it the app and not the wallet chooses the chain. Default true. */
   walletSwitches?: boolean
+  /** With it the family is offered over WalletConnect. */
+  remote?: RemoteChain
 }): ScriptedAdapter {
-  const { networks, walletSwitches = true } = options
+  const { networks, walletSwitches = true, remote } = options
   const { chainNamespace: namespace } = networks[0]!
   let connectors = options.connectors ?? []
   let calls = 0
@@ -154,6 +157,7 @@ export function scriptedAdapter(options: {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     }),
+    ...(remote && { remote }),
     features: {
       ...(walletSwitches && {
         switchNetwork: counted((from, { caipNetworkId }, { signal }) =>

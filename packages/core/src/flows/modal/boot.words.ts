@@ -33,7 +33,8 @@ export const bootWords = newsWords.extend({
       })
       for (const each of namespaces) {
         const input = { ...each, accountType: context.accountTypes[each.namespace] }
-        enqueue.spawnChild('connection', { id: connectionId(each.namespace), input })
+        const id = connectionId(each.namespace)
+        enqueue.spawnChild('connection', { id, systemId: id, input })
       }
     }),
     noteConnectors: assign({

@@ -1,0 +1,133 @@
+import { vi } from 'vitest'
+import type { CaipAddress } from '../chain/namespace.ts'
+import { flushMicrotasks } from '../testing/index.ts'
+import type { SignClient } from './loadClient.ts'
+
+type Proposal = Record<string, { chains: string[]; methods: string[]; events: string[] }>
+type Session = { topic: string; namespaces: Record<string, object>; acknowledged: boolean }
+type Listener = (event: { topic: string; params?: object }) => void
+
+/** Its sessions are in storage: they outlive the page. */
+const opened = new Map<string, () => SignClient>()
+
+/** In the place of `@walletconnect/sign-client`, for `vi.mock`: the other end is the phone with the same project id. */
+export const SignClientOfPhone = { init: async ({ projectId }: { projectId: string }) => opened.get(projectId)!() }
+
+/** 2100: nothing here ends by itself. */
+const EXPIRY = 4_102_444_800
+
+export type ScriptedPhone = {
+  projectId: string
+  /** Approves the link that the page shows, once it does, with these accounts. */
+  approve(accounts: readonly CaipAddress[]): Promise<void>
+  /** From now on it shares these. */
+  update(accounts: readonly CaipAddress[]): Promise<void>
+  /** An event of the session, such as `accountsChanged`. */
+  tell(chainId: string, name: string, data: unknown): Promise<void>
+  leave(): Promise<void>
+  /** Whether a page holds a session with it. */
+  isPaired(): boolean
+  /** What it was asked, and by which words. */
+  requests: { chainId: string; method: string; params: unknown }[]
+}
+
+let made = 0
+
+/** A phone over a wire without a relay: it does nothing by itself, and what it says arrives at once. */
+export function scriptedPhone(): ScriptedPhone {
+  made += 1
+  const projectId = `phone-${made}`
+  const sessions = new Map<string, Session>()
+  const listeners = new Map<string, Set<Listener>>()
+  const links: { proposal: Proposal; approve(session: Session): void }[] = []
+  const requests: ScriptedPhone['requests'] = []
+  let topics = 0
+
+  const topic = () => {
+    topics += 1
+    return topics.toString(16).padStart(64, '0')
+  }
+  const on = (event: string, listener: Listener) => {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  }
+  const say = async (event: string, of: string, params: object = {}) => {
+    for (const listener of listeners.get(event) ?? []) listener({ topic: of, params })
+    await flushMicrotasks()
+  }
+  const current = () => [...sessions.values()].at(-1)
+  const namespacesOf = (accounts: readonly CaipAddress[]) =>
+    Object.fromEntries(
+      ['eip155', 'solana', 'polkadot', 'bip122'].flatMap(key => {
+        const own = accounts.filter(account => account.startsWith(`${key}:`))
+        return own.length > 0 ? [[key, { accounts: own, methods: ['personal_sign'], events: [] }]] : []
+      }),
+    )
+
+  opened.set(projectId, () => {
+    // A page that was left hears nothing any more.
+    listeners.clear()
+    return {
+      connect: async ({ optionalNamespaces: proposal }) => {
+        const approval = new Promise<Session>(approve => links.push({ proposal, approve }))
+        return { uri: `wc:${topic()}@2?relay-protocol=irn&symKey=00`, approval: () => approval }
+      },
+      disconnect: async ({ topic: ended }) => void sessions.delete(ended),
+      request: async <Answer>({ chainId, request: { method, params } }: Parameters<SignClient['request']>[0]) => {
+        requests.push({ chainId, method, params })
+        return new Promise<Answer>(() => {})
+      },
+      session: { get: one => sessions.get(one), getAll: () => [...sessions.values()] },
+      proposal: { getAll: () => [] },
+      on: on as unknown as SignClient['on'],
+      core: {
+        expirer: { set: () => {} },
+        heartbeat: { stop: () => {} },
+        verify: { register: async () => undefined },
+        relayer: { on: () => {}, transportClose: async () => {} },
+      },
+    }
+  })
+
+  return {
+    projectId,
+    requests,
+    isPaired: () => sessions.size > 0,
+    async approve(accounts) {
+      const link = await vi.waitFor(
+        () => {
+          const shown = links.pop()
+          if (!shown) throw new Error('No link is shown.')
+          return shown
+        },
+        { interval: 1 },
+      )
+      const session = {
+        topic: topic(),
+        expiry: EXPIRY,
+        acknowledged: true,
+        peer: { metadata: { name: 'Phone', icons: [] } },
+        optionalNamespaces: link.proposal,
+        namespaces: namespacesOf(accounts),
+      }
+      sessions.set(session.topic, session)
+      link.approve(session)
+      await flushMicrotasks()
+    },
+    async update(accounts) {
+      const session = current()
+      if (!session) return
+      session.namespaces = namespacesOf(accounts)
+      await say('session_update', session.topic)
+    },
+    async tell(chainId, name, data) {
+      const session = current()
+      if (session) await say('session_event', session.topic, { chainId, event: { name, data } })
+    },
+    async leave() {
+      const session = current()
+      if (!session) return
+      sessions.delete(session.topic)
+      await say('session_delete', session.topic)
+    },
+  }
+}
