@@ -1,7 +1,7 @@
 import { icons } from '../wallets/icons.ts'
 
 /** What the services know of the account. */
-export type Books = 'full' | 'empty' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
+export type Books = 'full' | 'pictured' | 'empty' | 'poor' | 'rich' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
 
 const CHAIN = 'eip155:31337'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -28,6 +28,29 @@ const full = [
   balance(2, 'Wrapped Bitcoin', 'WBTC', '0.00060025', 93_580.25, icons.rivet),
   balance(3, 'Garden Club Membership Points Of The Year', 'GARDEN', '12500000', 0.000_001),
   balance(4, 'Pebble', 'PEB', '0.0004'),
+]
+
+/** Nothing is left of them, or nobody knows what they are worth. */
+const poor = [
+  balance(0, 'Ether', 'ETH', '0', 3_170.5, icons.parallax),
+  balance(1, 'Nobody Trades This', 'NTT', '42'),
+  balance(2, 'Dust', 'DUST', '0.000000000000000001'),
+]
+
+const rich = [
+  balance(0, 'Ether', 'ETH', '123456789012345.678901', 3_170.5, icons.parallax),
+  balance(1, 'Shards', 'SHARD', '987654321098765432109876543210', 0.000_000_000_1),
+  balance(2, 'USD Coin', 'USDC', '999999999999.99', 1, icons.dawn),
+]
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const onSolana = [
+  { ...balance(0, 'Solana', 'SOL', '2.5', 142.3, icons.sunbird), chainId: SOLANA },
+  {
+    ...balance(1, 'USD Coin', 'USDC', '80.25', 1, icons.dawn),
+    chainId: SOLANA,
+    address: `${SOLANA}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+  },
 ]
 
 const hostile = [
@@ -87,6 +110,14 @@ const history = [
   done(9, 1_500, { type: 'receive', transfers: [nft('Сlаy', icons.clay), nft('Piece without a picture')] }),
 ]
 
+const hostileHistory = [
+  done(0, 2, { transfers: [coin('UЅDC', '1000000', 'http://evil.example/x.png')] }),
+  done(1, 3, { type: 'receive', transfers: [nft('Claim \u202Eniotcib\u202C at evil.example', 'javascript:alert(1)')] }),
+  done(2, 4, { type: 'receive', transfers: [nft(`${'Very '.repeat(2_000)}long`)] }),
+  done(3, 5, { type: 'receive', transfers: [coin('W'.repeat(10_000), '123456789012345678901234567890.5')] }),
+  done(4, 6, { type: 'rugpull', from: 'nobody', transfers: [nft('Ａrt', icons.quarry, '999999999')] }),
+]
+
 const longHistory = (cursor: number, size: number) =>
   Array.from({ length: size }, (_, at) => {
     const index = cursor + at
@@ -103,7 +134,15 @@ const spam = [
   },
 ]
 
-const balances: Record<Exclude<Books, 'never' | 'failed'>, unknown[]> = { full, empty: [], hostile, many, spam: [] }
+type Told = Exclude<Books, 'never' | 'failed'>
+
+const balances: Record<Told, unknown[]> = { full, pictured: full, empty: [], poor, rich, hostile, many, spam: [] }
+const histories: Partial<Record<Books, unknown[]>> = { empty: [], poor: [], hostile: hostileHistory }
+const identities: Partial<Record<Books, { name: string; avatar: string | null }>> = {
+  full: { name: 'ada.foyer.id', avatar: null },
+  pictured: { name: 'the-gardener-of-the-hanging-gardens.foyer.id', avatar: icons.meadow },
+  hostile: { name: '\u202Evіtalik.foyer.id', avatar: 'javascript:alert(1)' },
+}
 
 const PAGE = 50
 const MOST = 2_000
@@ -114,7 +153,7 @@ function pageOf(books: Books, cursor: string | null) {
     return { data: longHistory(from, PAGE), next: from + PAGE < MOST ? `${from + PAGE}` : null }
   }
   if (books === 'spam') return { data: spam, next: `${Number(cursor ?? 0) + 1}` }
-  return { data: books === 'empty' ? [] : history, next: null }
+  return { data: histories[books] ?? history, next: null }
 }
 
 /** The services under script: what they answer may be changed at any time. */
@@ -124,10 +163,12 @@ export function services(first: Books) {
     const url = new URL(request instanceof Request ? request.url : String(request))
     if (books === 'never') return new Promise(() => {})
     if (books === 'failed') return Response.json({ status: 'FAILURE', reasons: [] }, { status: 503 })
-    if (url.pathname.endsWith('/balance')) return Response.json({ balances: balances[books] })
+    if (url.pathname.endsWith('/balance')) {
+      const isSolana = url.searchParams.get('chainId')?.startsWith('solana:')
+      return Response.json({ balances: isSolana ? onSolana : balances[books] })
+    }
     if (url.pathname.endsWith('/history')) return Response.json(pageOf(books, url.searchParams.get('cursor')))
-    if (url.pathname.includes('/identity/'))
-      return Response.json(books === 'full' ? { name: 'ada.foyer.id', avatar: null } : { name: null, avatar: null })
+    if (url.pathname.includes('/identity/')) return Response.json(identities[books] ?? { name: null, avatar: null })
     return new Response('', { status: 404 })
   }
   return {

@@ -158,7 +158,7 @@ export const states: readonly LabState[] = [
   {
     view: 'Networks',
     name: 'connected, two families',
-    options: { families: 2 },
+    options: { families: ['eip155', 'solana'] },
     drive: async world => {
       await connect(world)
       await go('Networks')(world)
@@ -168,7 +168,7 @@ export const states: readonly LabState[] = [
   {
     view: 'SwitchNetwork',
     name: 'confirm',
-    options: { families: 2 },
+    options: { families: ['eip155', 'solana'] },
     drive: async world => {
       await connect(world)
       world.actor.send({ type: 'network.select', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })

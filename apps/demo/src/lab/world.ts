@@ -6,31 +6,55 @@ import {
   type ModalOptions,
   type WalletEntry,
 } from '@foyer/core'
-import type { ChainAdapter, ChainNamespace, Connector, Network } from '@foyer/core/chain'
+import type { ChainAdapter, ChainNamespace, Connection, Connector, Network, WalletAccount } from '@foyer/core/chain'
 import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testing'
 import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
+import { withoutLedger } from './withoutLedger.ts'
 
-const network = (id: number | string, chainNamespace: ChainNamespace, name: string, symbol: string): Network => ({
+const network = (
+  id: number | string,
+  chainNamespace: ChainNamespace,
+  name: string,
+  symbol: string,
+  decimals: number,
+): Network => ({
   id,
   caipNetworkId: `${chainNamespace}:${id}`,
   chainNamespace,
   name,
-  nativeCurrency: { name: symbol, symbol, decimals: 18 },
+  nativeCurrency: { name: symbol, symbol, decimals },
   rpcUrls: { default: { http: ['http://localhost/rpc'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
 })
 
-const networks = [network(31337, 'eip155', 'Foundry', 'ETH'), network(31338, 'eip155', 'Foundry Two', 'ETH')]
-const otherFamily = [network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', 'Solana', 'SOL')]
+/** The networks of each family, the first to be on, and an address as its chain writes them. */
+const FAMILIES: Record<ChainNamespace, { networks: [Network, ...Network[]]; address: string }> = {
+  eip155: {
+    networks: [network(31337, 'eip155', 'Foundry', 'ETH', 18), network(31338, 'eip155', 'Foundry Two', 'ETH', 18)],
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  },
+  solana: {
+    networks: [network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', 'Solana', 'SOL', 9)],
+    address: 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+  },
+  polkadot: {
+    networks: [network('91b171bb158e2d3848fa23a9f1c25182', 'polkadot', 'Polkadot', 'DOT', 10)],
+    address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  },
+  bip122: {
+    networks: [network('000000000019d6689c085ae165831e93', 'bip122', 'Bitcoin', 'BTC', 8)],
+    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  },
+}
 
-const connector = (id: string, name: string, imageUrl?: string): Connector => ({
+const connector = (id: string, name: string, imageUrl?: string, chain: ChainNamespace = 'eip155'): Connector => ({
   id,
   name,
   type: 'ANNOUNCED',
-  chain: 'eip155',
+  chain,
   ...(imageUrl && { imageUrl }),
   info: { rdns: id },
 })
@@ -95,23 +119,29 @@ export const elsewhere = (...platforms: (keyof typeof ways)[]): WalletEntry => (
   ...Object.fromEntries(platforms.map(platform => [platform, ways[platform]])),
 })
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-export const approval = (chainId = 'eip155:31337' as Network['caipNetworkId']) => ({
-  connectorId: 'example.meadow',
-  namespace: 'eip155' as const,
-  accounts: [{ namespace: 'eip155' as const, address: ADDRESS }],
-  address: ADDRESS,
-  chainId,
-})
+/** What the first wallet says when it approves. */
+export const approval = (
+  namespace: ChainNamespace = 'eip155',
+  more: readonly Omit<WalletAccount, 'namespace'>[] = [],
+): Connection => {
+  const { networks, address } = FAMILIES[namespace]
+  const [first = { address }, ...others] = more
+  return {
+    connectorId: 'example.meadow',
+    namespace,
+    accounts: [first, ...others].map(account => ({ namespace, ...account })),
+    address: first.address,
+    chainId: networks[0].caipNetworkId,
+  }
+}
 
 export interface WorldOptions {
   connectors?: readonly Connector[]
   features?: Partial<Features>
   legal?: boolean
   customWallets?: CustomWallet[]
-  /** A second family beside eip155, with nobody connected. */
-  families?: 2
+  /** Those that there are, the first one under script as the world itself; left out: eip155 alone. */
+  families?: readonly [ChainNamespace, ...ChainNamespace[]]
   /** What loading the adapters comes to. */
   boot?: 'never' | 'failed'
   /** A registry and WalletConnect, or a chunk of theirs that does not come. */
@@ -121,6 +151,8 @@ export interface WorldOptions {
   windowed?: boolean
   /** Services that know of the account. */
   books?: Books
+  /** The chunk of what the services know does not come. */
+  ledger?: 'failed'
 }
 
 /** One cell's own small world: real machines, a family under script, and a clock that stands still. */
@@ -129,11 +161,16 @@ export interface World extends Script {
   remote: RemoteScript | undefined
   /** What the services know, where the cell has them. */
   books: ReturnType<typeof services> | undefined
+  /** The first of its families. */
+  family: ChainNamespace
+  scripts: Partial<Record<ChainNamespace, Script>>
   actor: ModalActor
   pass(milliseconds: number): Promise<void>
   /** Lets everything that was just answered arrive. */
   settle(): Promise<void>
 }
+
+const connectorIn = (family: ChainNamespace) => connector('example.meadow', 'Meadow', icons.meadow, family)
 
 const failed = async (): Promise<ChainAdapter> => {
   throw new Error('The chunk did not come.')
@@ -141,7 +178,15 @@ const failed = async (): Promise<ChainAdapter> => {
 
 export function createWorld(options: WorldOptions): World {
   const clock = simulatedClock()
-  const script = scripted(networks, options.connectors ?? wallets)
+  const families = options.families ?? (['eip155'] as const)
+  const connectors = options.connectors ?? wallets
+  const scripts: World['scripts'] = Object.fromEntries(
+    families.map(family => [
+      family,
+      scripted(FAMILIES[family].networks, family === 'eip155' ? connectors : [connectorIn(family)]),
+    ]),
+  )
+  const script = scripts[families[0]]!
   const sources: Record<NonNullable<WorldOptions['boot']>, ModalOptions['adapters']> = {
     never: [() => new Promise(() => {})],
     failed: [failed],
@@ -150,10 +195,8 @@ export function createWorld(options: WorldOptions): World {
   const books = options.books && services(options.books)
   const ports = memoryPorts({ clock, ...(books && { fetch: books.fetch }) })
   const made = createModalActor({
-    adapters: options.boot
-      ? sources[options.boot]
-      : [script.adapter, ...(options.families ? [scripted(otherFamily, []).adapter] : [])],
-    networks: [...networks, ...(options.families ? otherFamily : [])],
+    adapters: options.boot ? sources[options.boot] : Object.values(scripts).map(({ adapter }) => adapter),
+    networks: families.flatMap(family => FAMILIES[family].networks),
     embedded: !options.windowed,
     ...(options.features && { features: options.features }),
     ...(options.legal && {
@@ -166,5 +209,6 @@ export function createWorld(options: WorldOptions): World {
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
-  return { ...script, remote, books, actor: remote?.actor ?? made, pass: clock.advance, settle: flushMicrotasks }
+  const actor = options.ledger ? withoutLedger(made) : (remote?.actor ?? made)
+  return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useSnapshot } from '../ledger/useSnapshot.ts'
 import { useActor } from '../modal/useModalTree.ts'
 import { balanceFigure } from './balanceFigure.ts'
-import { dollars, grouped } from './figures.ts'
+import { dollars, grouped, isPower } from './figures.ts'
 
 /** The specification's fallback. */
 const UNKNOWN = '0.00'
@@ -25,7 +25,8 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
   const { account: words } = useLedgerMessages()
   const { balance, balanceState, balanceSymbol, namespace } = account
   const figure = balance === undefined ? UNKNOWN : grouped(balanceFigure(balance))
-  const [whole, decimals] = figure.split('.')
+  // Of a power of ten nothing matters less.
+  const [whole, decimals] = isPower(figure) ? [figure] : figure.split('.')
   if (balance === undefined && balanceState === 'loading')
     return (
       <Hero part="balance">
@@ -37,7 +38,7 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
     <>
       <Hero part="balance" long={figure.length > 12}>
         <VisuallyHidden>{words.balance} </VisuallyHidden>
-        {whole}
+        {isPower(figure) ? <span title={balance}>{whole}</span> : whole}
         <Quiet>
           {decimals && `.${decimals}`} <bdi>{balanceSymbol}</bdi>
         </Quiet>

@@ -1,5 +1,6 @@
 import type { AccountTab, TokenList } from '@foyer/core'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { Label } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import type { Holder } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
@@ -17,6 +18,15 @@ export interface AccountPanelsProps extends PanelProps {
 export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsProps) {
   const actor = useActor()
   const { tabs: words } = useLedgerMessages()
+  const panel = selected === 'tokens' ? <TokensPanel holder={holder} list={tokens} /> : <LaterPanel tab={selected} />
+  // Where there is nothing to choose from, the one there is has a heading.
+  if (tabs.length === 1)
+    return (
+      <div className="stack g4">
+        <Label>{words.names[selected]}</Label>
+        {panel}
+      </div>
+    )
   return (
     <Tabs
       label={words.label}
@@ -24,7 +34,7 @@ export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsP
       selected={selected}
       onSelect={tab => actor.send({ type: 'view.go', entry: { view: 'Account', payload: { tab } } })}
     >
-      {selected === 'tokens' ? <TokensPanel holder={holder} list={tokens} /> : <LaterPanel tab={selected} />}
+      {panel}
     </Tabs>
   )
 }

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { dollars, grouped } from './figures.ts'
 
-test('H26 figures are grouped as text, however long', () => {
-  expect(['0', '999', '1000', '1234567.1234567', '<0.01', '9007199254740993.5'].map(grouped)).toEqual([
+test('H26 figures are grouped as text', () => {
+  expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(grouped)).toEqual([
     '0',
     '999',
     '1,000',
     '1,234,567.1234567',
     '<0.01',
-    '9,007,199,254,740,993.5',
+    '999,999,999,999.99',
   ])
+})
+
+test('H31 what is longer than a line is cut where nobody takes a part of it for the whole', () => {
+  expect(['1000000000000', '9999999999999999.5', `1${'0'.repeat(123)}`].map(grouped)).toEqual([
+    '1.00 × 10¹²',
+    '9.99 × 10¹⁵',
+    '1.00 × 10¹²³',
+  ])
+  expect(dollars('123456789012345.67')).toBe('$1.23 × 10¹⁴')
 })
 
 test('dollars have their cents', () => {

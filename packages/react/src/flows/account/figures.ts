@@ -1,6 +1,20 @@
-/** `1234567.5` as `1,234,567.5`: the figure is exact text, and stays so. */
+/** Whole digits that a line has room for. Of a longer figure the first would be read for the whole. */
+const MOST_DIGITS = 12
+const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Whether a figure was cut to its first digits and their power of ten. */
+export const isPower = (figure: string): boolean => figure.includes('×')
+
+/** `987654321098765` as `9.87 × 10¹⁴`, cut. */
+const powerOfTen = (whole: string): string => {
+  const power = `${whole.length - 1}`.replace(/\d/g, digit => POWERS[Number(digit)]!)
+  return `${whole[0]}.${whole.slice(1, 3)} × 10${power}`
+}
+
+/** `1234567.5` as `1,234,567.5`: the figure is exact text, and stays so as long as anybody can read it. */
 export const grouped = (figure: string): string => {
   const [whole = '', decimals] = figure.split('.')
+  if (whole.length > MOST_DIGITS) return powerOfTen(whole)
   const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === undefined ? text : `${text}.${decimals}`
 }
@@ -9,5 +23,6 @@ export const grouped = (figure: string): string => {
 export const dollars = (figure: string): string => {
   const less = figure.startsWith('<') ? '<' : ''
   const [whole = '', decimals = ''] = figure.slice(less.length).split('.')
+  if (whole.length > MOST_DIGITS) return `$${grouped(whole)}`
   return `${less}$${grouped(whole)}.${decimals.padEnd(2, '0')}`
 }

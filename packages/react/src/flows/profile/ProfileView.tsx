@@ -1,6 +1,7 @@
 import type { ModalSnapshot, ProfileAccount, ProfileChain } from '@foyer/core'
 import { selectProfile, selectUnconnected } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
+import { fill } from '../../i18n/fill.ts'
 import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { CheckIcon, WalletIcon } from '../../icons/index.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
@@ -12,6 +13,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Label, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { balanceFigure } from '../account/balanceFigure.ts'
+import { grouped } from '../account/figures.ts'
 import { TogetherNote } from '../account/TogetherNote.tsx'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 
@@ -56,11 +58,11 @@ function Family({ chain }: { chain: ProfileChain }) {
   const { namespace, wallet, accounts, balance, together, chainId, active } = chain
   const choose = ({ address, active: isCurrent }: ProfileAccount) => {
     if (!isCurrent) actor.send({ type: 'account.select', namespace, address })
-    // An account of another family brings its network along.
+    // An account of another family brings its network along, also one on which the app does not run: that is then said.
     if (!active) actor.send({ type: 'network.select', id: chainId })
   }
   const several = new Set(accounts.map(({ type }) => type)).size > 1
-  const figure = balance && `${balanceFigure(balance.value)} ${balance.symbol ?? ''}`.trimEnd()
+  const figure = balance && `${grouped(balanceFigure(balance.value))} ${balance.symbol ?? ''}`.trimEnd()
   return (
     <section aria-label={families[namespace]} data-part="family" data-namespace={namespace}>
       <Stack>
@@ -76,12 +78,14 @@ function Family({ chain }: { chain: ProfileChain }) {
               sub={<AccountSub account={account} several={several} />}
               value={account.active ? <bdi>{figure}</bdi> : undefined}
               end={
-                account.active && active ? (
+                account.active && (
                   <>
-                    <CheckIcon />
-                    <VisuallyHidden>{profile.current}</VisuallyHidden>
+                    {active && <CheckIcon />}
+                    <VisuallyHidden>
+                      {active ? profile.current : fill(profile.chosen, { family: families[namespace] })}
+                    </VisuallyHidden>
                   </>
-                ) : undefined
+                )
               }
               aria-current={(account.active && active) || undefined}
               onClick={() => choose(account)}
