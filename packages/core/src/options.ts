@@ -36,6 +36,7 @@ export type ModalOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** The chains that the app runs on, in the order to show them. Left out: those of the adapters. A plain viem chain will do for eip155. */
   networks?: NetworkInput[]
+  /** None: whoever holds a wallet of the networks' families is connected over WalletConnect, and no more is known of the account. */
   adapters: AdapterSource[]
   defaultNetwork?: CaipNetworkId
   features?: Partial<Features>

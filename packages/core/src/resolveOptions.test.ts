@@ -40,6 +40,7 @@ test('the defaults of the specification', () => {
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
       basic: false,
+      remoteOnly: false,
       embedded: false,
       walletConnect: false,
       registry: false,

@@ -200,6 +200,10 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
   return { networks, issues }
 }
 
+const remoteFamiliesOf = (networks: Network[]): AdapterSource => {
+  return async () => (await import('./walletconnect/remoteFamilies.ts')).remoteFamilies(networks)
+}
+
 /**
  * Checks the host's options at the door.
  * @throws FoyerError `config.invalid` with every issue: its path, and what to change.
@@ -225,8 +229,9 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
 
   const features = options.features ?? {}
   const { projectId, urls } = options
+  const remoteOnly = options.adapters.length === 0 && projectId !== undefined && networks.length > 0
   return {
-    adapters: options.adapters,
+    adapters: remoteOnly ? [remoteFamiliesOf(networks)] : options.adapters,
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
@@ -263,6 +268,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       allowUnsupportedChain: options.allowUnsupportedChain ?? false,
       basic: options.basic ?? false,
+      remoteOnly,
       embedded: options.embedded ?? false,
       walletConnect: Boolean(projectId),
       registry: Boolean(projectId && urls?.registry),

@@ -32,6 +32,8 @@ export type ModalConfig = {
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
   basic: boolean
+  /** The host gave no adapter: the families of its networks are reached over WalletConnect alone. */
+  remoteOnly: boolean
   embedded: boolean
   /** A project id was given: wallets can be reached over WalletConnect. */
   walletConnect: boolean

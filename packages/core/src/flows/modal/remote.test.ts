@@ -210,7 +210,8 @@ describe('the catalogue on Connect', () => {
 
 describe('choosing a wallet that is not here', () => {
   test('by the id that the registry or the host gave it', async () => {
-    const page = await visitWith()
+    const remote = { methods: ['personal_sign'], events: [], over: () => ({}) }
+    const page = await visitWith({ adapters: [{ ...evm().adapter, remote }] })
     await page.send({ type: 'modal.open' })
     await catalogueSettles(page)
     await page.send({ type: 'wallet.select', id: 'unheard-of' })

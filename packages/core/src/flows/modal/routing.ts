@@ -104,7 +104,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   const asked = request && canShow(context, request) ? request : undefined
   const [connected] = connectedNamespaces(context)
   const view = initialView({
-    adapters: booted?.namespaces.length ?? 0,
+    adapters: config.remoteOnly ? 0 : (booted?.namespaces.length ?? 0),
     ...(connected && { address: connected }),
     ...(asked && { view: asked.view }),
     mobile: config.platform.mobile,

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Chains } from '../../chains.ts'
+import { FoyerError } from '../../errors.ts'
 import type { ClockPort } from '../../platform/ports.ts'
 import { PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
@@ -43,7 +44,11 @@ export function provideWalletConnect(walletConnect: WalletConnect, chains: Chain
       session: wire('keep'),
       pairing: pairingMachine.provide({
         actors: {
-          load: fromPromise<void, undefined>(async () => void (await (await walletConnect.transport()).start())),
+          load: fromPromise<void, undefined>(async () => {
+            // Whoever scanned a code that asks for nothing would be connected to nothing.
+            if (Object.keys(proposalOf(chains)).length === 0) throw new FoyerError('pairing.unavailable', {})
+            await (await walletConnect.transport()).start()
+          }),
           pair: fromPromise<Offer, undefined>(async () => {
             const pairing = await (await walletConnect.transport()).pair(proposalOf(chains))
             return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }

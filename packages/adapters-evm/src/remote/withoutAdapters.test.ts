@@ -1,0 +1,63 @@
+import { createModalActor, selectAccount, selectPairing, selectView } from '@foyer/core'
+import { memoryStorage } from '@foyer/core/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { localNetwork } from '../page.fixture.ts'
+import { FIRST, SOLANA, SOON, startWorld } from './world.fixture.ts'
+
+/** A page that gives no adapter: networks of two families, or nothing at all. */
+function page(relay: string, options: Pick<Parameters<typeof createModalActor>[0], 'networks'> = {}) {
+  const actor = createModalActor({
+    adapters: [],
+    projectId: 'test',
+    urls: { relay },
+    ports: { storage: memoryStorage() },
+    ...options,
+  })
+  onTestFinished(() => void actor.stop())
+  actor.start()
+  actor.send({ type: 'modal.open' })
+  return { actor, now: () => actor.getSnapshot() }
+}
+
+const networks = [
+  localNetwork({ chainId: 31337, url: 'http://127.0.0.1:1' }),
+  {
+    id: SOLANA.slice('solana:'.length),
+    caipNetworkId: SOLANA as `solana:${string}`,
+    chainNamespace: 'solana' as const,
+    name: 'Devnet',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  },
+]
+
+test('without an adapter a wallet is asked for the families of the networks, and who approves is connected', async () => {
+  const { relay, createWallet } = await startWorld()
+  const wallet = await createWallet()
+  const { actor, now } = page(relay.url, { networks })
+  await expect.poll(() => selectView(now())).toBe('ConnectingWalletConnectBasic')
+  await expect.poll(() => selectPairing(now()).uri, SOON).toBeDefined()
+  const asked = new Promise<string[]>(resolve =>
+    wallet.client.on('session_proposal', ({ params }) => resolve(Object.keys(params.optionalNamespaces ?? {}))),
+  )
+  await wallet.approve(selectPairing(now()).uri!, { eip155: [`eip155:31337:${FIRST}`] })
+  expect((await asked).sort()).toEqual(['eip155', 'solana'])
+  await expect.poll(() => selectAccount(now(), 'eip155')?.address, SOON).toBe(FIRST)
+  await expect.poll(() => selectView(now()), SOON).toBeUndefined()
+  actor.send({ type: 'connection.disconnect' })
+  await expect.poll(() => wallet.topics(), SOON).toEqual([])
+  expect(selectAccount(now(), 'eip155')).toBeUndefined()
+})
+
+test('with nothing to ask a wallet for there is no code, and the view says that nothing is set up', async () => {
+  const { relay } = await startWorld()
+  const { now } = page(relay.url)
+  await expect
+    .poll(() => selectPairing(now()), SOON)
+    .toMatchObject({
+      screen: 'failed',
+      uri: undefined,
+      error: { code: 'pairing.unavailable' },
+    })
+  expect(relay.stats.accepted).toBe(0)
+})

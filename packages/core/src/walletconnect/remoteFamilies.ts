@@ -1,0 +1,42 @@
+import type { ChainAdapter, RemoteChain } from '../chain/adapter.ts'
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../chain/namespace.ts'
+import type { Network } from '../chain/network.ts'
+import { FoyerError } from '../errors.ts'
+
+/** What a wallet is asked to allow where no adapter says it: the methods and events that wallets of the family know. */
+const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
+  eip155: {
+    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: { methods: ['solana_signMessage', 'solana_signTransaction'], events: [] },
+  polkadot: { methods: ['polkadot_signMessage', 'polkadot_signTransaction'], events: [] },
+  bip122: { methods: ['signMessage', 'signPsbt'], events: [] },
+}
+
+/**
+ * The families of a page without adapters: each of those that its networks are of is reached over WalletConnect alone, and says who is
+ * connected. What takes knowledge of the chain, such as a balance or a signature, takes an adapter.
+ */
+export const remoteFamilies = (networks: readonly Network[]): ChainAdapter[] =>
+  CHAIN_NAMESPACES.flatMap(namespace => {
+    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return own.length > 0 ? [remoteFamily(namespace, own)] : []
+  })
+
+const remoteFamily = (namespace: ChainNamespace, networks: readonly Network[]): ChainAdapter => ({
+  namespace,
+  networks,
+  watchConnectors: listener => {
+    listener([])
+    return () => {}
+  },
+  connect: async ({ connectorId }) => {
+    throw new FoyerError('connector.notFound', { id: connectorId })
+  },
+  restore: async () => undefined,
+  disconnect: async () => {},
+  watchConnection: () => () => {},
+  features: {},
+  remote: { ...ASKED[namespace], over: () => ({}) },
+})
