@@ -43,8 +43,8 @@ test('moves', () => {
   expect(transitionTable(networkMachine)).toMatchInlineSnapshot(`
     "selection + (initial) -> selection.settled
     selection + network.select [isActive] -> selection.settled
-    selection + network.select [isUnknown] -> (stays)
     selection + network.select [isHeldElsewhere] -> selection.settled
+    selection + network.select [isUnknown] -> (stays)
     selection + network.select [namespaceIsConnected] -> selection.asked
     selection + network.select [nothingIsConnected] -> selection.settled
     selection + network.select [else] -> selection.confirming
@@ -156,6 +156,21 @@ describe('selecting', () => {
     select(SOLANA)
     expect(active()).toBe(SOLANA)
     expect(heard().map(({ type }) => type)).toEqual(['network.changed', 'network.judged'])
+  })
+
+  test('H13 a chain that nobody asked for is active at once where a wallet holds it, and judged; it is where no connection starts', () => {
+    const { connect, select, active, actor, heard } = networks()
+    connect(UNASKED)
+    connect(SOLANA)
+    select(SOLANA)
+    heard()
+    select(UNASKED)
+    expect(active()).toBe(UNASKED)
+    expect(heard()).toEqual([
+      { type: 'network.changed', namespace: 'eip155', chainId: UNASKED },
+      { type: 'network.judged', namespace: 'eip155', chainId: UNASKED, supported: false },
+    ])
+    expect(actor.getSnapshot().context.chosen).toEqual({ solana: SOLANA })
   })
 
   test('a network that nobody asked for is unknown', () => {

@@ -90,8 +90,8 @@ export const networkMachine = setup({
     dropWanted: assign({ wanted: undefined }),
     activate: assign({
       activeNamespace: ({ event }) => {
-        assertEvent(event, ['namespace.activate', 'connection.moved'])
-        return event.namespace
+        assertEvent(event, ['network.select', 'namespace.activate', 'connection.moved'])
+        return event.type === 'network.select' ? namespaceOf(event.id) : event.namespace
       },
     }),
     noteConnected: assign(({ context, event }) => {
@@ -173,12 +173,13 @@ export const networkMachine = setup({
       on: {
         'network.select': [
           { guard: 'isActive', target: '.settled' },
-          { guard: 'isUnknown', actions: 'reportUnknown' },
+          // Also a chain that the host did not ask for: the rule then says so.
           {
             guard: 'isHeldElsewhere',
             target: '.settled',
-            actions: ['choose', 'reportChanged', 'judge'],
+            actions: ['activate', 'reportChanged', 'judge'],
           },
+          { guard: 'isUnknown', actions: 'reportUnknown' },
           {
             guard: 'namespaceIsConnected',
             target: '.asked',
