@@ -1,36 +1,39 @@
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { connectionOf, networkStateOf, walletConnectOf } from '../../selectors/connectionOf.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { platformsOf } from '../../wallets/platforms.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import { askedConnectors, connectedNamespaces } from '../modal/routing.ts'
 import type { Told } from '../modal/told.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
 /** What the specification wants to hear of something that happened; undefined where that is nothing. */
 export function trackedEvent(told: Told, modal: ModalSnapshot, projectId: string): TrackedEvent | undefined {
   const { what } = told
-  const connected = connectedNamespaces(told).length > 0
-  const address = connected ? selectAccount(modal)?.address : undefined
+  const connected = told.connected.length > 0
+  const connectionIn = (namespace?: ChainNamespace) => connectionOf(modal, namespace)?.context.connection
+  const address = connected ? connectionIn()?.address : undefined
   switch (what.type) {
     case 'modal.opened':
       return { event: 'MODAL_OPEN', properties: { connected }, address }
     case 'modal.closed':
       return { event: 'MODAL_CLOSE', properties: { connected }, address }
     case 'session.established': {
-      const [first] = what.connections.filter(({ namespace }) => told.standing[namespace])
+      const [first] = what.connections
       const name = walletConnectOf(modal)?.context.session?.wallet.name ?? ''
       const properties = { method: wayOf(told, modal), name }
       return first && { event: 'CONNECT_SUCCESS', properties, address: first.address }
     }
     case 'connection.established': {
-      const { namespace, connectorId } = what.connection
-      // The session was counted, once for all of its namespaces.
-      if (what.restored || connectorId === WALLET_CONNECT || isCounted(told, modal)) return undefined
+      const { namespace, connectorId, address: connectedAs } = what.connection
+      // Restored is not connected; and a session was counted once, for all of its namespaces.
+      if (what.restored || connectorId === WALLET_CONNECT) return undefined
+      // One wallet asked for several of its families at once is one connection: the first family that it lets in.
+      const others = told.asked.filter(each => each.namespace !== namespace && told.connected.includes(each.namespace))
+      if (others.some(each => connectionIn(each.namespace)?.connectorId === each.connectorId)) return undefined
       const connector = modal.context.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
       const properties = { method: 'browser' as const, name: connector?.name ?? connectorId }
-      return { event: 'CONNECT_SUCCESS', properties, address: what.connection.address }
+      return { event: 'CONNECT_SUCCESS', properties, address: connectedAs }
     }
     case 'connection.lost':
       if (what.by !== 'visitor') return undefined
@@ -45,9 +48,9 @@ export function trackedEvent(told: Told, modal: ModalSnapshot, projectId: string
       return { event: 'SEARCH_WALLET', properties: { badge: what.badge, search: what.text }, address }
     case 'accountType.preferred': {
       const { namespace, accountType } = what
-      const network =
-        connectionOf(modal, namespace)?.context.connection?.chainId ?? networkStateOf(modal)?.context.chosen[namespace]
-      return network && { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType, network }, address }
+      const network = connectionIn(namespace)?.chainId ?? networkStateOf(modal)?.context.chosen[namespace]
+      const properties = network && { accountType, network }
+      return properties && { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties, address }
     }
     case 'activity.failed': {
       const properties = { address: what.address, projectId, cursor: what.cursor }
@@ -62,15 +65,4 @@ function wayOf({ top }: Told, { context: { config } }: ModalSnapshot): 'qrcode' 
   if (top?.view !== 'ConnectingWalletConnect' || !top.payload.wallet) return mobile ? 'mobile' : 'qrcode'
   const way = top.payload.platform ?? platformsOf(top.payload.wallet, { mobile, installed: false })[0] ?? 'qrcode'
   return way === 'qrcode' ? 'qrcode' : 'mobile'
-}
-
-/** One wallet asked for several of its families at once is one connection: the first family that it lets in. */
-function isCounted({ what, top, standing }: Told, modal: ModalSnapshot): boolean {
-  if (what.type !== 'connection.established') return false
-  const asked = askedConnectors(top).filter(({ namespace }) => connectedNamespaces({ standing }).includes(namespace))
-  return asked.some(
-    ({ namespace, connectorId }) =>
-      namespace !== what.connection.namespace &&
-      connectionOf(modal, namespace)?.context.connection?.connectorId === connectorId,
-  )
 }

@@ -18,7 +18,7 @@ const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
   connectors.find(connector => connector.id === id && (namespace === undefined || connector.chain === namespace))
 
-/** What a view needs, as far as a routing table can know it. Needs of what is not built yet are never met. */
+/** What a view needs, as far as a routing table can know it. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
@@ -44,8 +44,6 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
             namespace === payload.namespace && networks.some(({ caipNetworkId }) => caipNetworkId === payload.chainId),
         ) === true
       )
-    default:
-      return false
   }
 }
 

@@ -1,5 +1,7 @@
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
-import { topOf } from './routing.ts'
+import { askedConnectors, connectedNamespaces, topOf } from './routing.ts'
+import type { AskedConnector, HistoryEntry } from './views.ts'
 
 /** What of all that happens analytics are told. What it comes to is theirs to say. */
 export const TOLD = [
@@ -24,12 +26,14 @@ type WithoutCause<Event> = Event extends unknown ? Omit<Event, 'cause'> : never
 export type Told = {
   type: 'modal.told'
   what: WithoutCause<Happening>
-  standing: ModalContext['standing']
-  top: ReturnType<typeof topOf>
+  connected: ChainNamespace[]
+  top: HistoryEntry | undefined
+  asked: AskedConnector[]
 }
 
 export const told = (context: ModalContext, event: ModalEvent): Told | Pressed => {
   if (event.type === 'visitor.pressed') return event
   const { cause: _, ...what } = event as Happening & { cause?: unknown }
-  return { type: 'modal.told', what, standing: context.standing, top: topOf(context) }
+  const top = topOf(context)
+  return { type: 'modal.told', what, connected: connectedNamespaces(context), top, asked: askedConnectors(top) }
 }

@@ -11,77 +11,34 @@ export type Need =
   | 'network'
   | 'registry'
   | 'walletConnect'
-  | 'auth'
-  | 'signIn'
-  | 'names'
   | 'receive'
-  | 'send'
-  | 'swaps'
-  | 'onramp'
   | 'history'
-  | 'smartSessions'
 
-/** What every view of the specification and its addenda cannot be shown without. Routing is generated from this table; titles are in `viewTitles.ts`. */
-export const needsOf: Record<ViewName, readonly Need[]> = {
+/**
+ * The views that are states of the root machine today, each with what it cannot be shown without. One is added by the work that builds its
+ * screen; until then it is not offered. Routing is generated from this table; titles are in `viewTitles.ts`.
+ */
+export const needsOf = {
   Connect: [],
   ConnectWallets: [],
   AllWallets: ['registry'],
+  ConnectingExternal: ['connector'],
   ConnectingWalletConnect: ['walletConnect'],
   ConnectingWalletConnectBasic: ['walletConnect'],
-  ConnectingExternal: ['connector'],
-  ConnectingFarcaster: ['auth'],
-  ConnectingSocial: ['auth'],
-  EmailVerifyOtp: ['auth'],
-  ConnectingSiwe: ['connection', 'signIn'],
-  SIWXSignMessage: ['connection', 'signIn'],
-  ApproveTransaction: ['connection', 'auth'],
   Account: ['connection'],
   Profile: ['connection'],
+  WalletReceive: ['connection', 'receive'],
+  Transactions: ['connection', 'history'],
   Networks: [],
   SwitchNetwork: ['network'],
   UnsupportedChain: ['unsupportedChain'],
-  WalletReceive: ['connection', 'receive'],
-  WalletSend: ['connection', 'send'],
-  WalletSendSelectToken: ['connection', 'send'],
-  WalletSendPreview: ['connection', 'send'],
-  TransactionStatus: ['connection'],
-  Swap: ['connection', 'swaps'],
-  SwapSelectToken: ['connection', 'swaps'],
-  SwapPreview: ['connection', 'swaps'],
-  Transactions: ['connection', 'history'],
-  OnRampProviders: ['connection', 'onramp'],
-  OnRampTokenSelect: ['connection', 'onramp'],
-  OnRampFiatSelect: ['connection', 'onramp'],
-  BuyInProgress: ['connection', 'onramp'],
-  ChooseAccountName: ['connection', 'names'],
-  RegisterAccountName: ['connection', 'names'],
-  RegisterAccountNameSuccess: ['connection', 'names'],
-  SmartSessions: ['connection', 'smartSessions'],
   WhatIsAWallet: [],
-  WhatIsANetwork: [],
   GetWallet: [],
-}
+} as const satisfies Partial<Record<ViewName, readonly Need[]>>
 
-/** Views that are states of the root machine today. One is added by the work that builds its screen; until then it is not offered. */
-export const builtViews = [
-  'Connect',
-  'ConnectWallets',
-  'AllWallets',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'Account',
-  'Profile',
-  'WalletReceive',
-  'Transactions',
-  'Networks',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WhatIsAWallet',
-  'GetWallet',
-] as const satisfies readonly ViewName[]
+export type BuiltView = keyof typeof needsOf
 
-export type BuiltView = (typeof builtViews)[number]
+export const builtViews = Object.keys(needsOf) as readonly BuiltView[]
 
 /** One wallet with its connectors in several namespaces. */
 export type FamiliesOfWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }

@@ -1,0 +1,290 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { serveApi } from '../../api/server.fixture.ts'
+import { createModalActor } from '../../createModalActor.ts'
+import { plainDataIssues } from '../../plainData.fixture.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  evm,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  storedVisit,
+  type Visit,
+  type VisitOptions,
+} from '../../visit.fixture.ts'
+import type { AnalyticsSnapshot } from '../analytics/analytics.machine.ts'
+
+const SERVED = {
+  projectId: 'p',
+  urls: { registry: 'https://registry.test', analytics: 'https://analytics.test' },
+} as const
+
+type Answers = { event?: () => Response | Promise<Response>; wanted?: boolean }
+
+/** A page whose services want analytics and keep what they are told. */
+const tracked = async (options: VisitOptions = {}, { event, wanted = true }: Answers = {}) => {
+  const answer = ({ pathname }: URL) => {
+    if (pathname === '/getAnalyticsConfig') return Response.json({ isAnalyticsEnabled: wanted })
+    if (pathname === '/e') return event?.() ?? Response.json({ status: 'OK' })
+    return Response.json({ data: [], count: 0 })
+  }
+  const page = await readyVisit({ ...SERVED, answer, ...options })
+  return Object.assign(page, {
+    state: () => page.actor.getSnapshot().value.analytics,
+    /** What the host heard has been sent. */
+    sent: () => page.facts.flatMap(fact => (fact.type === 'analytics.event' ? [fact.event.props] : [])),
+    asked: () =>
+      page.requests.map(url => new URL(url).pathname).filter(path => path === '/e' || path === '/getAnalyticsConfig'),
+  })
+}
+
+type Page = Awaited<ReturnType<typeof tracked>>
+
+const analyticsOf = ({ actor }: Visit) =>
+  actor.getSnapshot().children.analytics?.getSnapshot() as AnalyticsSnapshot | undefined
+
+/** The chunks come through a real `import()`. */
+const open = async (page: Page) => {
+  await page.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+}
+const press = (page: Page) => page.send({ type: 'visitor.pressed' })
+const settles = (page: Page) =>
+  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true))
+const names = (page: Page) => page.sent().map(({ event }) => event)
+
+describe('H41', () => {
+  test('nothing is loaded before the window opens, nothing is asked before the visitor has pressed something in it', async () => {
+    const page = await tracked()
+    await press(page)
+    expect(page.state()).toBe('idle')
+    await open(page)
+    await page.clock.advance(3_600_000)
+    expect(page.asked()).toEqual([])
+    await press(page)
+    await settles(page)
+    expect(page.asked()).toEqual(['/getAnalyticsConfig', '/e'])
+  })
+
+  test.each<[string, VisitOptions]>([
+    ['with the flag off', { features: { analytics: false } }],
+    ['under Do Not Track or Global Privacy Control', { platform: { privacy: true } }],
+    ['without a service', { urls: { registry: 'https://registry.test' } }],
+    ['without a registry', { urls: { analytics: 'https://analytics.test' } }],
+    ['without a project', { projectId: undefined as never }],
+  ])('%s nothing is loaded, noted or asked, ever', async (_, options) => {
+    const page = await tracked(options)
+    await page.send({ type: 'modal.open' })
+    await press(page)
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'connection.disconnect' })
+    await page.clock.advance(3_600_000)
+    expect(page.state()).toBe('idle')
+    expect(page.actor.getSnapshot().context.untold).toEqual([])
+    expect(page.asked()).toEqual([])
+  })
+
+  test('where the project does not want it nothing is sent', async () => {
+    const page = await tracked({}, { wanted: false })
+    await open(page)
+    await press(page)
+    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true))
+    await connectWallet(page, 'fox', ETHEREUM)
+    expect(page.asked()).toEqual(['/getAnalyticsConfig'])
+  })
+})
+
+describe('while the chunk is on its way', () => {
+  test('what happens waits, and is told in its order as it was then', async () => {
+    const page = await tracked()
+    page.actor.send({ type: 'modal.open' })
+    page.actor.send({ type: 'visitor.pressed' })
+    page.actor.send({ type: 'modal.close' })
+    expect(page.state()).toEqual({ on: 'loading' })
+    expect(page.actor.getSnapshot().context.untold).toHaveLength(3)
+    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']))
+    expect(page.actor.getSnapshot().context.untold).toEqual([])
+  })
+
+  test('one that does not come is met with silence, and asked for once', async () => {
+    const page = await tracked()
+    const tracking = fromPromise<void, undefined>(async () => Promise.reject(new Error('404')))
+    Object.assign(page.actor.logic.implementations.actors, { tracking })
+    await page.send({ type: 'modal.open' })
+    await press(page)
+    expect(page.state()).toBe('silent')
+    expect(page.actor.getSnapshot().context.untold).toEqual([])
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'modal.open' })
+    await connectWallet(page, 'fox', ETHEREUM)
+    expect(page.state()).toBe('silent')
+    expect(page.standing('eip155')).toBe('connected')
+    expect(page.factTypes()).not.toContain('error')
+    expect(page.asked()).toEqual([])
+  })
+})
+
+describe('what is said', () => {
+  test('a visit, event by event', async () => {
+    const page = await tracked()
+    await open(page)
+    await press(page)
+    await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
+    await page.send({ type: 'network.select', id: POLYGON })
+    await page.eip155.switches.last().resolve()
+    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().reject(new Error('mail alice@mail.example'))
+    await settles(page)
+    expect(page.sent().map(({ event, properties, address }) => [event, properties, address])).toEqual([
+      ['MODAL_OPEN', { connected: false }, undefined],
+      ['CONNECT_SUCCESS', { method: 'browser', name: 'Fox' }, '0xfox'],
+      ['MODAL_CLOSE', { connected: true }, '0xfox'],
+      ['SWITCH_NETWORK', { network: POLYGON }, '0xfox'],
+      ['DISCONNECT_SUCCESS', { namespace: 'eip155' }, undefined],
+      ['DISCONNECT_ERROR', { message: 'Failed to disconnect' }, undefined],
+    ])
+  })
+
+  test('a search, a preferred account type, and a history that failed', async () => {
+    const page = await tracked()
+    await open(page)
+    await press(page)
+    await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
+    await page.send({ type: 'catalogue.searched', text: 'meadow alice@mail.example', badge: 'certified' })
+    await page.send({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'eoa' })
+    const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: new Error('x') } as const
+    const asked = { chainId: ETHEREUM, address: '0xfox', cursor: 'c' }
+    await page.send({ type: 'activity.failed', ...asked, ...failure })
+    await settles(page)
+    const after = page.sent().filter(({ event }) => !event.startsWith('MODAL') && event !== 'CONNECT_SUCCESS')
+    expect(after.map(({ event, properties }) => [event, properties])).toEqual([
+      ['SEARCH_WALLET', { badge: 'certified', search: '(removed)' }],
+      ['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa', network: ETHEREUM }],
+      ['ERROR_FETCH_TRANSACTIONS', { address: '0xfox', projectId: 'p', cursor: 'c' }],
+    ])
+  })
+
+  test('H07 a session is one connection, however many namespaces it has; the way is the code’s or the link’s', async () => {
+    const connections = [connection('walletConnect', ETHEREUM), connection('walletConnect', SOLANA)]
+    const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
+    for (const [mobile, method] of [[false, 'qrcode'] as const, [true, 'mobile'] as const]) {
+      const page = await tracked({ platform: { mobile } })
+      await open(page)
+      await press(page)
+      await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
+      await page.send({ type: 'session.established', connections })
+      await settles(page)
+      const successes = page.sent().filter(({ event }) => event === 'CONNECT_SUCCESS')
+      expect(successes).toMatchObject([{ properties: { method }, address: connections[0]!.address }])
+    }
+  })
+
+  test('H07 a wallet asked for several of its families at once is one connection', async () => {
+    const page = await tracked()
+    await open(page)
+    await press(page)
+    const also = [{ connectorId: 'cat', namespace: 'solana' as const }]
+    const payload = { connectorId: 'fox', namespace: 'eip155' as const, also }
+    await page.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })
+    await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+    await page.sol.connects.last().resolve(connection('cat', SOLANA))
+    await settles(page)
+    expect(names(page).filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('what is restored was not connected by the visitor', async () => {
+    const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
+    await page.send({ type: 'modal.open' })
+    await page.clock.advance(1_000)
+    await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+    await press(page)
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    await settles(page)
+    expect(page.standing('eip155')).toBe('connected')
+    expect(names(page)).not.toContain('CONNECT_SUCCESS')
+  })
+})
+
+test('403: Invalid App Configuration, told to the host once', async () => {
+  const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
+  await open(page)
+  await press(page)
+  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true))
+  await page.send({ type: 'modal.close' })
+  await page.send({ type: 'modal.open' })
+  const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact] : []))
+  expect(errors).toMatchObject([{ error: { code: 'config.originRefused' } }])
+  expect((errors[0]!.cause as Error).message).toBe('Invalid App Configuration')
+  expect(page.asked().filter(path => path === '/e')).toHaveLength(1)
+})
+
+test('H44 two modals on one page do not hear of each other', async () => {
+  const [one, two] = [await tracked(), await tracked()]
+  await open(one)
+  await press(one)
+  await settles(one)
+  expect(names(one)).toEqual(['MODAL_OPEN'])
+  expect(two.state()).toBe('idle')
+  expect(two.asked()).toEqual([])
+})
+
+test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
+  const page = await tracked({}, { event: () => new Promise(() => {}) })
+  await open(page)
+  await press(page)
+  await vi.waitFor(() => expect(page.asked()).toContain('/e'))
+  page.stop()
+  await flushMicrotasks()
+  expect(page.clock.pending()).toEqual([])
+  expect(page.sent()).toEqual([])
+})
+
+test('law 1: the root persists with its analytics, and is restored with them', async () => {
+  const page = await tracked()
+  await open(page)
+  const snapshot = page.actor.getPersistedSnapshot()
+  expect(plainDataIssues(snapshot)).toEqual([])
+  const again = createActor(page.actor.logic, {
+    snapshot,
+    input: page.actor.getSnapshot().context.config,
+    systemId: 'modal',
+    clock: page.clock,
+  })
+  again.start()
+  expect(again.getSnapshot().children.analytics?.getSnapshot()).toMatchObject({ value: { on: 'silent' } })
+  again.stop()
+})
+
+test('H21 H41 over real requests: what the service is told has neither secrets nor the query of the page', async () => {
+  const { url, asked } = await serveApi(({ path }) => ({
+    json: path === '/getAnalyticsConfig' ? { isAnalyticsEnabled: true } : { status: 'OK', data: [], count: 0 },
+  }))
+  const href = () => 'https://app.example/shop?token=secret#wc:1@2?symKey=secret'
+  const ports = memoryPorts({ fetch: globalThis.fetch, page: { href } })
+  const urls = { registry: url, analytics: url }
+  const actor = createModalActor({ adapters: [evm().adapter], ports, projectId: 'p', urls }).start()
+  const paths = () => asked.map(({ path }) => path)
+  try {
+    await flushMicrotasks()
+    actor.send({ type: 'modal.open' })
+    actor.send({ type: 'catalogue.searched', text: 'wc:1@2?symKey=secret', badge: undefined })
+    await vi.waitFor(() => expect(paths()).toContain('/getWallets'))
+    expect(paths()).not.toContain('/getAnalyticsConfig')
+    actor.send({ type: 'visitor.pressed' })
+    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2))
+  } finally {
+    actor.stop()
+  }
+  const told = asked.filter(({ path }) => path === '/e')
+  expect(told.map(({ query }) => query)).toEqual([0, 1].map(() => ({ projectId: 'p', st: 'foyer', sv: 'core-0.1.0' })))
+  expect(told.map(({ body }) => body)).toMatchObject([
+    { url: 'https://app.example/shop', domain: 'app.example', props: { event: 'MODAL_OPEN' } },
+    { props: { event: 'SEARCH_WALLET', properties: { search: '(removed)' } } },
+  ])
+  expect(JSON.stringify(told)).not.toContain('secret')
+})
