@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { DialogTitleId } from './dialogTitle.ts'
+import { useFirstPress } from './useFirstPress.ts'
 
 export interface DialogProps {
   /** `closed` leaves the top layer and fades out; the element may be unmounted after it, see `useLeaving`. */
@@ -12,17 +13,21 @@ export interface DialogProps {
   onCancel?: () => void
   /** A press beside the sheet. */
   onBackdrop?: () => void
+  /** Something in the sheet is pressed, for the first time since it opened. The backdrop is not in it. Give a stable one. */
+  onFirstPress?: () => void
   /** Stands over the sheet in the top layer: toasts. */
   overlay?: ReactNode
   children: ReactNode
 }
 
 /** A sheet of 360 px, modal in the top layer or inline; on a phone a bottom sheet. A `Header` inside labels it. */
-export function Dialog({ state, embedded, contentKey, onCancel, onBackdrop, overlay, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { state, embedded, contentKey, onCancel, onBackdrop, onFirstPress, overlay, children } = props
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
   useHeight(sheet)
   useKeptFocus(sheet, contentKey)
+  useFirstPress(sheet, state === 'open' || state === 'shaking', onFirstPress)
   const content = (
     <div className="sheet" part="sheet" data-part="sheet" ref={sheet}>
       <div className="scroll">

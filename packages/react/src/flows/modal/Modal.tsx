@@ -1,5 +1,5 @@
 import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectStatus, selectWindow } from '@foyer/core'
-import { useDeferredValue } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { useRead } from '../../loader/useRead.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
@@ -27,6 +27,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
+  const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
     <ShadowHost tag="foyer-modal" css={modalSheet} theme={theme} state={state}>
       {content && (
@@ -36,6 +37,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
           contentKey={`${content === 'opening' ? content : keyOf(content)} ${screen}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
+          onFirstPress={press}
           overlay={<ModalToast silent={!shown} />}
         >
           {content === 'opening' ? <Opening /> : <ViewScreen key={keyOf(content)} entry={content} />}
