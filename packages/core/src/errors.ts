@@ -38,9 +38,14 @@ export type ErrorContexts = {
   'http.timeout': { call: string }
   'http.malformed': { call: string; detail: string }
   'http.unreachable': { call: string }
+  /** Nobody can be reached: no project id, no package, or nothing to ask a wallet for. For whoever runs the page. */
   'pairing.unavailable': Record<never, never>
+  /** The browser does not let the client keep its keys. */
+  'pairing.storageRefused': Record<never, never>
   'pairing.unreachable': Record<never, never>
   'pairing.declined': Record<never, never>
+  /** The wallet knows none of the networks, methods or events that it was asked for. */
+  'pairing.unsupported': Record<never, never>
   'pairing.malformedSession': Record<never, never>
 }
 
@@ -87,9 +92,12 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'http.timeout': ({ call }) => `The service did not answer ${call} in time.`,
   'http.malformed': ({ call, detail }) => `The service answered ${call} with ${detail}.`,
   'http.unreachable': ({ call }) => `The service could not be reached for ${call}.`,
-  'pairing.unavailable': 'WalletConnect is not available.',
+  'pairing.unavailable':
+    'WalletConnect is not set up: it takes a projectId, the package @walletconnect/sign-client, and adapters or networks to ask a wallet for.',
+  'pairing.storageRefused': 'The storage that WalletConnect keeps its keys in is refused.',
   'pairing.unreachable': 'The WalletConnect relay did not answer in time.',
   'pairing.declined': 'The connection was declined in the wallet.',
+  'pairing.unsupported': 'The wallet does not know what the app asks for.',
   'pairing.malformedSession': 'The wallet approved a session without a usable account.',
 }
 

@@ -27,7 +27,7 @@ describe('a session', () => {
     const { visit, wallet, createPhone } = await opened()
     const link = await showLink(visit)
     await wallet.approve(link, accounts as Record<string, string[]>)
-    await expect.poll(() => visit.pairing()?.value, SOON).toBe('declined')
+    await expect.poll(() => visit.pairing()?.value, SOON).toBe('failed')
     expect(visit.pairing()?.context.error).toEqual({ code: 'pairing.malformedSession', context: {} })
     expect((await visit.transport()).session()).toBeUndefined()
     await expect.poll(() => wallet.topics(), SOON).toEqual([])
@@ -35,6 +35,22 @@ describe('a session', () => {
     const phone = await createPhone({ behaviour: 'approve' })
     await phone.pair(await linkOf(visit, link))
     await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
+  })
+
+  test.each([
+    [5000, 'User rejected.', 'declined', { code: 'pairing.declined', context: {} }],
+    [5100, 'Unsupported chains.', 'failed', { code: 'pairing.unsupported', context: {} }],
+    [
+      1,
+      'Out of <b>paper</b>',
+      'failed',
+      { code: 'wallet.failed', context: { method: 'wc_sessionPropose', reason: 'Out of <b>paper</b>' } },
+    ],
+  ])('that is refused with %d, %s: %s', async (code, message, state, error) => {
+    const { visit, wallet } = await opened()
+    await wallet.refuse(await showLink(visit), { code, message })
+    await expect.poll(() => visit.pairing()?.value, SOON).toBe(state)
+    expect(visit.pairing()?.context.error).toEqual(error)
   })
 
   test('keeps what is fit: each account once, as it is written, and no script as its icon', async () => {

@@ -29,6 +29,12 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
       const { topic } = await client.approve({ id: await proposed, namespaces })
       return topic
     },
+    /** Takes a link, and refuses what it proposes. */
+    refuse: async (uri: string, reason: { code: number; message: string }): Promise<void> => {
+      const proposed = new Promise<number>(resolve => client.once('session_proposal', ({ id }) => resolve(id)))
+      await client.core.pairing.pair({ uri })
+      await client.reject({ id: await proposed, reason })
+    },
     /** Answers every request from now on with the same. */
     answer: (answer: Answer) => {
       client.removeAllListeners('session_request')

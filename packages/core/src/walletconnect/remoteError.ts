@@ -18,6 +18,17 @@ const CODES: Record<number, ErrorCode> = {
   [-32002]: 'wallet.requestPending',
 }
 
+/** What no visitor has decided: the wallet does not know the chains, methods, events, accounts or families. */
+const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
+
+/** Why a wallet did not take what it was proposed. The visitor has refused only where the code says so. */
+export function proposalError(cause: unknown): FoyerError {
+  const { code } = (typeof cause === 'object' && cause !== null ? cause : {}) as Record<string, unknown>
+  if (UNSUPPORTED.includes(Number(code))) return new FoyerError('pairing.unsupported', {}, { cause })
+  const error = remoteError(cause, 'wc_sessionPropose')
+  return isFoyerError(error, 'wallet.rejected') ? new FoyerError('pairing.declined', {}, { cause }) : error
+}
+
 /** What a wallet's refusal over WalletConnect means here. */
 export function remoteError(error: unknown, method: string): FoyerError {
   if (isFoyerError(error)) return error

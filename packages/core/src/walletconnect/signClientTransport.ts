@@ -1,11 +1,11 @@
 import type { Unsubscribe } from '../chain/adapter.ts'
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
-import { FoyerError } from '../errors.ts'
+import { FoyerError, isFoyerError } from '../errors.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { loadClient, type SignClient } from './loadClient.ts'
-import { remoteConnection, remoteFact } from './remoteConnection.ts'
-import { remoteError } from './remoteError.ts'
+import { remoteChange, remoteConnection, remoteFact } from './remoteConnection.ts'
+import { proposalError, remoteError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
 import type { Pairing, Transport, TransportFact, TransportOptions } from './transport.ts'
 
@@ -128,6 +128,9 @@ export function signClientTransport(options: TransportOptions): Transport {
   const awaitApproval = async (
     signClient: SignClient,
     { topic, expiresAt }: Pairing,
+  const tellOfRefusal = (cause: FoyerError) =>
+    tell({ type: isFoyerError(cause, 'pairing.declined') ? 'session.declined' : 'session.failed', cause })
+
     approval: () => Promise<unknown>,
     mark: symbol,
   ) => {
@@ -137,7 +140,7 @@ export function signClientTransport(options: TransportOptions): Transport {
     } catch (cause) {
       if (!wanted.delete(mark)) return
       if (clock.now() >= expiresAt && !hasCode(cause)) tell({ type: 'pairing.expired', topic })
-      else tell({ type: 'session.declined', cause: new FoyerError('pairing.declined', {}, { cause }) })
+      else tellOfRefusal(proposalError(cause))
       return
     }
     if (!wanted.has(mark)) return end(topicOf(approved))
@@ -151,7 +154,7 @@ export function signClientTransport(options: TransportOptions): Transport {
       tell({ type: 'session.approved', session })
     } catch (cause) {
       void end(topicOf(approved))
-      tell({ type: 'session.declined', cause })
+      tell({ type: 'session.failed', cause })
     }
   }
 

@@ -40,6 +40,8 @@ export type TransportFact =
   | { type: 'pairing.expired'; topic: string }
   | { type: 'session.updated'; session: WalletConnectSession }
   | { type: 'session.ended'; topic: string }
+  /** The wallet could not, or answered with what is no session. */
+  | { type: 'session.failed'; cause: unknown }
   | { type: 'session.chainChanged'; chainId: CaipNetworkId }
   | { type: 'relay.lost' }
   | { type: 'relay.restored' }

@@ -7,6 +7,7 @@ test('moves', () => {
     "(root) + (initial) -> live
     live + session.approved -> ended
     live + session.declined -> declined
+    live + session.failed -> failed
     live.link + (initial) -> live.link.loading
     live.link.loading + done(load) -> live.link.requesting
     live.link.loading + error(load) -> failed

@@ -49,12 +49,6 @@ export const pairingMachine = setup({
     keepOffer: assign({ offer: (_, { offer }: { offer: Offer }) => offer }),
     dropOffer: assign({ offer: undefined }),
     clearError: assign({ error: undefined }),
-    noteDeclined: assign({
-      error: ({ event }) => {
-        assertEvent(event, 'session.declined')
-        return errorRecord(event.cause)
-      },
-    }),
     noteError: assign({
       error: (_, { cause }: { cause: unknown }) =>
         errorRecord(isFoyerError(cause) ? cause : new FoyerError('pairing.unreachable', {}, { cause })),
@@ -80,7 +74,11 @@ export const pairingMachine = setup({
       invoke: { id: 'wire', src: 'wire' },
       on: {
         'session.approved': { target: 'ended', actions: 'keepSession' },
-        'session.declined': { target: 'declined', actions: 'noteDeclined' },
+        'session.declined': {
+          target: 'declined',
+          actions: { type: 'noteError', params: ({ event }) => event },
+        },
+        'session.failed': { target: 'failed', actions: { type: 'noteError', params: ({ event }) => event } },
       },
       states: {
         link: {
