@@ -35,6 +35,13 @@ const showBalance = async (world: World) => {
   await world.settle()
 }
 
+/** Over a page the window has closed behind the visitor. */
+const openAccount = async (world: World) => {
+  await connect(world)
+  world.actor.send({ type: 'modal.open' })
+  await world.settle()
+}
+
 const openSwitch = async (world: World) => {
   await connect(world)
   await showBalance(world)
@@ -122,12 +129,12 @@ export const states: readonly LabState[] = [
     },
   },
 
-  { view: 'Account', name: 'balance loading', drive: connect },
+  { view: 'Account', name: 'balance loading', drive: openAccount },
   {
     view: 'Account',
     name: 'balance shown',
     drive: async world => {
-      await connect(world)
+      await openAccount(world)
       await showBalance(world)
     },
   },
@@ -135,7 +142,7 @@ export const states: readonly LabState[] = [
     view: 'Account',
     name: 'balance unavailable',
     drive: async world => {
-      await connect(world)
+      await openAccount(world)
       world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
       await world.settle()
       await world.pass(2_500)
@@ -145,7 +152,7 @@ export const states: readonly LabState[] = [
     view: 'Account',
     name: 'balance retryable',
     drive: async world => {
-      await connect(world)
+      await openAccount(world)
       world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
       await world.settle()
       await world.pass(30_000)

@@ -1,4 +1,5 @@
 import type { AccountType } from '../chain/adapter.ts'
+import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectedNamespaces } from '../flows/modal/routing.ts'
@@ -44,7 +45,8 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
       accounts: account.allAccounts.map(({ address, type, label }) => ({
         address,
         type,
-        label,
+        // Also where its adapter took the wallet's word for it.
+        label: displayText(label ?? '', 64) || undefined,
         active: address === account.address,
       })),
       together: disconnectedWith(snapshot, namespace),

@@ -25,8 +25,8 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
   const { account: words } = useLedgerMessages()
   const { balance, balanceState, balanceSymbol, namespace } = account
   const figure = balance === undefined ? UNKNOWN : grouped(balanceFigure(balance))
-  // Of a power of ten nothing matters less.
-  const [whole, decimals] = isPower(figure) ? [figure] : figure.split('.')
+  // Of `<0.001` and of a power of ten nothing matters less.
+  const [whole, decimals] = /^<|×/.test(figure) ? [figure] : figure.split('.')
   if (balance === undefined && balanceState === 'loading')
     return (
       <Hero part="balance">

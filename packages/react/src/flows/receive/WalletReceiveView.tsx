@@ -44,7 +44,7 @@ export function WalletReceiveView() {
   )
 }
 
-/** Spoken and copied as one word; shown in groups of four, which an eye can keep. */
+/** Spoken and copied as one word; shown in groups of four, which an eye can keep: the last, too, which is compared first. */
 function Address({ label, address }: { label: string; address: string }) {
   return (
     <p className="groups" data-part="address">
@@ -61,11 +61,7 @@ function Address({ label, address }: { label: string; address: string }) {
 }
 
 const groupsOf = (address: string): [at: number, group: string][] => {
-  const lead = address.startsWith('0x') ? 2 : 0
-  const rest = address.slice(lead)
-  const groups = Array.from({ length: Math.ceil(rest.length / 4) }, (_, at): [number, string] => [
-    at,
-    rest.slice(at * 4, at * 4 + 4),
-  ])
-  return groups.map(([at, group]) => [at, at === 0 ? address.slice(0, lead) + group : group])
+  const start = address.startsWith('0x') ? 2 : 0
+  const middle = address.slice(start + 4, -4).match(/.{1,4}/g) ?? []
+  return [address.slice(0, start + 4), ...middle, address.slice(-4)].map((group, at) => [at, group])
 }
