@@ -7,6 +7,9 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
-    testTimeout: 20_000,
+    // Real chains and relays on a machine that may be busy: what takes long is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })
