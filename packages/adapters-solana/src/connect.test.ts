@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
-import { memoryWalletStorage, SolanaWalletError } from '@foyer/testing/solana'
+import { memoryWalletStorage, WalletError } from '@foyer/testing/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { devnet, localnet, mainnet } from './networks.ts'
@@ -121,7 +121,7 @@ describe('connect', () => {
     const wallet = page.wallet()
     await page.connect()
     wallet.answer('standard:connect', () => {
-      throw new SolanaWalletError(-32002, 'already open')
+      throw new WalletError(-32002, 'already open')
     })
     expect((await page.connect()).address).toBe(A)
   })
@@ -141,7 +141,7 @@ describe('restore', () => {
     const page = openPage()
     const wallet = page.wallet()
     const inputs: unknown[] = []
-    for (const refusal of [new SolanaWalletError(4001, 'no'), new Error('Unauthorized'), 'no', undefined]) {
+    for (const refusal of [new WalletError(4001, 'no'), new Error('Unauthorized'), 'no', undefined]) {
       wallet.answer('standard:connect', (input: unknown) => {
         inputs.push(input)
         throw refusal

@@ -11,9 +11,9 @@ it('exports', () => {
   expect(Object.keys(bip122).sort()).toMatchInlineSnapshot(`
     [
       "BITCOIN_DEVELOPMENT_KEYS",
-      "BitcoinWalletError",
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
+      "WalletError",
       "memoryWalletStorage",
       "simulatedBitcoinProvider",
       "simulatedBitcoinWallet",
@@ -43,7 +43,7 @@ it('exports', () => {
       "HOSTILE_ICONS",
       "HOSTILE_NAMES",
       "SOLANA_DEVELOPMENT_KEYS",
-      "SolanaWalletError",
+      "WalletError",
       "memoryWalletStorage",
       "simulatedSolanaWallet",
     ]

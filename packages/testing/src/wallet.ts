@@ -36,6 +36,8 @@ export interface SimulatedWallet {
   vanish(): void
   /** Announces itself now. */
   announce(): void
+  /** Scripts the answer to one method or feature: a value, or a function that may throw. `undefined` takes the script away. */
+  answer(method: string, answer: unknown): void
   /** Methods asked so far, oldest first. */
   readonly requests: readonly string[]
   /** How many prompts a person has been shown so far. */

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { p2tr, p2wpkh } from '@scure/btc-signer'
-import { BitcoinWalletError } from './BitcoinWalletError.ts'
+import { WalletError } from '../WalletError.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
 import { signBip322, signEcdsa } from './signMessage.ts'
 
@@ -37,7 +37,7 @@ export function bitcoinKey(hex: string, purpose: BitcoinPurpose, chain: BitcoinC
       if (protocol === 'BIP322') {
         return signBip322(message, { secret, script: payment.script, ...(isTaproot && { tapInternalKey }) })
       }
-      if (isTaproot) throw new BitcoinWalletError(-32001, 'A taproot key signs messages by BIP-322 alone.')
+      if (isTaproot) throw new WalletError(-32001, 'A taproot key signs messages by BIP-322 alone.')
       return signEcdsa(message, secret)
     },
   }

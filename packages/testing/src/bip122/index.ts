@@ -1,7 +1,8 @@
 export { HOSTILE_ICONS, HOSTILE_NAMES } from '@foyer/core/testing'
+export type { RegisteredInfo, StandardAccount, StandardWallet } from '../standardWallet.ts'
 export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
+export { WalletError } from '../WalletError.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
-export { BitcoinWalletError } from './BitcoinWalletError.ts'
 export type { BitcoinChain } from './bitcoinChain.ts'
 export type { MessageProtocol } from './bitcoinKey.ts'
 export type { BitcoinAccountKeys } from './bitcoinVault.ts'
@@ -13,10 +14,7 @@ export {
   simulatedBitcoinProvider,
 } from './simulatedBitcoinProvider.ts'
 export {
-  type RegisteredInfo,
   type SimulatedBitcoinWallet,
   type SimulatedBitcoinWalletOptions,
-  type StandardAccount,
-  type StandardWallet,
   simulatedBitcoinWallet,
 } from './simulatedBitcoinWallet.ts'

@@ -1,5 +1,5 @@
 import { Transaction } from '@scure/btc-signer'
-import { BitcoinWalletError } from './BitcoinWalletError.ts'
+import { WalletError } from '../WalletError.ts'
 import type { BitcoinKey } from './bitcoinKey.ts'
 
 /** Signs the inputs that are asked for, each with its key. Throws when one of them is not that key's. */
@@ -19,6 +19,6 @@ export async function broadcast(transaction: Transaction, esplora: string): Prom
   transaction.finalize()
   const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction.hex })
   const text = await response.text()
-  if (!response.ok) throw new BitcoinWalletError(-32603, text)
+  if (!response.ok) throw new WalletError(-32603, text)
   return text
 }

@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
+import { ICON, pageWindow } from '../simulation.ts'
+import { WalletError } from '../WalletError.ts'
 import type { SimulatedWallet } from '../wallet.ts'
-import { BitcoinWalletError } from './BitcoinWalletError.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
 import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
@@ -25,8 +26,6 @@ export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
   errors?: 'resolved' | 'rejected'
   /** The page: where `btc_providers` and the provider are put. `window` when there is one. */
   target?: object
-  /** Lists itself: at once (default), after so many milliseconds, or never. */
-  announce?: 'now' | 'never' | { after: number }
 }
 
 export interface SimulatedBitcoinProvider extends SimulatedWallet {
@@ -39,8 +38,6 @@ export interface SimulatedBitcoinProvider extends SimulatedWallet {
   announceAs(info: Partial<ProviderInfo>): void
   /** Takes its provider off the page, and its information off the list. */
   unregister(): void
-  /** Scripts one method's result: a value, or a function that may throw. `undefined` takes the script away. */
-  answer(method: string, answer: unknown): void
   /** Sends an event with anything in it. */
   emit(eventName: string, event: unknown): void
 }
@@ -62,8 +59,6 @@ const MALFORMED: Record<string, unknown> = {
   signPsbt: { psbt: 7, txid: 'not an id' },
 }
 
-const pageWindow = () => (globalThis as { window?: object }).window
-
 /**
  * A browser wallet with real keys that really signs, on a real chain. It lists itself in `window.btc_providers` (WBIP-004), is asked by
  * `request` (WBIP-001), is on one chain at a time, and shares an address for payments and one for ordinals there.
@@ -72,26 +67,27 @@ const pageWindow = () => (globalThis as { window?: object }).window
  * @see https://docs.xverse.app/sats-connect
  */
 export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOptions): SimulatedBitcoinProvider {
-  const { name, announce = 'now', errors = 'resolved', without = [] } = options
+  const { name, errors = 'resolved', without = [] } = options
   const path = options.path ?? `SimulatedProviders.${name.replace(/\W/g, '')}`
   const page = (options.target ?? pageWindow() ?? {}) as Page
   const listeners = new Set<ListenerInfo>()
-  const answers = new Map<string, unknown>()
-  const requests: string[] = []
 
   const emit = (eventName: string, event: unknown) => {
     for (const listener of [...listeners]) if (listener.eventName === eventName) listener.cb(event)
   }
   const vault = createBitcoinVault({
     ...options,
+    id: `wbip004:${path}`,
     isOnEveryChain: false,
-    onChange: () => emit('accountChange', { type: 'accountChange', addresses: addresses() }),
+    tell: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
+    malformed: MALFORMED,
     errors: {
-      rejected: () => new BitcoinWalletError(REJECTED, 'User rejected request'),
+      rejected: () => new WalletError(REJECTED, 'User rejected request'),
       // They have no code for it.
-      pending: () => new BitcoinWalletError(-32603, 'A request is already open.'),
+      pending: () => new WalletError(-32603, 'A request is already open.'),
     },
   })
+  const { simulation } = vault
 
   const describe = ({ address, publicKey, purpose }: BitcoinKey) => ({
     address,
@@ -100,7 +96,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
     walletType: 'software',
   })
-  const addresses = () => vault.shared().map(describe)
+  const addresses = () => simulation.shared().map(describe)
   const network = () => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
   const wanted = (purposes: unknown) =>
     addresses().filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
@@ -116,35 +112,35 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     broadcast?: boolean
   }
   const text = (value: unknown): string => {
-    if (typeof value !== 'string') throw new BitcoinWalletError(WRONG_PARAMETERS, 'Expected text.')
+    if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
     return value
   }
   const handlers: Record<string, (params: Params, method: string) => unknown> = {
     wallet_connect: async (params, method) => {
-      await vault.permit(method)
+      await simulation.permit(method)
       return { id: 'account', addresses: wanted(params.addresses), walletType: 'software', network: network() }
     },
     wallet_getAccount: () => {
-      if (vault.shared().length === 0) throw new BitcoinWalletError(ACCESS_DENIED, 'Access denied.')
+      if (simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
       return { id: 'account', addresses: addresses(), walletType: 'software', network: network() }
     },
     wallet_disconnect: () => {
-      vault.forget()
+      simulation.forget()
       return null
     },
     getAccounts: async (params, method) => {
-      await vault.permit(method)
+      await simulation.permit(method)
       return wanted(params.purposes)
     },
     getAddresses: async (params, method) => {
-      await vault.permit(method)
+      await simulation.permit(method)
       return { addresses: wanted(params.purposes), network: network() }
     },
     signMessage: async (params, method) => {
       const key = vault.key(params.address)
       const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
       const message = new TextEncoder().encode(text(params.message))
-      await vault.prompts.ask(method)
+      await simulation.prompts.ask(method)
       return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
     },
     signPsbt: async (params, method) => {
@@ -152,7 +148,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
         key: vault.key(address),
         indexes,
       }))
-      await vault.prompts.ask(method)
+      await simulation.prompts.ask(method)
       const signed = signPsbt(base64.decode(text(params.psbt)), inputs)
       if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
       const txid = await broadcast(signed, vault.esplora(vault.chain()))
@@ -161,21 +157,16 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
   }
   const methods = Object.keys(handlers).filter(method => !without.includes(method))
 
-  const answer = (method: string, params: unknown): unknown => {
-    if (answers.has(method)) {
-      const scripted = answers.get(method)
-      return typeof scripted === 'function' ? (scripted as (given: unknown) => unknown)(params) : scripted
-    }
-    if (!methods.includes(method)) throw new BitcoinWalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
-    if (vault.behaviour() === 'malformed' && method in MALFORMED) return MALFORMED[method]
-    return handlers[method]!((params ?? {}) as Params, method)
-  }
+  let asked = 0
   const request = async (method: string, params?: unknown): Promise<unknown> => {
-    requests.push(method)
-    if (vault.isGone()) return new Promise(() => {})
-    const envelope = { jsonrpc: '2.0', id: `${requests.length}` }
+    asked += 1
+    const envelope = { jsonrpc: '2.0', id: `${asked}` }
     try {
-      return { ...envelope, result: await answer(method, params) }
+      const result = await simulation.request(method, [params], () => {
+        if (!methods.includes(method)) throw new WalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
+        return handlers[method]!((params ?? {}) as Params, method)
+      })
+      return { ...envelope, result }
     } catch (error) {
       const { code = -32603, message } = error as { code?: number; message: string }
       const refusal = { ...envelope, error: { code, message } }
@@ -194,7 +185,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
   const info: ProviderInfo = {
     id: path,
     name,
-    icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    icon: options.icon ?? ICON,
     methods,
   }
   const folders = path.split('.')
@@ -206,7 +197,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     }, page)
   const listed: ProviderInfo[] = []
   const put = (entry: ProviderInfo) => {
-    if (vault.isGone()) return
+    if (simulation.isGone()) return
     folder()[last] = provider
     page.btc_providers ??= []
     page.btc_providers.push(entry)
@@ -217,51 +208,30 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     for (const entry of listed.splice(0)) if (list.includes(entry)) list.splice(list.indexOf(entry), 1)
     delete folder()[last]
   }
-  let late: ReturnType<typeof setTimeout> | undefined
-  if (typeof announce === 'object') late = setTimeout(() => put(info), announce.after)
-  else if (announce === 'now') put(info)
+  const stopWaiting = simulation.announced(() => put(info))
 
-  return {
-    ...vault.script,
-    id: `wbip004:${path}`,
+  return simulation.scripted({
     provider,
-    requests,
-    get addresses() {
-      return vault.addresses()
-    },
-    get behaviour() {
-      return vault.behaviour()
-    },
-    get gone() {
-      return vault.isGone()
-    },
-    get prompts() {
-      return vault.prompts.shown
-    },
     get listeners() {
       return listeners.size
     },
-    switchChain(reference) {
+    switchChain(reference: string) {
       const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
       vault.move(chain as BitcoinChain)
       const event = { type: 'networkChange', ...network(), addresses: addresses() }
-      if (!vault.isGone() && vault.shared().length > 0) emit('networkChange', event)
+      if (!simulation.isGone() && simulation.shared().length > 0) emit('networkChange', event)
     },
     disconnect() {
-      vault.forget()
-      if (!vault.isGone()) emit('disconnect', { type: 'disconnect' })
+      simulation.forget()
+      if (!simulation.isGone()) emit('disconnect', { type: 'disconnect' })
     },
     announce: () => put(info),
-    announceAs: other => put({ ...info, ...other }),
+    announceAs: (other: Partial<ProviderInfo>) => put({ ...info, ...other }),
     unregister,
-    answer(method, scripted) {
-      if (scripted === undefined) answers.delete(method)
-      else answers.set(method, scripted)
-    },
     emit,
     stop() {
-      clearTimeout(late)
+      stopWaiting()
       unregister()
     },
-  }
+  })
 }

@@ -2,15 +2,12 @@ import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { getWallets } from '@wallet-standard/app'
 import { Verifier } from 'bip322-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { StandardAccount } from '../standardWallet.ts'
 import { memoryWalletStorage } from '../storage.ts'
 import { BITCOIN_CHAINS } from './bitcoinChain.ts'
 import { bitcoinKey } from './bitcoinKey.ts'
 import { BITCOIN_DEVELOPMENT_KEYS } from './keys.ts'
-import {
-  type SimulatedBitcoinWalletOptions,
-  type StandardAccount,
-  simulatedBitcoinWallet,
-} from './simulatedBitcoinWallet.ts'
+import { type SimulatedBitcoinWalletOptions, simulatedBitcoinWallet } from './simulatedBitcoinWallet.ts'
 
 const KEYS = BITCOIN_DEVELOPMENT_KEYS.map(({ payment, ordinals }) => ({
   payment: bitcoinKey(payment, 'payment', 'bitcoin:regtest'),

@@ -8,9 +8,8 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { createPrompts } from '../prompts.ts'
-import { remembered, type WalletStorage } from '../storage.ts'
-import type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
+import { createSimulation, ICON, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
+import type { SimulatedWallet } from '../wallet.ts'
 import { createEmitter, type Listener } from './emitter.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
 
@@ -28,7 +27,7 @@ export interface AnnouncedInfo {
   rdns: unknown
 }
 
-export interface SimulatedEvmWalletOptions {
+export interface SimulatedEvmWalletOptions extends SimulationOptions {
   name: string
   rdns: string
   /** A new one each time, as the standard says, when left out. */
@@ -40,15 +39,8 @@ export interface SimulatedEvmWalletOptions {
   chains: Readonly<Record<number, string>>
   /** The chain it starts on, where it is not the lowest id. */
   chainId?: number
-  behaviour?: WalletBehaviour
-  /** Milliseconds before it approves or rejects. */
-  delay?: number
   /** The page. `window` when there is one. */
   target?: EventTarget
-  /** Default `localStorage` when there is one. */
-  storage?: WalletStorage
-  /** Announces by EIP-6963: at once (default), after so many milliseconds, or never. */
-  announce?: 'now' | 'never' | { after: number }
   /** Sits at `ethereum` on the page. */
   injected?: boolean
   /** EIP-5792 capabilities by hex chain id; `false` for a wallet that does not know the method. */
@@ -63,19 +55,8 @@ export interface SimulatedEvmWallet extends SimulatedWallet {
   blink(): void
   /** Announces the same provider under other information: same uuid again, another rdns, a hostile name … */
   announceAs(info: Partial<AnnouncedInfo>): void
-  /** Scripts one method's answer: a value, or a function that may throw. `undefined` takes the script away. */
-  answer(method: string, answer: unknown): void
   /** Sends an event with anything in it. */
   emit(event: string, ...values: unknown[]): void
-}
-
-type State = {
-  permitted: boolean
-  selected: number
-  chainId: number
-  chains: Record<string, string>
-  behaviour: WalletBehaviour
-  gone: boolean
 }
 
 const MALFORMED: Record<string, unknown> = {
@@ -86,17 +67,6 @@ const MALFORMED: Record<string, unknown> = {
   wallet_getCapabilities: [1],
 }
 
-const pageWindow = () => (globalThis as { window?: EventTarget }).window
-
-function pageStorage(): WalletStorage | undefined {
-  try {
-    return (globalThis as { localStorage?: WalletStorage }).localStorage
-  } catch {
-    // Blocked by the browser's settings.
-    return undefined
-  }
-}
-
 /**
  * A browser wallet with real keys that really signs, on a real chain: reads and raw transactions go to the chain's endpoint.
  * What it may tell the page, its chain and its behaviour are kept in `storage`, so that a reload meets the same wallet.
@@ -104,48 +74,33 @@ function pageStorage(): WalletStorage | undefined {
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): SimulatedEvmWallet {
-  const { name, rdns, capabilities, announce = 'now', delay = 0 } = options
+  const { name, rdns, capabilities } = options
   const target = (options.target ?? pageWindow() ?? new EventTarget()) as EventTarget & { ethereum?: unknown }
   const keys = options.accounts.map(key => privateKeyToAccount(key))
-  const state = remembered<State>(options.storage ?? pageStorage(), `simulated-wallet/${rdns}`, {
-    permitted: false,
-    selected: 0,
-    chainId: options.chainId ?? Number(Object.keys(options.chains)[0]),
-    chains: {},
-    behaviour: options.behaviour ?? 'approve',
-    gone: false,
-  })
-  const info: AnnouncedInfo = {
-    uuid: options.uuid ?? crypto.randomUUID(),
-    name,
-    icon: options.icon ?? 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    rdns,
-  }
+  const info: AnnouncedInfo = { uuid: options.uuid ?? crypto.randomUUID(), name, icon: options.icon ?? ICON, rdns }
   const emitter = createEmitter()
-  const answers = new Map<string, unknown>()
-  const requests: string[] = []
-  const prompts = createPrompts({
-    behaviour: () => state.get().behaviour,
-    delay,
+  const own = ({ selected }: { selected: number }) => selectedFirst(keys, selected).map(({ address }) => address)
+  const simulation = createSimulation<Hex, { chainId: number; chains: Record<string, string> }>({
+    ...options,
+    id: rdns,
+    key: rdns,
+    remembers: { chainId: options.chainId ?? Number(Object.keys(options.chains)[0]), chains: {} },
+    accounts: keys.length,
+    own,
+    addresses: own,
+    tell: shared => emitter.emit('accountsChanged', shared),
+    malformed: MALFORMED,
     errors: {
       rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
       pending: method => new ProviderRpcError(-32002, `Request of type '${method}' already pending.`),
     },
   })
+  const { state, prompts, shared, isGone } = simulation
 
   const endpoint = (chainId: number) => options.chains[chainId] ?? state.get().chains[chainId]
-  const addresses = () => {
-    const { selected } = state.get()
-    return [keys[selected]!, ...keys.filter((_, index) => index !== selected)].map(key => key.address)
-  }
-  const shared = () => {
-    const { permitted, behaviour } = state.get()
-    return permitted && behaviour !== 'locked' && behaviour !== 'empty' ? addresses() : []
-  }
   const emit = (event: string, ...values: unknown[]) => {
-    if (!state.get().gone) emitter.emit(event, ...values)
+    if (!isGone()) emitter.emit(event, ...values)
   }
-  const tellAccounts = () => emit('accountsChanged', shared())
   const moveTo = (chainId: number) => {
     if (chainId === state.get().chainId) return
     state.set({ chainId })
@@ -167,11 +122,11 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     await prompts.ask(method)
     state.set({ permitted: true })
     emit('connect', { chainId: numberToHex(state.get().chainId) })
-    tellAccounts()
+    simulation.tell()
   }
   const permissions = () =>
     state.get().permitted
-      ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: addresses() }] }]
+      ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: own(state.get()) }] }]
       : []
 
   const chainOf = (parameter: unknown): number => {
@@ -199,7 +154,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     wallet_revokePermissions: () => {
       const had = shared().length > 0
       state.set({ permitted: false })
-      if (had) tellAccounts()
+      if (had) simulation.tell()
       return null
     },
     eth_chainId: () => numberToHex(state.get().chainId),
@@ -291,17 +246,12 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
   }
 
   const provider: Eip1193Provider = {
-    async request({ method, params }) {
-      requests.push(method)
-      if (state.get().gone) return new Promise(() => {})
+    request({ method, params }) {
       const list = Array.isArray(params) ? (params as unknown[]) : []
-      if (answers.has(method)) {
-        const answer = answers.get(method)
-        return typeof answer === 'function' ? (answer as (...list: unknown[]) => unknown)(...list) : answer
-      }
-      if (state.get().behaviour === 'malformed' && method in MALFORMED) return MALFORMED[method]
-      const handle = Object.hasOwn(methods, method) ? methods[method] : undefined
-      return handle ? handle(list, method) : ask(endpoint(state.get().chainId)!, method, list)
+      return simulation.request(method, list, () => {
+        const handle = Object.hasOwn(methods, method) ? methods[method] : undefined
+        return handle ? handle(list, method) : ask(endpoint(state.get().chainId)!, method, list)
+      })
     },
     on(event, listener) {
       emitter.on(event, listener)
@@ -313,72 +263,35 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     },
   }
 
-  const behave = (behaviour: WalletBehaviour) => {
-    const before = shared().length
-    state.set({ behaviour })
-    if (shared().length !== before) tellAccounts()
-  }
-
-  let ready = announce === 'now'
   const announceAs = (other: Partial<AnnouncedInfo>) => {
-    if (state.get().gone) return
+    if (isGone()) return
     const detail = Object.freeze({ info: Object.freeze({ ...info, ...other }), provider })
     target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  let ready = false
+  const announce = () => {
+    ready = true
+    announceAs({})
   }
   const answerRequest = () => {
     if (ready) announceAs({})
   }
   target.addEventListener('eip6963:requestProvider', answerRequest)
-  let late: ReturnType<typeof setTimeout> | undefined
-  if (typeof announce === 'object') {
-    late = setTimeout(() => {
-      ready = true
-      announceAs({})
-    }, announce.after)
-  } else answerRequest()
-  if (options.injected && !state.get().gone) {
+  const stopWaiting = simulation.announced(announce)
+  if (options.injected && !isGone()) {
     target.ethereum = provider
     target.dispatchEvent(new Event('ethereum#initialized'))
   }
 
-  return {
-    id: rdns,
+  return simulation.scripted({
     provider,
-    requests,
-    get addresses() {
-      return addresses()
-    },
     get chainId() {
       return state.get().chainId
-    },
-    get behaviour() {
-      return state.get().behaviour
-    },
-    get gone() {
-      return state.get().gone
-    },
-    get prompts() {
-      return prompts.shown
     },
     get listeners() {
       return emitter.count()
     },
-    behave,
-    approveNow: prompts.approveAll,
-    rejectNow: prompts.rejectAll,
-    unlock() {
-      behave('approve')
-      prompts.approveAll()
-    },
-    switchAccount(index = (state.get().selected + 1) % keys.length) {
-      state.set({ selected: index })
-      if (shared().length > 0) tellAccounts()
-    },
-    shareNothing() {
-      state.set({ permitted: false })
-      tellAccounts()
-    },
-    switchChain: reference => moveTo(Number(reference)),
+    switchChain: (reference: string) => moveTo(Number(reference)),
     disconnect() {
       state.set({ permitted: false })
       emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
@@ -391,20 +304,13 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       state.set({ gone: true })
       if (target.ethereum === provider) delete target.ethereum
     },
-    announce() {
-      ready = true
-      announceAs({})
-    },
+    announce,
     announceAs,
-    answer(method, answer) {
-      if (answer === undefined) answers.delete(method)
-      else answers.set(method, answer)
-    },
-    emit: (event, ...values) => emitter.emit(event, ...values),
+    emit: (event: string, ...values: unknown[]) => emitter.emit(event, ...values),
     stop() {
-      clearTimeout(late)
+      stopWaiting()
       target.removeEventListener('eip6963:requestProvider', answerRequest)
       if (target.ethereum === provider) delete target.ethereum
     },
-  }
+  })
 }

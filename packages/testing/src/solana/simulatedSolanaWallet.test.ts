@@ -13,13 +13,10 @@ import {
 } from '@solana/kit'
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { StandardAccount } from '../standardWallet.ts'
 import { memoryWalletStorage } from '../storage.ts'
 import { SOLANA_DEVELOPMENT_KEYS } from './keys.ts'
-import {
-  type SimulatedSolanaWalletOptions,
-  type StandardAccount,
-  simulatedSolanaWallet,
-} from './simulatedSolanaWallet.ts'
+import { type SimulatedSolanaWalletOptions, simulatedSolanaWallet } from './simulatedSolanaWallet.ts'
 import { solanaKey } from './solanaKey.ts'
 
 const [A, B] = SOLANA_DEVELOPMENT_KEYS.map(key => solanaKey(key).address) as [
@@ -177,8 +174,8 @@ describe('simulatedSolanaWallet', () => {
   it('has only the features it is given', () => {
     const { simulated } = install({ without: ['solana:signIn', 'standard:disconnect'] })
     expect(Object.keys(simulated.wallet.features)).toEqual([
-      'standard:connect',
       'standard:events',
+      'standard:connect',
       'solana:signMessage',
       'solana:signTransaction',
       'solana:signAndSendTransaction',

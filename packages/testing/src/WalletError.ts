@@ -1,6 +1,6 @@
 /** An error with a code, as wallets throw it. */
-export class BitcoinWalletError extends Error {
-  override readonly name = 'BitcoinWalletError'
+export class WalletError extends Error {
+  override readonly name = 'WalletError'
   readonly code: number
 
   constructor(code: number, message: string) {

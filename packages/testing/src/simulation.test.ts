@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createSimulation, type SimulationOptions } from './simulation.ts'
+import { memoryWalletStorage } from './storage.ts'
+
+const ACCOUNTS = ['fox', 'owl']
+
+function simulate(options: SimulationOptions = {}) {
+  const told: (readonly string[])[] = []
+  const own = ({ selected }: { selected: number }) => [ACCOUNTS[selected]!]
+  const simulation = createSimulation<string>({
+    storage: memoryWalletStorage(),
+    ...options,
+    id: 'one',
+    key: 'one',
+    accounts: ACCOUNTS.length,
+    own,
+    addresses: own,
+    tell: shared => told.push(shared),
+    malformed: { sign: 7 },
+    errors: { rejected: () => new Error('no'), pending: () => new Error('open') },
+  })
+  return { ...simulation, told, script: simulation.scripted({}) }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('what a wallet shares', () => {
+  it('is nothing before a person agrees, and what is selected then', async () => {
+    const { permit, shared, script, told } = simulate()
+    expect([shared(), script.addresses]).toEqual([[], ['fox']])
+    await permit('connect')
+    await permit('connect')
+    script.switchAccount()
+    script.shareNothing()
+    expect(told).toEqual([['fox'], ['owl'], []])
+    expect(script.prompts).toBe(1)
+  })
+
+  it.each(['locked', 'empty'] as const)('is nothing while it is %s, which it tells', async behaviour => {
+    const { permit, shared, script, told } = simulate()
+    await permit('connect')
+    script.behave(behaviour)
+    script.unlock()
+    expect([shared(), told]).toEqual([['fox'], [['fox'], [], ['fox']]])
+  })
+
+  it('is remembered over a reload, with its behaviour', async () => {
+    const storage = memoryWalletStorage()
+    const before = simulate({ storage })
+    await before.permit('connect')
+    before.script.behave('reject')
+    const after = simulate({ storage })
+    expect([after.shared(), after.script.behaviour]).toEqual([['fox'], 'reject'])
+  })
+})
+
+describe('a request', () => {
+  it('is answered by the script, or as no standard allows, or by the wallet', async () => {
+    const { request, script } = simulate()
+    const sign = () => request('sign', ['x'], () => 'signed')
+    expect(await sign()).toBe('signed')
+    script.behave('malformed')
+    expect(await sign()).toBe(7)
+    script.answer('sign', (text: string) => `${text}!`)
+    expect(await sign()).toBe('x!')
+    script.answer('sign', undefined)
+    script.behave('approve')
+    expect(await sign()).toBe('signed')
+    expect(script.requests).toHaveLength(4)
+  })
+
+  it('is never answered by a wallet that is gone, which tells nothing either', async () => {
+    const { request, tell, script, told } = simulate()
+    script.vanish()
+    tell()
+    const answered = await Promise.race([request('sign', [], () => 'signed'), Promise.resolve('nothing')])
+    expect([answered, told, script.gone]).toEqual(['nothing', [], true])
+  })
+})
+
+it('makes itself known when it is to', () => {
+  vi.useFakeTimers()
+  const shown: string[] = []
+  const ends = (['now', 'never', { after: 10 }, { after: 20 }] as const).map((announce, index) =>
+    simulate({ announce }).announced(() => shown.push(`${index}`)),
+  )
+  expect(shown).toEqual(['0'])
+  vi.advanceTimersByTime(10)
+  ends[3]!()
+  vi.advanceTimersByTime(10)
+  expect(shown).toEqual(['0', '2'])
+})
+
+it('the script of a family wins over what is the same for all, and both are read anew', () => {
+  const { scripted, script } = simulate()
+  let listeners = 0
+  const own = scripted({
+    get listeners() {
+      return listeners
+    },
+    disconnect: () => 'ours',
+  })
+  listeners = 2
+  script.behave('silent')
+  expect([own.listeners, own.behaviour, own.disconnect()]).toEqual([2, 'silent', 'ours'])
+})

@@ -1,0 +1,171 @@
+import { createPrompts, type PromptErrors } from './prompts.ts'
+import { remembered, type WalletStorage } from './storage.ts'
+import type { SimulatedWallet, WalletBehaviour } from './wallet.ts'
+
+/** What may be said of any simulated wallet. */
+export interface SimulationOptions {
+  behaviour?: WalletBehaviour
+  /** Milliseconds before it approves or rejects. */
+  delay?: number
+  /** Default `localStorage` when there is one. */
+  storage?: WalletStorage
+  /** Makes itself known to the page: at once (default), after so many milliseconds, or never. */
+  announce?: 'now' | 'never' | { after: number }
+}
+
+type State = { permitted: boolean; selected: number; behaviour: WalletBehaviour; gone: boolean }
+
+/** For a wallet that describes itself without a picture. */
+export const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+export const pageWindow = () => (globalThis as { window?: EventTarget & { location?: { host: string } } }).window
+
+function pageStorage(): WalletStorage | undefined {
+  try {
+    return (globalThis as { localStorage?: WalletStorage }).localStorage
+  } catch {
+    // Blocked by the browser's settings.
+    return undefined
+  }
+}
+
+/** The selected one first. */
+export const selectedFirst = <T>(all: readonly T[], selected: number): T[] => [
+  all[selected]!,
+  ...all.filter((_, index) => index !== selected),
+]
+
+/**
+ * What is behind a simulated wallet of any family: the person, what the wallet remembers of this page (its behaviour too, so that a reload
+ * meets the same wallet), scripted answers, and the script that tests call.
+ */
+export function createSimulation<Account, More extends object = object>(
+  family: {
+    id: string
+    /** Under which it remembers. */
+    key: string
+    /** What it remembers beyond what all do. */
+    remembers?: More
+    /** How many accounts a person can select. */
+    accounts: number
+    /** What it shares once it is let in, the selected account first. */
+    own(state: Readonly<State & More>): readonly Account[]
+    /** The accounts that a page is meant to see, as the chain writes them. */
+    addresses(state: Readonly<State & More>): readonly string[]
+    /** Tells the page what is shared now. */
+    tell(shared: readonly Account[]): void
+    errors: PromptErrors
+    /** Answers that no standard allows. */
+    malformed: Readonly<Record<string, unknown>>
+  } & SimulationOptions,
+) {
+  const state = remembered<State & More>(family.storage ?? pageStorage(), `simulated-wallet/${family.key}`, {
+    permitted: false,
+    selected: 0,
+    behaviour: family.behaviour ?? 'approve',
+    gone: false,
+    ...(family.remembers as More),
+  })
+  const remember = (change: Partial<State>) => state.set(change as Partial<State & More>)
+  const prompts = createPrompts({
+    behaviour: () => state.get().behaviour,
+    delay: family.delay ?? 0,
+    errors: family.errors,
+  })
+  const answers = new Map<string, unknown>()
+  const requests: string[] = []
+
+  const shared = (): readonly Account[] => {
+    const now = state.get()
+    return now.permitted && now.behaviour !== 'locked' && now.behaviour !== 'empty' ? family.own(now) : []
+  }
+  const tell = () => {
+    if (!state.get().gone) family.tell(shared())
+  }
+  const behave = (behaviour: WalletBehaviour) => {
+    const before = shared().length
+    remember({ behaviour })
+    if (shared().length !== before) tell()
+  }
+  const forget = () => {
+    remember({ permitted: false })
+    tell()
+  }
+
+  const script = {
+    id: family.id,
+    requests,
+    get addresses() {
+      return family.addresses(state.get())
+    },
+    get behaviour() {
+      return state.get().behaviour
+    },
+    get gone() {
+      return state.get().gone
+    },
+    get prompts() {
+      return prompts.shown
+    },
+    behave,
+    approveNow: prompts.approveAll,
+    rejectNow: prompts.rejectAll,
+    unlock() {
+      behave('approve')
+      prompts.approveAll()
+    },
+    switchAccount(index = (state.get().selected + 1) % family.accounts) {
+      remember({ selected: index })
+      if (shared().length > 0) tell()
+    },
+    shareNothing: forget,
+    disconnect: forget,
+    vanish: () => remember({ gone: true }),
+    answer(method: string, answer: unknown) {
+      if (answer === undefined) answers.delete(method)
+      else answers.set(method, answer)
+    },
+  } satisfies Partial<SimulatedWallet>
+
+  return {
+    state,
+    prompts,
+    shared,
+    tell,
+    forget,
+    isGone: () => state.get().gone,
+    /** Asks the person for what is not shared yet. */
+    async permit(method: string) {
+      if (shared().length > 0) return
+      await prompts.ask(method)
+      remember({ permitted: true })
+      tell()
+    },
+    /** One request of the page, which the script may answer in place of `run`. A wallet that is gone never answers. */
+    async request(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
+      requests.push(method)
+      if (state.get().gone) return new Promise(() => {})
+      if (answers.has(method)) {
+        const answer = answers.get(method)
+        return typeof answer === 'function' ? (answer as (...given: unknown[]) => unknown)(...inputs) : answer
+      }
+      if (state.get().behaviour === 'malformed' && method in family.malformed) return family.malformed[method]
+      return run()
+    },
+    /** Makes the wallet known when it is to be. Returns what ends the wait. */
+    announced(show: () => void): () => void {
+      const { announce = 'now' } = family
+      if (announce === 'now') show()
+      const late = typeof announce === 'object' ? setTimeout(show, announce.after) : undefined
+      return () => clearTimeout(late)
+    },
+    /** The wallet as tests see it: what is the same for all families, and `own`, which wins. */
+    scripted: <Own extends object>(own: Own): typeof script & Own =>
+      Object.defineProperties(
+        {},
+        { ...Object.getOwnPropertyDescriptors(script), ...Object.getOwnPropertyDescriptors(own) },
+      ) as typeof script & Own,
+  }
+}
+
+export type Simulation<Account> = Omit<ReturnType<typeof createSimulation<Account>>, 'state' | 'scripted'>

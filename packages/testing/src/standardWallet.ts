@@ -1,0 +1,177 @@
+import { ICON, pageWindow, type Simulation } from './simulation.ts'
+import { WalletError } from './WalletError.ts'
+
+/** What Wallet Standard registers about a wallet. Not typed as strings: a hostile wallet puts anything there. */
+export interface RegisteredInfo {
+  version: unknown
+  name: unknown
+  icon: unknown
+  chains: unknown
+}
+
+/** A Wallet Standard wallet. @see https://github.com/wallet-standard/wallet-standard */
+export interface StandardWallet extends RegisteredInfo {
+  readonly accounts: unknown
+  readonly features: Record<string, unknown>
+}
+
+export interface StandardAccount {
+  address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
+
+export interface StandardWalletOptions {
+  name: string
+  icon?: string
+  /** Chains of other families that the same wallet serves, by their names. Its accounts are not good for them. */
+  otherChains?: readonly string[]
+  /** Features that it does not have, e.g. `standard:disconnect`. */
+  without?: readonly string[]
+  /** The page. `window` when there is one. */
+  target?: EventTarget
+}
+
+/** What the script of a Wallet Standard wallet has beyond that of any. */
+export interface StandardScript {
+  readonly wallet: StandardWallet
+  /** Registers a second wallet object of the same behaviour under other information: another icon, a hostile name … */
+  announceAs(info: Partial<RegisteredInfo>): void
+  /** Takes everything that it registered back, as a wallet that is switched off does. */
+  unregister(): void
+  /** Sends a `change` event with anything in it. */
+  emit(properties: unknown): void
+}
+
+type Listener = (properties: unknown) => void
+type Register = (...wallets: unknown[]) => () => void
+
+/** What a person refuses, and what is already on the screen. @see https://docs.phantom.com/solana/errors */
+export const standardErrors = {
+  rejected: () => new WalletError(4001, 'User rejected the request.'),
+  pending: (method: string) => new WalletError(-32002, `Request of type '${method}' already pending.`),
+}
+
+export const unauthorized = () => new WalletError(4100, 'The requested account has not been authorized by the user.')
+
+export const bytesFrom = (value: unknown): Uint8Array => {
+  if (!(value instanceof Uint8Array)) throw new WalletError(-32000, 'Expected bytes.')
+  return value
+}
+
+type Operation = (inputs: readonly unknown[], feature: string) => unknown
+
+/** One answer for each input, as the features take any number of them. One prompt for all. */
+type Each<Input> = <T>(
+  feature: string,
+  inputs: readonly unknown[],
+  run: (input: Input) => T | Promise<T>,
+) => Promise<T[]>
+
+/** The page's side of a simulated wallet: its features, and the two events by which it registers itself. */
+export function createStandardWallet<Account, Input extends { account?: unknown }>(
+  options: StandardWalletOptions & {
+    simulation: Simulation<Account>
+    /** Of its own family. */
+    ownChains: readonly string[]
+    accountOf(account: Account): StandardAccount
+    /** The key of an account that a page names; throws for one that is not shared. */
+    keyOf(account: unknown): Account
+    /** The family's own features, beside the standard's. */
+    operations(each: Each<Input>): Readonly<Record<string, Operation>>
+    /** What a feature has beside its function. */
+    details?: Readonly<Record<string, object>>
+  },
+) {
+  const { name, simulation, keyOf, details = {}, without = [] } = options
+  const target: EventTarget = options.target ?? pageWindow() ?? new EventTarget()
+  const listeners = new Set<Listener>()
+  const accounts = () => simulation.shared().map(options.accountOf)
+
+  const each: Each<Input> = async (feature, inputs, run) => {
+    if (inputs.length === 0) throw new WalletError(-32000, 'Expected at least one input.')
+    for (const { account } of inputs as Input[]) if (account !== undefined) keyOf(account)
+    await simulation.prompts.ask(feature)
+    const outputs: Awaited<ReturnType<typeof run>>[] = []
+    for (const input of inputs as Input[]) outputs.push(await run(input))
+    return outputs
+  }
+  const operations: Readonly<Record<string, Operation>> = {
+    'standard:connect': async ([input], feature) => {
+      if (!(input as { silent?: boolean } | undefined)?.silent) await simulation.permit(feature)
+      return { accounts: accounts() }
+    },
+    'standard:disconnect': simulation.forget,
+    ...options.operations(each),
+  }
+  const features: Record<string, unknown> = {
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: Listener) {
+        if (event !== 'change') return () => {}
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  }
+  for (const [feature, operation] of Object.entries(operations)) {
+    const call = (...inputs: unknown[]) => simulation.request(feature, inputs, () => operation(inputs, feature))
+    features[feature] = { version: '1.0.0', ...details[feature], [feature.slice(feature.indexOf(':') + 1)]: call }
+  }
+  for (const feature of without) delete features[feature]
+
+  const info: RegisteredInfo = {
+    version: '1.0.0',
+    name,
+    icon: options.icon ?? ICON,
+    chains: [...options.ownChains, ...(options.otherChains ?? [])],
+  }
+  const describe = (registered: RegisteredInfo): StandardWallet => ({
+    ...registered,
+    features,
+    get accounts() {
+      return accounts()
+    },
+  })
+  const wallet = describe(info)
+
+  const registered: StandardWallet[] = []
+  const unregisters = new Set<() => void>()
+  const register = (entry: StandardWallet, to: Register) => {
+    if (!simulation.isGone()) unregisters.add(to(entry))
+  }
+  const dispatch = (entry: StandardWallet) => {
+    if (simulation.isGone()) return
+    if (!registered.includes(entry)) registered.push(entry)
+    const detail = ({ register: to }: { register: Register }) => register(entry, to)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  const onAppReady = (event: Event) => {
+    const api = (event as CustomEvent<{ register: Register }>).detail
+    for (const entry of registered) register(entry, api.register)
+  }
+  target.addEventListener('wallet-standard:app-ready', onAppReady)
+  const stopWaiting = simulation.announced(() => dispatch(wallet))
+
+  return {
+    wallet,
+    get listeners() {
+      return listeners.size
+    },
+    announce: () => dispatch(wallet),
+    announceAs: (other: Partial<RegisteredInfo>) => dispatch(describe({ ...info, ...other })),
+    unregister() {
+      registered.length = 0
+      for (const end of unregisters) end()
+      unregisters.clear()
+    },
+    emit(properties: unknown) {
+      for (const listener of [...listeners]) listener(properties)
+    },
+    stop() {
+      stopWaiting()
+      target.removeEventListener('wallet-standard:app-ready', onAppReady)
+    },
+  }
+}
