@@ -102,6 +102,58 @@ test('a view that takes the focused control with it leaves the focus in the shee
   await expect.poll(() => shadow.activeElement?.tagName).toBe('H1')
 })
 
+const rows = (...names: string[]) => (
+  <ul>
+    {names.map(name => (
+      <li key={name}>
+        <Button part="act">{name}</Button>
+      </li>
+    ))}
+  </ul>
+)
+
+test('H16 a control that goes out of its row leaves the focus on the row, and sets nothing else off', async () => {
+  const { show, part, shadow } = mount()
+  const list = (second: string) => (
+    <ul>
+      <li>
+        <Button part="one">One</Button>
+      </li>
+      <li>
+        Two <span>{second === 'asked' ? <i>…</i> : <Button part="two">Again</Button>}</span>
+      </li>
+    </ul>
+  )
+  show({ children: list('free') })
+  await expect.poll(() => part('two')).not.toBeNull()
+  part('two')?.focus()
+  show({ children: list('asked') })
+  await expect.poll(() => part('two')).toBeNull()
+  await expect.poll(() => shadow.activeElement).toBe(part('one')?.closest('ul')?.lastElementChild)
+  await userEvent.tab({ shift: true })
+  expect(shadow.activeElement).toBe(part('one'))
+})
+
+test('H16 a row that goes with its focused control leaves the focus on the title', async () => {
+  const { show, part, shadow } = mount()
+  show({ children: rows('one', 'two') })
+  await expect.poll(() => part('act')).not.toBeNull()
+  part('act')?.focus()
+  show({ children: rows('two') })
+  await expect.poll(() => shadow.activeElement?.tagName).toBe('H1')
+})
+
+test('H16 embedded: what has the focus in the page keeps it when a control of the sheet goes', async () => {
+  const { show, part, opener } = mount()
+  show({ embedded: true, children: rows('one', 'two') })
+  await expect.poll(() => part('act')).not.toBeNull()
+  part('act')?.focus()
+  opener.focus()
+  show({ embedded: true, children: rows('two') })
+  await expect.poll(() => part('act')?.textContent).toBe('two')
+  expect(document.activeElement).toBe(opener)
+})
+
 test('embedded: in the page, with no trap and no hold on it', async () => {
   const { show, part, dialog } = mount()
   show({ embedded: true })

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { DialogTitleId } from './dialogTitle.ts'
 import { useFirstPress } from './useFirstPress.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface DialogProps {
   /** `closed` leaves the top layer and fades out; the element may be unmounted after it, see `useLeaving`. */
@@ -142,19 +143,4 @@ const useHeight = (sheet: RefObject<HTMLElement | null>) => {
     observer.observe(content)
     return () => observer.disconnect()
   }, [sheet])
-}
-
-/** The focused control may go with its view; without this the focus would fall out of the sheet. */
-const useKeptFocus = (sheet: RefObject<HTMLElement | null>, contentKey: string | undefined) => {
-  const last = useRef(contentKey)
-  useLayoutEffect(() => {
-    const element = sheet.current
-    if (!element || last.current === contentKey) return
-    last.current = contentKey
-    element.firstElementChild?.scrollTo(0, 0)
-    const wanted = element.querySelector<HTMLElement>('[data-autofocus]')
-    const root = element.getRootNode() as Document | ShadowRoot
-    if (wanted || !root.activeElement || !element.contains(root.activeElement))
-      (wanted ?? element.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true })
-  }, [sheet, contentKey])
 }
