@@ -35,6 +35,7 @@ export const later = {
   profile: {
     accounts: 'Accounts',
     current: 'Current account',
+    chosen: 'Chosen for {family}',
     disconnect: 'Disconnect',
     connectAnother: 'Connect another wallet',
     together: 'Also disconnects {families}: they share one session.',

@@ -55,11 +55,12 @@ export function ProfileView() {
 function Family({ chain }: { chain: ProfileChain }) {
   const actor = useActor()
   const { families, profile } = useLaterMessages()
-  const { namespace, wallet, accounts, balance, together, chainId, active } = chain
+  const { namespace, wallet, accounts, balance, together, active } = chain
   const choose = ({ address, active: isCurrent }: ProfileAccount) => {
     if (!isCurrent) actor.send({ type: 'account.select', namespace, address })
-    // An account of another family brings its network along, also one on which the app does not run: that is then said.
-    if (!active) actor.send({ type: 'network.select', id: chainId })
+    // An account of another family brings its network along, the one that its wallet is on now. Where the app does not run there, that is said.
+    const now = selectProfile(actor.getSnapshot()).find(each => each.namespace === namespace)
+    if (now && !now.active) actor.send({ type: 'network.select', id: now.chainId })
   }
   const several = new Set(accounts.map(({ type }) => type)).size > 1
   const figure = balance && `${grouped(balanceFigure(balance.value))} ${balance.symbol ?? ''}`.trimEnd()

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import { approval, ELSEWHERE, ETHEREUM, openPage, type Page, SOLANA } from '../../page.fixture.tsx'
+import { connector } from '../../scriptedAdapter.fixture.ts'
+
+const pages: Page[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.unmount()
+})
+
+const shown = (page: Page, view: string) => expect.poll(() => page.view()).toBe(view)
+const closed = (page: Page) => expect.poll(() => page.part('dialog', '[open]')).toBe(null)
+
+/** A page on which the wallet Both is in two families, its choice of families open. */
+const chooseBoth = async () => {
+  const page = openPage()
+  pages.push(page)
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.evm.announce([connector('eip155', 'both', 'Both')])
+  page.sol.announce([connector('solana', 'both', 'Both')])
+  page.button()?.click()
+  await shown(page, 'Connect')
+  page.press('wallet', '[data-wallet-id="both"]')
+  await shown(page, 'ConnectWallets')
+  return page
+}
+
+const askBoth = async () => {
+  const page = await chooseBoth()
+  page.press('all-families')
+  await expect.poll(() => [page.evm.connects.length, page.sol.connects.length]).toEqual([1, 1])
+  return page
+}
+
+/** Both families connected, the last one active, and Profile open. */
+const openProfile = async () => {
+  const page = await askBoth()
+  page.evm.connects[0]?.resolve(approval('both', ETHEREUM))
+  page.sol.connects[0]?.resolve(approval('both', SOLANA, 'sol-1'))
+  await closed(page)
+  page.button()?.click()
+  await shown(page, 'Account')
+  await expect.poll(() => page.part('profile')).toBeTruthy()
+  page.press('profile')
+  await shown(page, 'Profile')
+  await expect.poll(() => page.part('family')).toBeTruthy()
+  return page
+}
+
+const accountOf = (page: Page, namespace: string) => page.part('account', `[data-namespace="${namespace}"]`)
+
+test('an account of another family makes that family the active one, and each family says which of its accounts counts', async () => {
+  const page = await openProfile()
+  expect(accountOf(page, 'eip155')?.getAttribute('aria-current')).toBe('true')
+  expect(accountOf(page, 'eip155')?.textContent).toContain('Current account')
+  expect(accountOf(page, 'solana')?.getAttribute('aria-current')).toBe(null)
+  expect(accountOf(page, 'solana')?.textContent).toContain('Chosen for Solana')
+  page.press('account', '[data-namespace="solana"]')
+  await expect.poll(() => accountOf(page, 'solana')?.getAttribute('aria-current')).toBe('true')
+  expect(accountOf(page, 'eip155')?.textContent).toContain('Chosen for EVM')
+})
+
+test('H13 an account on a chain where the app does not run is no dead row: the visitor is told', async () => {
+  const page = await openProfile()
+  page.press('account', '[data-namespace="solana"]')
+  await expect.poll(() => accountOf(page, 'solana')?.getAttribute('aria-current')).toBe('true')
+  page.evm.tell({ type: 'chain.changed', chainId: ELSEWHERE })
+  expect(page.view()).toBe('Profile')
+  page.press('account', '[data-namespace="eip155"]')
+  await shown(page, 'UnsupportedChain')
+})
+
+test('H16 disconnecting a family leaves the focus in the dialog', async () => {
+  const page = await openProfile()
+  page.press('disconnect', '[data-namespace="solana"]')
+  await expect.poll(() => page.sol.disconnects.length).toBe(1)
+  page.sol.disconnects[0]?.resolve()
+  await expect.poll(() => accountOf(page, 'solana')).toBe(null)
+  await expect.poll(() => page.modal()?.activeElement?.tagName).toBe('H1')
+})
+
+test('H16 asking one family again leaves the focus on its row', async () => {
+  const page = await askBoth()
+  page.sol.connects[0]?.reject(new Error('broken'))
+  await expect.poll(() => page.part('retry', '[data-namespace="solana"]')).toBeTruthy()
+  const row = page.part('retry', '[data-namespace="solana"]')?.closest('li')
+  page.press('retry', '[data-namespace="solana"]')
+  await expect.poll(() => page.part('retry', '[data-namespace="solana"]')).toBe(null)
+  await expect.poll(() => page.modal()?.activeElement).toBe(row)
+})
