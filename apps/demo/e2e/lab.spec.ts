@@ -10,7 +10,7 @@ for (const theme of ['light', 'dark'] as const) {
       const names = states.filter(state => state.view === view).map(({ name }) => name)
       test(`${view} is accessible: ${names.join(', ')}`, async ({ page, complaints }) => {
         // Each state brings as much to look at as a page.
-        test.setTimeout(20_000 + 3_000 * names.length)
+        test.setTimeout(60_000 + 3_000 * names.length)
         await page.goto(`/lab.html?theme=${theme}&view=${view}`)
         await expect(page.locator('[data-ready="true"]')).toHaveCount(names.length)
         await expect(page.getByRole('region', { name: `${view}: ` }).locator('[data-part="dialog"]')).toHaveCount(
