@@ -1,0 +1,61 @@
+import type { Site } from './models/site.ts'
+import { expect, test } from './test.ts'
+
+type Told = { url: string; domain: string; props: { event: string; properties: object; address?: string } }
+
+const log = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/analytics/events`
+
+/** What the sandbox's service was told since the test began. */
+const told = async ({ request }: Site) => ((await (await request.get(log)).json()) as { events: Told[] }).events
+const names = async (site: Site) => (await told(site)).map(({ props }) => props.event)
+
+test.beforeEach(async ({ request }) => {
+  await request.delete(log)
+})
+
+test('H41 a visit is told from the first press in the modal on, without the query of the page', async ({
+  site,
+  modal,
+  wallets,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await site.visit('walletConnect=1&token=secret#secret')
+  await site.openModal()
+  // The chunk is there, and with it everything that could ask.
+  await expect.poll(() => asked.some(path => path === '/getWallets')).toBe(true)
+  expect(asked).not.toContain('/getAnalyticsConfig')
+  expect(await told(site)).toEqual([])
+
+  await modal.chooses('Meadow')
+  await site.showsAccountOf('Meadow')
+  await modal.seesNothing()
+  await expect.poll(async () => names(site)).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+
+  const events = await told(site)
+  const [address] = await wallets.addresses('Meadow')
+  expect(events.map(({ props }) => [props.properties, props.address])).toEqual([
+    [{ connected: false }, undefined],
+    [{ method: 'browser', name: 'Meadow' }, address],
+    [{ connected: true }, address],
+  ])
+  for (const { url, domain } of events) expect([url, domain]).toEqual([new URL('/', page.url()).href, 'localhost'])
+  expect(JSON.stringify(events)).not.toMatch(/secret|wc:|symKey/)
+})
+
+test('H41 a visitor who has asked not to be tracked is not, and nobody is asked whether to', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await site.visit('walletConnect=1')
+  await site.connect('Meadow')
+  await site.openAccount()
+  await modal.seesText('Meadow')
+  expect(asked.filter(path => path === '/e' || path === '/getAnalyticsConfig')).toEqual([])
+  expect(await told(site)).toEqual([])
+})
