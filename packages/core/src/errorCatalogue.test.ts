@@ -40,9 +40,12 @@ const tokens = (page: Visit) => {
   return holdings && tokenList(holdings)
 }
 
+/** The language level of core has no `findLast` yet. */
+const last = (facts: Visit['facts'], fits: (fact: Visit['facts'][number]) => boolean) => facts.filter(fits).at(-1)
+
 /** The text for a developer of what the host was told last. */
 const told = (page: Visit): string | undefined => {
-  const fact = page.facts.findLast(({ type }) => type === 'error' || type === 'message.failed')
+  const fact = last(page.facts, ({ type }) => type === 'error' || type === 'message.failed')
   if (fact?.type !== 'error' && fact?.type !== 'message.failed') return undefined
   const { cause } = fact as { cause?: unknown }
   return isFoyerError(cause) ? cause.message : textOf(fact.error)
@@ -162,7 +165,7 @@ test('Failed to disconnect: a toast, and the visitor is out all the same', async
   await page.send({ type: 'connection.disconnect' })
   await page.eip155.disconnects.last().reject(new Error('no answer'))
   expect(toast(page)).toBe('disconnect.failed')
-  expect(page.facts.findLast(({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
+  expect(last(page.facts, ({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
   expect(page.standing('eip155')).toBe('absent')
 })
 
@@ -176,6 +179,6 @@ test('Something went wrong, where a wallet gives no reason', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'cat' })
   await page.sol.connects.last().reject(new Error('x'))
-  const error = page.facts.findLast(({ type }) => type === 'error')
+  const error = last(page.facts, ({ type }) => type === 'error')
   expect(error?.type === 'error' && textOf(error.error)).toBe('Something went wrong')
 })
