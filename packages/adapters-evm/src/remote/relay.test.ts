@@ -131,7 +131,7 @@ test('a relay that refuses at once is not hammered: one attempt at a time', asyn
   expect(refusing.attempts()).toBeLessThan(15)
 })
 
-test('H42 a client that finds no storage is not available, and another attempt works once it does', async () => {
+test('H42 a client that finds no storage says so, and another attempt works once it does', async () => {
   const { createPhone, visit: open } = await startWorld()
   const storage = memoryStorage()
   let refused = true
@@ -142,7 +142,7 @@ test('H42 a client that finds no storage is not available, and another attempt w
   const visit = await open({ storage: { ...storage, getItem } })
   visit.owner.send({ type: 'pairing.show' })
   await expect.poll(() => visit.pairing()?.value, SOON).toBe('failed')
-  expect(visit.pairing()?.context.error).toEqual({ code: 'pairing.unavailable', context: {} })
+  expect(visit.pairing()?.context.error).toEqual({ code: 'pairing.storageRefused', context: {} })
   refused = false
   visit.owner.getSnapshot().children.pairing!.send({ type: 'retry' })
   const phone = await createPhone({ behaviour: 'approve' })

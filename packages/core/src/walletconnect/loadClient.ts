@@ -38,8 +38,8 @@ export interface SignClient {
 const PREFIX = 'foyer'
 
 /**
- * Loads the client's chunk and connects it.
- * The package is an optional peer: without it, or without its chunk, this fails with `pairing.unavailable`.
+ * Loads the client's chunk and connects it. The package is an optional peer.
+ * @throws FoyerError `pairing.unavailable` without the package, `pairing.storageRefused` where it may keep nothing, `chunk.failed` otherwise.
  */
 export async function loadClient({ projectId, relayUrl, metadata, storage }: TransportOptions): Promise<SignClient> {
   try {
@@ -63,8 +63,22 @@ export async function loadClient({ projectId, relayUrl, metadata, storage }: Tra
     if (relayUrl) client.core.verify.register = async () => undefined
     return client
   } catch (cause) {
-    throw new FoyerError('pairing.unavailable', {}, { cause })
+    throw loadError(cause)
   }
+}
+
+/** As Node, bundlers and browsers without one say it. What could not be fetched has other words, of which there are too many. */
+const ABSENT = /Cannot find (?:module|package)|Could not resolve|Failed to resolve module specifier|bare specifier/i
+
+/** The names under which a browser refuses its storage, or has lost it. */
+const REFUSED = /^(?:Security|NotAllowed|InvalidState|QuotaExceeded|Unknown)Error$/
+
+/** Why there is no client: nobody installed it, the browser lets it keep nothing, or it did not come. */
+export function loadError(cause: unknown): FoyerError {
+  const { name, message } = (typeof cause === 'object' && cause !== null ? cause : {}) as Record<string, unknown>
+  if (ABSENT.test(String(message))) return new FoyerError('pairing.unavailable', {}, { cause })
+  if (REFUSED.test(String(name))) return new FoyerError('pairing.storageRefused', {}, { cause })
+  return new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })
 }
 
 /**

@@ -17,7 +17,9 @@ export function walletConnect(options: WalletConnectOptions | undefined, clock: 
   let made: Promise<Transport> | undefined
   const make = async () => {
     if (!options) throw new FoyerError('pairing.unavailable', {})
-    const { signClientTransport } = await import('./signClientTransport.ts')
+    const { signClientTransport } = await import('./signClientTransport.ts').catch((cause: unknown) => {
+      throw new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })
+    })
     return signClientTransport({ ...options, clock })
   }
   return {

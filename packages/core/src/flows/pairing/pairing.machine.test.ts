@@ -11,7 +11,7 @@ test('moves', () => {
     live.link + (initial) -> live.link.loading
     live.link.loading + done(load) -> live.link.requesting
     live.link.loading + error(load) -> failed
-    live.link.loading + after(REQUEST_TIMEOUT) -> unreachable
+    live.link.loading + after(REQUEST_TIMEOUT) -> failed
     live.link.requesting + done(pair) -> live.link.offered
     live.link.requesting + error(pair) -> unreachable
     live.link.requesting + after(REQUEST_TIMEOUT) -> unreachable

@@ -53,6 +53,7 @@ export const pairingMachine = setup({
       error: (_, { cause }: { cause: unknown }) =>
         errorRecord(isFoyerError(cause) ? cause : new FoyerError('pairing.unreachable', {}, { cause })),
     }),
+    noteNotLoaded: assign({ error: errorRecord(new FoyerError('chunk.failed', { chunk: 'walletConnect' })) }),
     noteTimeout: assign({ error: errorRecord(new FoyerError('pairing.unreachable', {})) }),
   },
   guards: {
@@ -95,7 +96,8 @@ export const pairingMachine = setup({
                   actions: { type: 'noteError', params: ({ event }) => ({ cause: event.error }) },
                 },
               },
-              after: { REQUEST_TIMEOUT: { target: '#pairing.unreachable', actions: 'noteTimeout' } },
+              // No relay is needed yet.
+              after: { REQUEST_TIMEOUT: { target: '#pairing.failed', actions: 'noteNotLoaded' } },
             },
             requesting: {
               meta: { pairing: 'load' },

@@ -6,7 +6,7 @@ export type Offer = Pairing & { usableFor: number }
 
 /** What pairing needs of WalletConnect. */
 export const pairingPorts = {
-  /** Loads the client. Rejects with `pairing.unavailable`. */
+  /** Loads the client. Rejects with `pairing.unavailable`, `pairing.storageRefused` or `chunk.failed`. */
   load: port<void>('pairing.load'),
   /** A new link. */
   pair: port<Offer>('pairing.pair'),
