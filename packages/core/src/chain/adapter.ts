@@ -29,6 +29,7 @@ export interface WalletAccount {
   namespace: ChainNamespace
   address: string
   type?: AccountType
+  /** As hex. Where chains write addresses in different ways, this is what makes two of them one account. */
   publicKey?: string
   path?: string
   /** What the wallet calls it; text from outside. */
@@ -56,10 +57,26 @@ export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'addr
 /** What storage keeps, to ask the wallet again after a reload. Never proof of anything; `address` and `chainId` are preferences. */
 export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Connection, 'address' | 'chainId'>>
 
-/** What a wallet reports by itself. An empty list of accounts means that it shares none any more. */
+/**
+ * What a wallet reports by itself.
+ * - An empty list of accounts means that it shares none any more.
+ * - `selected` is the one that the wallet is on, the first of the list. Absent where wallets have no such thing: the order of the list then
+ *   says nothing, and the active account stays for as long as it is shared.
+ * - A chain comes with its `accounts` where they are others there, or written in another way: both change at once.
+ */
 export type ConnectionFact =
-  | { type: 'accounts.changed'; accounts: readonly WalletAccount[]; approved?: readonly CaipNetworkId[] }
-  | { type: 'chain.changed'; chainId: CaipNetworkId }
+  | {
+      type: 'accounts.changed'
+      accounts: readonly WalletAccount[]
+      selected?: string
+      approved?: readonly CaipNetworkId[]
+    }
+  | {
+      type: 'chain.changed'
+      chainId: CaipNetworkId
+      accounts?: readonly WalletAccount[]
+      approved?: readonly CaipNetworkId[]
+    }
   | { type: 'wallet.disconnected' }
 
 export interface ConnectRequest {
@@ -69,6 +86,9 @@ export interface ConnectRequest {
   /** The one to start on, where the wallet lets us say it. */
   chainId?: CaipNetworkId
 }
+
+/** Whom to ask after a reload, and the networks that the host asks for now. */
+export type RestoreRequest = ConnectionRecord & Partial<Pick<ConnectRequest, 'networks'>>
 
 export interface DiscoveryOptions {
   /** EIP-6963 announcements (`enableEIP6963`). */
@@ -154,6 +174,15 @@ export interface RemoteChannel {
   request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
 }
 
+/** What an account needs to know of the chain that it is on. */
+export type AccountChain = Pick<Network, 'caipNetworkId' | 'ss58Format'>
+
+/**
+ * The accounts of a session on one chain, from their addresses in the wallet's order: the one to act with first.
+ * An address that is another chain's is left out.
+ */
+export type RemoteAccounts = (addresses: readonly string[], chain: AccountChain) => readonly WalletAccount[]
+
 /**
  * How a chain family is spoken over WalletConnect: what to propose to a wallet, and how its features are worded there.
  * The app chooses among the approved chains, so that there is no switching to ask for.
@@ -162,6 +191,8 @@ export interface RemoteChannel {
 export interface RemoteChain {
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** The rule for the accounts of a session, once it is loaded. Absent: an address is an account on every chain of the family. */
+  accounts?(): Promise<RemoteAccounts>
   over(channel: RemoteChannel): Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>
 }
 
@@ -183,14 +214,19 @@ export interface ChainAdapter {
    */
   connect(request: ConnectRequest, call: Call): Promise<Connection>
   /** Silent: never opens a prompt. Resolves undefined if the wallet is locked or gone; waits for a late announcement until `signal`. */
-  restore(record: ConnectionRecord, call: Call): Promise<Connection | undefined>
+  restore(record: RestoreRequest, call: Call): Promise<Connection | undefined>
   /** Lets go of the connection. `revoke` also asks the wallet to forget this site, where it can. */
   disconnect(connection: ConnectionRef, options: { revoke: boolean }): Promise<void>
   /**
    * Facts that the wallet reports by itself, for this connection only. On subscription the wallet is asked once, silently,
    * and what changed since the connection was made is reported as a fact.
    */
-  watchConnection(connection: ConnectionRef, listener: (fact: ConnectionFact) => void): Unsubscribe
+  watchConnection(connection: Connection, listener: (fact: ConnectionFact) => void): Unsubscribe
+  /**
+   * The accounts of a connection as another chain has them, where the app chooses the chain: those that may be used there, as they are
+   * written there. Asks no wallet. Absent: they are the same on every chain that the wallet lets us use.
+   */
+  accountsOn?(connection: ConnectionRef, network: Network): readonly WalletAccount[]
   readonly features: ChainFeatures
   /** Absent: the family is not offered over WalletConnect. */
   readonly remote?: RemoteChain

@@ -3,10 +3,9 @@ import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { WalletConnectSession } from './session.ts'
 import { type TransportFact, WALLET_CONNECT } from './transport.ts'
 
-const accountsIn = (session: WalletConnectSession, namespace: ChainNamespace): WalletAccount[] => {
-  const addresses = session.accounts.filter(account => account.namespace === namespace).map(({ address }) => address)
-  return [...new Set(addresses)].map(address => ({ namespace, address }))
-}
+/** The accounts that may be used on one chain, and on no other for being listed. */
+const accountsOn = (session: WalletConnectSession, on: CaipNetworkId): WalletAccount[] =>
+  session.accounts.flatMap(({ chainId, ...account }) => (chainId === on ? account : []))
 
 const chainsIn = (session: WalletConnectSession, namespace: ChainNamespace): CaipNetworkId[] => [
   ...new Set(session.accounts.filter(account => account.namespace === namespace).map(({ chainId }) => chainId)),
@@ -18,37 +17,44 @@ export function remoteConnection(
   namespace: ChainNamespace,
   wanted: { chainId?: CaipNetworkId; address?: string } = {},
 ): Connection | undefined {
-  const accounts = accountsIn(session, namespace)
   const approved = chainsIn(session, namespace)
+  const chainId = approved.find(id => id === wanted.chainId) ?? approved[0]
+  const accounts = chainId ? accountsOn(session, chainId) : []
   const [first] = accounts
-  const [firstChain] = approved
-  if (!first || !firstChain) return undefined
+  if (!chainId || !first) return undefined
   const active = accounts.find(({ address }) => address === wanted.address) ?? first
-  const chainId = wanted.chainId && approved.includes(wanted.chainId) ? wanted.chainId : firstChain
   return { connectorId: WALLET_CONNECT, namespace, accounts, address: active.address, chainId, approved }
 }
 
-/** What happened on the wire, as a fact of one namespace's connection; undefined where it does not concern it. */
+type Place = Pick<Connection, 'namespace' | 'chainId'>
+
+/** What a session has become for a connection on that chain: where the chain is not in it any more, another one is. */
+export function remoteChange(session: WalletConnectSession, { namespace, chainId }: Place): ConnectionFact {
+  const connection = remoteConnection(session, namespace, { chainId })
+  if (!connection) return { type: 'accounts.changed', accounts: [] }
+  const { accounts, approved = [] } = connection
+  return connection.chainId === chainId
+    ? { type: 'accounts.changed', accounts, selected: connection.address, approved }
+    : { type: 'chain.changed', chainId: connection.chainId, accounts, approved }
+}
+
+/** What happened on the wire, as a fact of one connection; undefined where it does not concern it. */
 export function remoteFact(
   fact: TransportFact,
-  namespace: ChainNamespace,
+  place: Place,
   session: WalletConnectSession | undefined,
 ): ConnectionFact | undefined {
   switch (fact.type) {
     case 'session.updated':
-      return {
-        type: 'accounts.changed',
-        accounts: accountsIn(fact.session, namespace),
-        approved: chainsIn(fact.session, namespace),
-      }
+      return remoteChange(fact.session, place)
     // Where another wallet took over, its approval is a connection of its own; where it takes nothing, nobody is left.
     case 'session.approved':
-      return accountsIn(fact.session, namespace).length > 0 ? undefined : { type: 'wallet.disconnected' }
+      return remoteConnection(fact.session, place.namespace) ? undefined : { type: 'wallet.disconnected' }
     case 'session.ended':
       return { type: 'wallet.disconnected' }
     case 'session.chainChanged':
-      return session && chainsIn(session, namespace).includes(fact.chainId)
-        ? { type: 'chain.changed', chainId: fact.chainId }
+      return session && chainsIn(session, place.namespace).includes(fact.chainId)
+        ? { type: 'chain.changed', chainId: fact.chainId, accounts: accountsOn(session, fact.chainId) }
         : undefined
     default:
       return undefined

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseSession } from './session.ts'
+import { sessionAccounts } from './sessionAccounts.ts'
+
+const plain = await sessionAccounts({ loaded: () => [], networks: () => [] })
+const parse = (value: unknown) => parseSession(value, plain)
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
@@ -13,12 +17,12 @@ const session = (accounts: string[], asked: string[] = ['eip155']) => ({
 })
 
 test('a family that was not asked for is dropped', () => {
-  const { accounts } = parseSession(session([`eip155:1:${ADDRESS}`, POLKADOT]))
+  const { accounts } = parse(session([`eip155:1:${ADDRESS}`, POLKADOT]))
   expect(accounts).toEqual([{ namespace: 'eip155', chainId: 'eip155:1', address: ADDRESS }])
 })
 
 test('H05 of such families alone it is no session: nobody could be connected over it', () => {
-  expect(() => parseSession(session([POLKADOT]))).toThrow(expect.objectContaining({ code: 'pairing.malformedSession' }))
-  expect(parseSession(session([POLKADOT], ['eip155', 'polkadot'])).accounts).toHaveLength(1)
-  expect(parseSession(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)
+  expect(() => parse(session([POLKADOT]))).toThrow(expect.objectContaining({ code: 'pairing.malformedSession' }))
+  expect(parse(session([POLKADOT], ['eip155', 'polkadot'])).accounts).toHaveLength(1)
+  expect(parse(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)
 })

@@ -1,20 +1,24 @@
+import type { WalletAccount } from '../chain/adapter.ts'
 import { isAddress } from '../chain/address.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
 import { checksumAddress } from '../chain/checksumAddress.ts'
 import { displayText } from '../chain/displayText.ts'
-import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { CaipNetworkId } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { FoyerError } from '../errors.ts'
 import { array, custom, isRecord, object, optional, string, unknown } from '../schema.ts'
+import type { AccountsOfChain } from './sessionAccounts.ts'
 
 /** One approved session, as plain data. Times in milliseconds since the epoch. */
 export type WalletConnectSession = {
   topic: string
   expiresAt: number
   wallet: { name: string; imageUrl?: string }
-  /** The wallet's order, the selected ones first, but chains that we asked for before those that we did not. */
-  accounts: { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }[]
+  /** Chain by chain, those that we asked for before those that we did not; on each in the wallet's order, the selected one first. */
+  accounts: SessionAccount[]
 }
+
+export type SessionAccount = WalletAccount & { chainId: CaipNetworkId }
 
 const chainsSchema = object({ chains: optional(array(string)) })
 
@@ -40,41 +44,52 @@ const MOST_ACCOUNTS = 1_000
 
 /**
  * A session as the client holds it, made fit: addresses as our adapters write them, each account once.
- * Accounts that are not CAIP-10, whose address is none, or of a namespace that was not asked for, are dropped.
+ * Accounts that are not CAIP-10, whose address is none of that chain, or of a namespace that was not asked for, are dropped.
  * @throws FoyerError `pairing.malformedSession` when it is no session, or nothing usable is left.
  */
-export function parseSession(value: unknown): WalletConnectSession {
+export function parseSession(value: unknown, accountsOf: AccountsOfChain): WalletConnectSession {
   const parsed = schema(value)
   if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.issues })
   const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
   const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
   const families = Object.keys(optionalNamespaces)
   // A family that this app does not speak is nothing it could connect: a session of such alone must not pass for one.
-  const isOurs = ({ namespace }: { namespace: ChainNamespace }) =>
-    families.length === 0 || families.some(family => family.split(':')[0] === namespace)
-  const accounts = Object.values(namespaces).flatMap(each =>
+  const isOurs = ({ chainId }: Parsed) =>
+    families.length === 0 || families.some(family => family.split(':')[0] === chainId.split(':')[0])
+  const parsedAccounts = Object.values(namespaces).flatMap(each =>
     each.accounts.slice(0, MOST_ACCOUNTS).flatMap(parseAccount).filter(isOurs),
   )
-  const unique = new Map(accounts.map(account => [`${account.chainId}:${account.address}`, account]))
-  if (unique.size === 0) throw new FoyerError('pairing.malformedSession', {})
+  const accounts = byChain(parsedAccounts).flatMap(([chainId, addresses]) =>
+    accountsOf(chainId, addresses).map(account => ({ ...account, chainId })),
+  )
+  if (accounts.length === 0) throw new FoyerError('pairing.malformedSession', {})
   const { name, icons } = peer.metadata
   const imageUrl = (Array.isArray(icons) ? icons : []).map(safeImage).find(icon => icon !== undefined)
   return {
     topic,
     expiresAt: expiry * 1_000,
     wallet: { name: displayText(name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
-    accounts: [...unique.values()].sort((a, b) => Number(asked.has(b.chainId)) - Number(asked.has(a.chainId))),
+    accounts: accounts.sort((a, b) => Number(asked.has(b.chainId)) - Number(asked.has(a.chainId))),
   }
 }
 
-function parseAccount(value: unknown): WalletConnectSession['accounts'] {
+type Parsed = { chainId: CaipNetworkId; address: string }
+
+/** The chains in the order in which they come first, each with its addresses. */
+function byChain(accounts: readonly Parsed[]): [CaipNetworkId, string[]][] {
+  const chains = new Map<CaipNetworkId, Set<string>>()
+  for (const { chainId, address } of accounts) chains.set(chainId, (chains.get(chainId) ?? new Set()).add(address))
+  return [...chains].map(([chainId, addresses]) => [chainId, [...addresses]])
+}
+
+function parseAccount(value: unknown): Parsed[] {
   if (typeof value !== 'string') return []
   try {
     const { namespace, reference, address } = parseCaipAddress(value)
     const chainId = `${namespace}:${reference}` as const
     parseCaipNetworkId(chainId)
     if (!isAddress(address, namespace)) return []
-    return [{ namespace, chainId, address: namespace === 'eip155' ? checksumAddress(address) : address }]
+    return [{ chainId, address: namespace === 'eip155' ? checksumAddress(address) : address }]
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../chain/adapter.ts'
+import type { ConnectionFact, Unsubscribe, WalletAccount } from '../chain/adapter.ts'
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
@@ -7,6 +7,7 @@ import { loadClient, type SignClient } from './loadClient.ts'
 import { remoteChange, remoteConnection, remoteFact } from './remoteConnection.ts'
 import { proposalError, remoteError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
+import { type AccountsOfChain, sessionAccounts } from './sessionAccounts.ts'
 import type { Pairing, Transport, TransportFact, TransportOptions } from './transport.ts'
 
 /** What the wallet client says when the visitor ends a session. @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
@@ -30,6 +31,7 @@ export function signClientTransport(options: TransportOptions): Transport {
   /** What ends the links that can still be scanned. */
   const links = new Set<() => void>()
   let client: SignClient | undefined
+  let accountsOf: AccountsOfChain
   let starting: Promise<WalletConnectSession | undefined> | undefined
   let held: WalletConnectSession | undefined
   let stopped = false
@@ -56,7 +58,7 @@ export function signClientTransport(options: TransportOptions): Transport {
     signClient.on('session_update', ({ topic }) => {
       if (!ofHeld(topic)) return
       try {
-        held = parseSession(signClient.session.get(topic))
+        held = parseSession(signClient.session.get(topic), accountsOf)
         tell({ type: 'session.updated', session: held })
       } catch {
         // An update that leaves nothing usable is the end of it.
@@ -89,14 +91,15 @@ export function signClientTransport(options: TransportOptions): Transport {
   }
 
   const start = async () => {
-    const loaded = await loadClient(options)
+    const [loaded, rules] = await Promise.all([loadClient(options), sessionAccounts(options.chains)])
     if (stopped) {
       close(loaded)
       throw new FoyerError('pairing.unavailable', {})
     }
     client = loaded
+    accountsOf = rules
     listenTo(loaded)
-    held = newestAlive(loaded, clock.now())
+    held = newestAlive(loaded, clock.now(), rules)
     if (held) tell({ type: 'session.updated', session: held })
     // One session for all namespaces: what an interrupted visit left behind is over.
     for (const { topic } of loaded.session.getAll()) if (topic !== held?.topic) void end(topic)
@@ -125,12 +128,12 @@ export function signClientTransport(options: TransportOptions): Transport {
     }
   }
 
-  const awaitApproval = async (
-    signClient: SignClient,
-    { topic, expiresAt }: Pairing,
   const tellOfRefusal = (cause: FoyerError) =>
     tell({ type: isFoyerError(cause, 'pairing.declined') ? 'session.declined' : 'session.failed', cause })
 
+  const awaitApproval = async (
+    signClient: SignClient,
+    { topic, expiresAt }: Pairing,
     approval: () => Promise<unknown>,
     mark: symbol,
   ) => {
@@ -146,7 +149,7 @@ export function signClientTransport(options: TransportOptions): Transport {
     if (!wanted.has(mark)) return end(topicOf(approved))
     wanted.clear()
     try {
-      const session = parseSession(approved)
+      const session = parseSession(approved, accountsOf)
       const former = held
       held = session
       // One session for all namespaces: the former one is over.
@@ -186,12 +189,18 @@ export function signClientTransport(options: TransportOptions): Transport {
     },
     session: () => held,
     connection: (namespace, wanted) => held && remoteConnection(held, namespace, wanted),
-    watchConnection: (namespace, listener) => {
+    watchConnection: ({ namespace, chainId, accounts }, listener) => {
+      const place = { namespace, chainId }
+      const tell = (fact: ConnectionFact) => {
+        if (fact.type === 'chain.changed') place.chainId = fact.chainId
+        listener(fact)
+      }
       const stop = transport.watch(fact => {
-        const told = remoteFact(fact, namespace, held)
-        if (told) listener(told)
+        const told = remoteFact(fact, place, held)
+        if (told) tell(told)
       })
-      if (!held) listener({ type: 'wallet.disconnected' })
+      const since: ConnectionFact = held ? remoteChange(held, place) : { type: 'wallet.disconnected' }
+      if (since.type !== 'accounts.changed' || listOf(since.accounts) !== listOf(accounts)) tell(since)
       return stop
     },
     watch: (listener): Unsubscribe => {
@@ -256,10 +265,12 @@ function parsePairing(uri: string | undefined, now: number): Pairing {
   return { topic, uri, expiresAt: Math.min(now + PAIRING_LIFETIME, expiry) }
 }
 
-function newestAlive(client: SignClient, now: number): WalletConnectSession | undefined {
+const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
+
+function newestAlive(client: SignClient, now: number, accountsOf: AccountsOfChain): WalletConnectSession | undefined {
   const alive = client.session.getAll().flatMap(session => {
     try {
-      const parsed = parseSession(session)
+      const parsed = parseSession(session, accountsOf)
       return parsed.expiresAt > now && session.acknowledged ? [parsed] : []
     } catch {
       return []

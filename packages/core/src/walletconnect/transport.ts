@@ -1,5 +1,6 @@
 import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
 import type { WalletConnectSession } from './session.ts'
 
@@ -10,6 +11,8 @@ export type TransportOptions = {
   /** Where the client keeps its keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
   storage?: ClientStorage
   clock: ClockPort
+  /** Whose rules say what an account of a session is. */
+  chains: Pick<Chains, 'loaded' | 'networks'>
 }
 
 /** What the client needs of a storage; values are structured-cloneable. */
@@ -35,13 +38,14 @@ export type Pairing = { topic: string; uri: string; expiresAt: number }
 /** What happens on the wire. */
 export type TransportFact =
   | { type: 'session.approved'; session: WalletConnectSession }
+  /** The visitor refused. */
   | { type: 'session.declined'; cause: unknown }
+  /** The wallet could not, or answered with what is no session. */
+  | { type: 'session.failed'; cause: unknown }
   /** Nobody can scan that link any more. */
   | { type: 'pairing.expired'; topic: string }
   | { type: 'session.updated'; session: WalletConnectSession }
   | { type: 'session.ended'; topic: string }
-  /** The wallet could not, or answered with what is no session. */
-  | { type: 'session.failed'; cause: unknown }
   | { type: 'session.chainChanged'; chainId: CaipNetworkId }
   | { type: 'relay.lost' }
   | { type: 'relay.restored' }
@@ -55,8 +59,8 @@ export interface Transport {
   session(): WalletConnectSession | undefined
   /** What the held session means for one namespace; undefined where the wallet approved nothing of it. */
   connection(namespace: ChainNamespace, wanted?: Partial<ConnectionRef>): Connection | undefined
-  /** The wire as facts of one namespace's connection. A session that is gone already is reported at once. */
-  watchConnection(namespace: ChainNamespace, listener: (fact: ConnectionFact) => void): Unsubscribe
+  /** The wire as facts of one connection. What the session has become since that was made is reported at once. */
+  watchConnection(connection: Connection, listener: (fact: ConnectionFact) => void): Unsubscribe
   watch(listener: (fact: TransportFact) => void): Unsubscribe
   /** Pairings shown so far are not wanted any more: a session that comes late for one is ended at once. */
   abandon(): void

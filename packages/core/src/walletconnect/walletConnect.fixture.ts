@@ -32,7 +32,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   const api = loadApi({ projectId: '', sv: 'x' }, ports)
   const chains = new Chains(networks)
   await chains.load(adapters)
-  const wire = walletConnect(client, clock)
+  const wire = walletConnect(client, clock, chains)
   const owner = createActor(provideWalletConnect(wire, chains, clock), {
     clock,
     input: { wasConnected: false, keepsAttempt: false, ...input },

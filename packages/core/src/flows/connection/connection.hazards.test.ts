@@ -356,8 +356,10 @@ describe('what a wallet says by itself', () => {
   test('H09 the account that the wallet selects is the active one; until it selects another, the active one stays', async () => {
     const { ports, connect, held, said } = visit()
     await connect('fox')
-    const share = (...addresses: string[]) =>
-      ports.watch.running.send({ type: 'accounts.changed', accounts: shared('eip155', addresses) })
+    const share = (...addresses: string[]) => {
+      const accounts = shared('eip155', addresses)
+      return ports.watch.running.send({ type: 'accounts.changed', accounts, selected: addresses[0]! })
+    }
     await share('fox-1', 'fox-2')
     expect(held()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-1', 'fox-2']) })
     expect(said('connection.changed')).toHaveLength(0)
@@ -367,6 +369,34 @@ describe('what a wallet says by itself', () => {
     expect(ports.account.running.input).toMatchObject({ address: 'fox-2' })
     await share('fox-3')
     expect(held()).toMatchObject({ address: 'fox-3' })
+  })
+
+  test.each([
+    ['whose wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
+    ['whose wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
+  ])('H02 the account that the visitor chose stays while it is shared, in a family %s', async (_, selected, list) => {
+    const { wallet, ports, connect, held, said } = visit()
+    await connect('fox', approval('fox', { addresses: ['fox-1', 'fox-2', 'fox-3'] }))
+    wallet.send({ type: 'account.select', address: 'fox-3' })
+    const share = (addresses: string[]) => {
+      const accounts = shared('eip155', addresses)
+      return ports.watch.running.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) })
+    }
+    await share(list)
+    expect(held()).toMatchObject({ address: 'fox-3', accounts: shared('eip155', list) })
+    expect(said('connection.changed')).toHaveLength(1)
+    await share(['fox-2'])
+    expect(held()).toMatchObject({ address: 'fox-2' })
+  })
+
+  test('H08 a chain that comes with accounts of its own changes both at once', async () => {
+    const { ports, connect, held, said } = visit()
+    await connect('fox')
+    const accounts = shared('eip155', ['fox-9'])
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON, accounts, approved: [POLYGON] })
+    expect(held()).toMatchObject({ chainId: POLYGON, address: 'fox-9', accounts, approved: [POLYGON] })
+    expect(said('connection.changed')).toHaveLength(1)
+    expect(ports.account.running.input).toMatchObject({ address: 'fox-9', chainId: POLYGON })
   })
 
   test('H09 the chain changes during connect: what the wallet says after its approval counts', async () => {

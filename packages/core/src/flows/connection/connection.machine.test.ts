@@ -27,7 +27,6 @@ test('moves', () => {
     wallet.connected + names.failed -> (stays)
     wallet.connected + connection.approved [isSameWallet] -> wallet.connected (reenter)
     wallet.connected + connection.approved [else] -> wallet.releasing
-    wallet.connected + error(watch) -> wallet.absent
     wallet.connected.account + (initial) -> wallet.connected.account.current
     wallet.connected.account + accounts.changed [anotherAccountIsActive] -> wallet.connected.account.current
     wallet.connected.account + accounts.changed [sharesAccounts] -> (stays)
@@ -35,6 +34,7 @@ test('moves', () => {
     wallet.connected.account + accountType.select [anotherAccountIsSelected] -> wallet.connected.account.current
     wallet.connected.account + accountType.select [else] -> (stays)
     wallet.connected.account + chain.changed [isAnotherChain] -> wallet.connected.account.current
+    wallet.connected.account + chain.chosen -> wallet.connected.account.current
     wallet.connected.account.current + (initial) -> wallet.connected.account.current.settling
     wallet.connected.account.current + balance.refresh -> (stays)
     wallet.connected.account.current + ledger.wanted -> (stays)
@@ -43,13 +43,19 @@ test('moves', () => {
     wallet.connected.account.current + error(ledger) -> (ignored)
     wallet.connected.account.current.settling + always [chainIsRequested] -> wallet.connected.account.current.supported
     wallet.connected.account.current.settling + always [else] -> wallet.connected.account.current.unsupported
+    wallet.connected.hearing + (initial) -> wallet.connected.hearing.watching
+    wallet.connected.hearing.watching + chain.chosen -> wallet.connected.hearing.watching (reenter)
+    wallet.connected.hearing.watching + error(watch) -> wallet.absent
     wallet.connected.switching + (initial) -> wallet.connected.switching.idle
     wallet.connected.switching + switch [isOnTarget] -> wallet.connected.switching.idle
-    wallet.connected.switching + switch [appChoosesChain] -> wallet.connected.switching.idle
     wallet.connected.switching + switch [targetIsNotApproved] -> wallet.connected.switching.failed
+    wallet.connected.switching + switch [appChoosesChain] -> wallet.connected.switching.moving (reenter)
     wallet.connected.switching + switch [else] -> wallet.connected.switching.asking
     wallet.connected.switching + switch.cancel -> wallet.connected.switching.idle
     wallet.connected.switching + chain.changed [targetIsReached] -> wallet.connected.switching.idle
+    wallet.connected.switching.moving + done(accountsOn) [sharesNoAccountThere] -> wallet.connected.switching.failed
+    wallet.connected.switching.moving + done(accountsOn) [else] -> wallet.connected.switching.idle
+    wallet.connected.switching.moving + error(accountsOn) -> wallet.connected.switching.failed
     wallet.connected.switching.asking + (initial) -> wallet.connected.switching.asking.waiting
     wallet.connected.switching.asking + done(switch) -> wallet.connected.switching.idle
     wallet.connected.switching.asking + error(switch) [walletDeclined] -> wallet.connected.switching.declined
@@ -57,7 +63,7 @@ test('moves', () => {
     wallet.connected.switching.asking.waiting + after(DELAYED) -> wallet.connected.switching.asking.delayed
     wallet.connected.switching.asking.delayed + switch.retry -> wallet.connected.switching.asking (reenter)
     wallet.connected.switching.declined + switch.retry -> wallet.connected.switching.asking
-    wallet.connected.switching.failed + switch.retry -> wallet.connected.switching.asking
+    wallet.connected.switching.failed + switch.retry -> (stays)
     wallet.connected.signing + (initial) -> wallet.connected.signing.idle
     wallet.connected.signing.idle + message.sign -> wallet.connected.signing.asking
     wallet.connected.signing.asking + message.sign -> (stays)
@@ -276,20 +282,90 @@ describe('switching', () => {
     expect(held()).toMatchObject({ chainId: POLYGON })
   })
 
-  test('a chain that the wallet did not approve is not asked for', async () => {
-    const { wallet, now, ports, connect } = visit()
-    await connect('phone', { ...approval('phone'), approved: [ETHEREUM] })
+  test.each([{ walletSwitches: true }, { walletSwitches: false }])(
+    'a chain that the wallet did not approve is not used, also where the app chooses: $walletSwitches',
+    async options => {
+      const { wallet, now, ports, connect, held, said } = visit(options)
+      await connect('phone', { ...approval('phone'), approved: [ETHEREUM] })
+      const error = { code: 'network.notApproved', context: { id: POLYGON } }
+      wallet.send({ type: 'switch', chainId: POLYGON })
+      expect(now().context.switchError).toEqual(error)
+      wallet.send({ type: 'switch.retry' })
+      expect(now().context.switchError).toEqual(error)
+      expect(said('switch.failed')).toMatchObject([{ error }, { error }])
+      expect(held()).toMatchObject({ chainId: ETHEREUM })
+      expect([ports.switchNetwork.calls, ports.accountsOn.calls]).toEqual([[], []])
+    },
+  )
+
+  test('a refused switch is said to the host like a refused connect, once', async () => {
+    const { wallet, ports, connect, said } = visit()
+    await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
-    expect(now().context.switchError).toEqual({ code: 'network.notApproved', context: { id: POLYGON } })
+    const cause = rejected('wallet_switchEthereumChain')
+    await ports.switchNetwork.running.reject(cause)
+    expect(said('switch.failed')).toMatchObject([{ error: { code: 'wallet.rejected' }, cause }])
+  })
+})
+
+describe('where the app chooses the chain', () => {
+  const [one, two, three] = ['one', 'two', 'three'].map(address => ({
+    namespace: 'eip155' as const,
+    address,
+    publicKey: `key-of-${address}`,
+  }))
+  const phone = { ...approval('phone'), accounts: [one!, two!, three!], address: 'one' }
+
+  /** Connected with three accounts, the third of them chosen, and on the way to another chain. */
+  const moving = async () => {
+    const visiting = visit({ walletSwitches: false })
+    await visiting.connect('phone', phone)
+    visiting.wallet.send({ type: 'account.select', address: 'three' })
+    visiting.wallet.send({ type: 'switch', chainId: POLYGON })
+    return visiting
+  }
+
+  test('no wallet is asked, and the accounts are the same where nobody says otherwise', async () => {
+    const { ports, held } = await moving()
+    await ports.accountsOn.running.resolve(undefined)
+    expect(held()).toEqual({ ...phone, address: 'three', chainId: POLYGON })
     expect(ports.switchNetwork.calls).toEqual([])
   })
 
-  test('where the app chooses the chain, no wallet is asked', async () => {
-    const { wallet, ports, connect, held } = visit({ walletSwitches: false })
-    await connect('fox')
-    wallet.send({ type: 'switch', chainId: POLYGON })
+  test('the accounts are those of that chain, and the chosen one stays, however it is written there', async () => {
+    const { ports, held, said } = await moving()
+    const there = [two!, three!].map(account => ({ ...account, address: account.address.toUpperCase() }))
+    await ports.accountsOn.running.resolve(there)
+    expect(held()).toMatchObject({ chainId: POLYGON, accounts: there, address: 'THREE' })
+    expect(said('connection.changed').at(-1)).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
+    // Whoever listens to the wallet does so on that chain from now on.
+    expect(ports.watch.running.input).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
+    expect(ports.account.running.input).toMatchObject({ chainId: POLYGON, address: 'THREE' })
+  })
+
+  test('a message that is with the wallet stays there', async () => {
+    const { wallet, ports, said } = await moving()
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    await ports.accountsOn.running.resolve(undefined)
+    await ports.signMessage.running.resolve('0xsigned')
+    expect(said('message.signed')).toHaveLength(1)
+  })
+
+  test('a chain on which the wallet shares no account is not used', async () => {
+    const { now, ports, held, said } = await moving()
+    await ports.accountsOn.running.resolve([])
+    expect(held()).toMatchObject({ chainId: ETHEREUM, address: 'three' })
+    expect(now().context.switchError).toEqual({ code: 'network.notApproved', context: { id: POLYGON } })
+    expect(said('switch.failed')).toHaveLength(1)
+  })
+
+  test('a rule that breaks down moves nobody, and is asked again by a retry', async () => {
+    const { wallet, now, ports, held } = await moving()
+    await ports.accountsOn.running.reject(broken())
+    expect(now().context.switchError).toMatchObject({ code: 'wallet.failed' })
+    wallet.send({ type: 'switch.retry' })
+    await ports.accountsOn.running.resolve(undefined)
     expect(held()).toMatchObject({ chainId: POLYGON })
-    expect(ports.switchNetwork.calls).toEqual([])
   })
 })
 

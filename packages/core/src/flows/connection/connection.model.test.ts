@@ -122,6 +122,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       'connection.approved': [],
       'accounts.changed': [],
       'chain.changed': [],
+      'chain.chosen': [],
       'balance.failed': [],
       'ledger.wanted': [],
       'ledger.refresh': [],
@@ -148,6 +149,7 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
       cancel: [],
       retry: [],
       switch: [],
+      'chain.chosen': [],
       'connection.approved': [],
       'message.sign': [{ id: 'm1', message: 'Hello' }],
       'message.cancel': [{ id: 'm1' }, { id: 'another' }],
@@ -186,6 +188,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         disconnect: [],
         'connection.approved': [],
         'accounts.changed': [],
+        'chain.chosen': [],
         switch: [{ chainId: ETHEREUM }, { chainId: POLYGON }, { chainId: UNASKED }],
         'message.sign': [],
         'message.cancel': [],
@@ -194,6 +197,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
       outcomes: {
         restore: { done: [approval('fox'), { ...approval('fox'), approved: [ETHEREUM, POLYGON] }] },
         switchNetwork: { error: [rejected(), broken()] },
+        accountsOn: { done: [undefined, []], error: [broken()] },
         watch: {
           error: [],
           facts: [
@@ -218,6 +222,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       'connection.approved': [],
       'accounts.changed': [],
       'chain.changed': [],
+      'chain.chosen': [],
       'balance.refresh': [],
       'message.sign': [],
       'message.cancel': [],

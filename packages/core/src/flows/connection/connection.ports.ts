@@ -4,6 +4,7 @@ import type {
   ConnectionRecord,
   ConnectionRef,
   ConnectRequest,
+  WalletAccount,
 } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { port, source } from '../../port.ts'
@@ -25,8 +26,10 @@ export const connectionPorts = {
   restore: port<Connection | undefined, Recall>('connection.restore'),
   disconnect: port<void, Release>('connection.disconnect'),
   switchNetwork: port<void, SwitchCall>('connection.switchNetwork'),
+  /** Those of a chain that the app has chosen; undefined where they are the same on all. */
+  accountsOn: port<readonly WalletAccount[] | undefined, SwitchCall>('connection.accountsOn'),
   signMessage: port<string, SignCall>('connection.signMessage'),
-  watch: source<ConnectionFact, { connection: ConnectionRef }>('connection.watch'),
+  watch: source<ConnectionFact, { connection: Connection }>('connection.watch'),
   /** Is told of `AccountsLeft`: nothing that was read for them is kept. */
   memory: source('connection.memory'),
 }

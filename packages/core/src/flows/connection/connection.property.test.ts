@@ -208,13 +208,15 @@ function world(restoring: boolean) {
         () => said.set(namespace, { ...held!, chainId }),
       )
     }
-    const addresses = pick([['a1'], ['a2', 'a1'], [], ['a4', 'a2']], which)
+    const addresses = pick([['a1'], ['a2', 'a1'], [], ['a4', 'a2'], ['a1', 'a2']], which)
     const accounts = shared(namespace, addresses)
+    const selected = how % 2 === 0 ? addresses[0] : undefined
     return touch(
       stale,
-      () => call.send({ type: 'accounts.changed', accounts }),
+      () => call.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) }),
       () => {
-        const selectsAnew = addresses[0] !== held!.accounts[0]?.address
+        const former = held!.accounts[0]!.address
+        const selectsAnew = selected !== undefined && selected !== former && addresses.includes(former)
         const address = !selectsAnew && addresses.includes(held!.address) ? held!.address : addresses[0]
         if (address === undefined) said.delete(namespace)
         else said.set(namespace, { ...held!, accounts, address })

@@ -16,15 +16,21 @@ import type {
 
 const tell = report<ConnectionReport>
 
+type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
+
 /**
- * The active account of another list. A wallet puts the one it has selected first, so that a change there is followed;
- * otherwise the active one stays for as long as it is shared.
+ * The active account of another list. What the wallet selects anew is followed, and so it is no selection when its former one is merely
+ * gone; otherwise the active account stays for as long as it is shared, also in another chain's writing.
  */
-const activeOf = (accounts: readonly WalletAccount[], held: Connection) => {
-  const [first] = accounts
-  const isSelectedAnew = first?.address !== held.accounts[0]?.address
-  const stays = accounts.some(account => account.address === held.address)
-  return (!isSelectedAnew && stays) || !first ? held.address : first.address
+const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
+  const former = held.accounts[0]?.address
+  const has = (address: string | undefined) => accounts.some(each => each.address === address)
+  if (selected !== undefined && selected !== former && has(former)) return selected
+  if (has(held.address)) return held.address
+  const active = held.accounts.find(each => each.address === held.address)
+  const isSame = ({ publicKey, type }: WalletAccount) =>
+    publicKey !== undefined && publicKey === active?.publicKey && type === active.type
+  return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
 }
 
 /** What a wallet has approved, with the account that the visitor wants of those it shares: the one of the last visit, else one of the preferred type. */
@@ -43,6 +49,9 @@ const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccou
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
   return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
 }
+
+/** The wallet does not let us use the chain that the visitor wants: it never approved it, or shares no account there. */
+const notApproved = ({ switchTo }: ConnectionContext) => new FoyerError('network.notApproved', { id: switchTo! })
 
 /** The words of the connection chart: what its states, guards and actions mean. The chart itself is in the files beside this one. */
 export const connectionSetup = setup({
@@ -81,7 +90,7 @@ export const connectionSetup = setup({
         assertEvent(event, 'accounts.changed')
         const held = context.connection!
         const { accounts, approved = held.approved } = event
-        return { ...held, accounts, address: activeOf(accounts, held), ...(approved && { approved }) }
+        return { ...held, accounts, address: activeOf(event, held), ...(approved && { approved }) }
       },
     }),
     selectAccount: assign({
@@ -100,8 +109,11 @@ export const connectionSetup = setup({
     }),
     noteChain: assign({
       connection: ({ context, event }) => {
-        assertEvent(event, 'chain.changed')
-        return { ...context.connection!, chainId: event.chainId }
+        assertEvent(event, ['chain.changed', 'chain.chosen'])
+        const held = context.connection!
+        const { chainId, accounts = held.accounts } = event
+        const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
+        return { ...held, chainId, accounts, address: activeOf({ accounts }, held), ...(approved && { approved }) }
       },
     }),
     reportEstablished: enqueueActions(scope =>
@@ -168,7 +180,11 @@ export const connectionSetup = setup({
     endSwitch: assign({ switchTo: undefined, switchError: undefined }),
     noteSwitchError: assign({ switchError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     noteNotApproved: assign({
-      switchError: ({ context }) => ({ code: 'network.notApproved' as const, context: { id: context.switchTo! } }),
+      switchError: ({ context }) => errorRecord(notApproved(context)),
+    }),
+    reportNotApproved: enqueueActions(scope => {
+      const cause = notApproved(scope.context)
+      tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause })
     }),
     reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause }),
@@ -218,7 +234,7 @@ export const connectionSetup = setup({
     anotherAccountIsActive: ({ context, event }) =>
       event.type === 'accounts.changed' &&
       event.accounts.length > 0 &&
-      activeOf(event.accounts, context.connection!) !== context.connection!.address,
+      activeOf(event, context.connection!) !== context.connection!.address,
     sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
     anotherAccountIsSelected: ({ context, event }) => {
       const account = selected(event, context.connection!)
@@ -241,6 +257,8 @@ export const connectionSetup = setup({
     appChoosesChain: ({ context, event }) =>
       !context.walletSwitches ||
       (event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === true),
+    sharesNoAccountThere: (_, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
+      accounts?.length === 0,
     targetIsNotApproved: ({ context, event }) =>
       event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === false,
   },

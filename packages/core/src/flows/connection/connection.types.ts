@@ -1,4 +1,4 @@
-import type { AccountType, Connection, ConnectionFact, ConnectionRecord } from '../../chain/adapter.ts'
+import type { AccountType, Connection, ConnectionFact, ConnectionRecord, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -53,6 +53,8 @@ export type ConnectionEvent =
   | { type: 'ledger.refresh' }
   | LedgerReport
   | { type: 'connection.approved'; connection: Connection }
+  /** Raised by the machine itself: the app has moved to another of the chains that the wallet lets it use. */
+  | { type: 'chain.chosen'; chainId: CaipNetworkId; accounts: readonly WalletAccount[] | undefined }
   | ConnectionFact
 
 /** What a connection tells the root. `cause` goes out with the `error` fact and into no snapshot. */

@@ -103,7 +103,7 @@ test('a family that nobody loaded is an error by name', async () => {
   expect(now().context.error).toEqual({ code: 'chain.adapterNotFound', context: { namespace: 'eip155' } })
 })
 
-test('the stored record goes to the adapter as it is', async () => {
+test('the stored record goes to the adapter as it is, with the networks of the host', async () => {
   const records: ConnectionRecord[] = []
   const record = { connectorId: 'fox', address: 'fox-1', chainId: POLYGON } as const
   const { now } = await visit(
@@ -115,7 +115,7 @@ test('the stored record goes to the adapter as it is', async () => {
     },
     { record },
   )
-  expect(records).toEqual([record])
+  expect(records).toEqual([{ ...record, networks }])
   expect(now().hasTag('connected')).toBe(true)
 })
 

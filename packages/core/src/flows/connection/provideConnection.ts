@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { LazyApi } from '../../api/loadApi.ts'
-import type { Connection, ConnectionFact, ConnectionRef } from '../../chain/adapter.ts'
+import type { Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
@@ -50,7 +50,8 @@ export const provideConnection = (
           .connect({ ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }, { signal })
       }),
       restore: fromPromise<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
-        if (!isRemote(record)) return chains.adapter(namespace).restore(record, { signal })
+        const networks = chains.networks(namespace)
+        if (!isRemote(record)) return chains.adapter(namespace).restore({ ...record, networks }, { signal })
         const transport = await walletConnect.transport()
         await transport.start()
         return transport.connection(namespace, record)
@@ -67,6 +68,14 @@ export const provideConnection = (
         const network = chains.network(chainId, connection.namespace)
         await chains.feature(connection.namespace, 'switchNetwork')(connection, network, { signal })
       }),
+      accountsOn: fromPromise<readonly WalletAccount[] | undefined, SwitchCall>(
+        async ({ input: { connection, chainId } }) => {
+          const { namespace } = connection
+          if (isRemote(connection))
+            return (await walletConnect.transport()).connection(namespace, { chainId })?.accounts
+          return chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace))
+        },
+      ),
       signMessage: fromPromise<string, SignCall>(async ({ input: { connection, message }, signal }) => {
         if (!isRemote(connection)) {
           return chains.feature(connection.namespace, 'signMessage')(connection, message, { signal })
@@ -76,7 +85,7 @@ export const provideConnection = (
         if (!sign) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
         return sign(connection, message, { signal })
       }),
-      watch: fromCallback<EventObject, { connection: ConnectionRef }, ConnectionFact>(
+      watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) =>
           isRemote(connection)
             ? watchRemote(walletConnect, connection, sendBack)
@@ -97,14 +106,14 @@ export const provideConnection = (
 /** The transport is there at once, since the connection came over it; only the type does not know. */
 function watchRemote(
   walletConnect: WalletConnect,
-  { namespace }: ConnectionRef,
+  connection: Connection,
   listener: (fact: ConnectionFact) => void,
 ): () => void {
   let stop: (() => void) | undefined
   let stopped = false
   void walletConnect.transport().then(
     transport => {
-      if (!stopped) stop = transport.watchConnection(namespace, listener)
+      if (!stopped) stop = transport.watchConnection(connection, listener)
     },
     () => listener({ type: 'wallet.disconnected' }),
   )

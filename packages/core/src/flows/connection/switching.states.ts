@@ -9,11 +9,11 @@ export const switchingStates = connectionSetup.createStateConfig({
     switch: [
       { guard: 'isOnTarget', target: '.idle' },
       {
-        guard: 'appChoosesChain',
-        target: '.idle',
-        actions: raise(({ event }) => ({ type: 'chain.changed' as const, chainId: event.chainId })),
+        guard: 'targetIsNotApproved',
+        target: '.failed',
+        actions: ['noteTarget', 'noteNotApproved', 'reportNotApproved'],
       },
-      { guard: 'targetIsNotApproved', target: '.failed', actions: ['noteTarget', 'noteNotApproved'] },
+      { guard: 'appChoosesChain', target: '.moving', reenter: true, actions: 'noteTarget' },
       { target: '.asking', actions: 'noteTarget' },
     ],
     'switch.cancel': { target: '.idle' },
@@ -22,6 +22,37 @@ export const switchingStates = connectionSetup.createStateConfig({
   },
   states: {
     idle: { entry: 'endSwitch' },
+    moving: {
+      // No wallet is asked: it is only said which of its accounts there are on that chain, and how they are written there.
+      meta: { switch: 'ask' },
+      invoke: {
+        id: 'accountsOn',
+        src: 'accountsOn',
+        input: ({ context }) => ({ connection: context.connection!, chainId: context.switchTo! }),
+        onDone: [
+          {
+            guard: { type: 'sharesNoAccountThere', params: ({ event }) => ({ accounts: event.output }) },
+            target: 'failed',
+            actions: ['noteNotApproved', 'reportNotApproved'],
+          },
+          {
+            target: 'idle',
+            actions: raise(({ context, event }) => ({
+              type: 'chain.chosen' as const,
+              chainId: context.switchTo!,
+              accounts: event.output,
+            })),
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'noteSwitchError', params: ({ event }) => ({ cause: event.error }) },
+            { type: 'reportSwitchFailed', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
+    },
     asking: {
       entry: 'dropSwitchError',
       initial: 'waiting',
@@ -38,7 +69,10 @@ export const switchingStates = connectionSetup.createStateConfig({
           {
             guard: { type: 'walletDeclined', params: ({ event }) => ({ cause: event.error }) },
             target: 'declined',
-            actions: { type: 'noteSwitchError', params: ({ event }) => ({ cause: event.error }) },
+            actions: [
+              { type: 'noteSwitchError', params: ({ event }) => ({ cause: event.error }) },
+              { type: 'reportSwitchFailed', params: ({ event }) => ({ cause: event.error }) },
+            ],
           },
           {
             target: 'failed',
@@ -59,6 +93,12 @@ export const switchingStates = connectionSetup.createStateConfig({
       },
     },
     declined: { meta: { switch: 'declined' }, on: { 'switch.retry': { target: 'asking' } } },
-    failed: { meta: { switch: 'failed' }, on: { 'switch.retry': { target: 'asking' } } },
+    failed: {
+      meta: { switch: 'failed' },
+      // From the beginning: what the wallet lets us use may be more by now.
+      on: {
+        'switch.retry': { actions: raise(({ context }) => ({ type: 'switch' as const, chainId: context.switchTo! })) },
+      },
+    },
   },
 })

@@ -50,19 +50,6 @@ export const walletStates = connectionSetup.createStateConfig({
       tags: 'connected',
       type: 'parallel',
       exit: ['reportSigningEnded', 'endSignRequest', 'endSwitch'],
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context }) => ({ connection: context.connection! }),
-        // A wallet that cannot be listened to may leave or change its account unnoticed: nobody is connected that way.
-        onError: {
-          target: 'absent',
-          actions: [
-            { type: 'reportLost', params: { by: 'wallet' } },
-            { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
-          ],
-        },
-      },
       on: {
         disconnect: { target: 'disconnecting' },
         'wallet.disconnected': { target: 'absent', actions: { type: 'reportLost', params: { by: 'wallet' } } },
@@ -108,6 +95,7 @@ export const walletStates = connectionSetup.createStateConfig({
               { actions: 'preferAccountType' },
             ],
             'chain.changed': { guard: 'isAnotherChain', target: '.current', actions: ['noteChain', 'reportChanged'] },
+            'chain.chosen': { target: '.current', actions: ['noteChain', 'reportChanged'] },
           },
           states: {
             current: {
@@ -148,6 +136,28 @@ export const walletStates = connectionSetup.createStateConfig({
                 supported: {},
                 unsupported: { tags: 'unsupported' },
               },
+            },
+          },
+        },
+        hearing: {
+          initial: 'watching',
+          states: {
+            watching: {
+              invoke: {
+                id: 'watch',
+                src: 'watch',
+                input: ({ context }) => ({ connection: context.connection! }),
+                // A wallet that cannot be listened to may leave or change its account unnoticed: nobody is connected that way.
+                onError: {
+                  target: '#connection.wallet.absent',
+                  actions: [
+                    { type: 'reportLost', params: { by: 'wallet' } },
+                    { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
+                  ],
+                },
+              },
+              // On a chain that the app has chosen the wallet's accounts are others, or written in another way.
+              on: { 'chain.chosen': { target: 'watching', reenter: true } },
             },
           },
         },

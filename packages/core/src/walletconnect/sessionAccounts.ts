@@ -1,0 +1,24 @@
+import type { WalletAccount } from '../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { TransportOptions } from './transport.ts'
+
+/** What the addresses of a session on one chain are, in the wallet's order but for what the family's rule puts first. */
+export type AccountsOfChain = (chainId: CaipNetworkId, addresses: readonly string[]) => readonly WalletAccount[]
+
+const namespaceOf = (chainId: CaipNetworkId) => chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
+
+/** By the adapters' own rules, which come before a session can. */
+export async function sessionAccounts(chains: TransportOptions['chains']): Promise<AccountsOfChain> {
+  const rules = new Map(
+    await Promise.all(
+      chains.loaded().map(async ({ namespace, remote }) => [namespace, await remote?.accounts?.()] as const),
+    ),
+  )
+  return (chainId, addresses) => {
+    const namespace = namespaceOf(chainId)
+    const rule = rules.get(namespace)
+    if (!rule) return addresses.map(address => ({ namespace, address }))
+    const network = chains.networks(namespace).find(({ caipNetworkId }) => caipNetworkId === chainId)
+    return rule(addresses, network ?? { caipNetworkId: chainId })
+  }
+}
