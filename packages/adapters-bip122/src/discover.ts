@@ -8,7 +8,7 @@ import {
 } from '@foyer/core/chain/adapters'
 import { readProviders } from './request/provider.ts'
 import { parseStandard } from './standard/standardWallet.ts'
-import type { Wallet } from './wallet.ts'
+import type { Found, Wallet } from './wallet.ts'
 
 export type Discovery = DiscoveryOf<Wallet>
 
@@ -29,6 +29,14 @@ const isTwin = (row: Registration<Wallet>, other: Registration<Wallet>) =>
  */
 export function discoverWallets(target: EventTarget | undefined): Discovery {
   const roster = createRoster<Wallet>()
+  const wallets = new WeakMap<object, Wallet>()
+
+  /** Whatever made itself known again is the wallet that it was: a prompt may be open, and someone may watch it. */
+  const known = (found: Found): Found => {
+    const wallet = wallets.get(found.source) ?? found.wallet
+    wallets.set(found.source, wallet)
+    return { ...found, wallet }
+  }
 
   /** Takes over what the page's list of providers says now. */
   const look = (page: EventTarget) => {
@@ -36,7 +44,7 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
     for (const row of roster.rows().filter(isProvider)) {
       if (!found.some(({ claim }) => claim === row.claim)) roster.remove(row)
     }
-    found.forEach(roster.put)
+    for (const each of found) roster.put(known(each))
   }
 
   return createDiscovery<Wallet>({
@@ -45,10 +53,11 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
       const end = listenForWallets(target, value => {
         const found = parseStandard(value)
         if (!found) return () => {}
-        roster.put(found)
+        const registration = known(found)
+        roster.put(registration)
         changed()
         return () => {
-          roster.remove(found)
+          roster.remove(registration)
           changed()
         }
       })

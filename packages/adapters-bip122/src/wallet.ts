@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
-import type { StandardWallet } from '@foyer/core/chain/adapters'
+import type { Registration, StandardWallet } from '@foyer/core/chain/adapters'
 import type { SharedAccount } from './accounts.ts'
 import type { Provider } from './request/provider.ts'
 
@@ -19,6 +19,9 @@ export interface Wallet {
   /** Tells the wallet that this page has let go. With `revoke` it is to forget the page. */
   release(options: { revoke: boolean }): Promise<void>
 }
+
+/** What made itself known on the page, as the wallet's own object. */
+export type Found = Registration<Wallet> & { source: object }
 
 /**
  * Before the path of a request-style provider in what it goes by. A Wallet Standard wallet whose name begins like that goes by something else: no

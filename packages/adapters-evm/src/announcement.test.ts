@@ -20,7 +20,6 @@ describe('parseAnnouncement', () => {
       mark: `${info.name}\n${info.icon}`,
       name: info.name,
       imageUrl: info.icon,
-      source: provider,
       wallet: provider,
     })
   })

@@ -22,7 +22,7 @@ export function parseAnnouncement(detail: unknown): Registration<Provider> | und
     if (!UUID.test(uuid) || !RDNS.test(rdns) || shownName === '') return undefined
     const imageUrl = safeImage(icon)
     const mark = `${shownName}\n${imageUrl ?? ''}`
-    return { claim: rdns, mark, name: shownName, imageUrl, source: provider, wallet: provider }
+    return { claim: rdns, mark, name: shownName, imageUrl, wallet: provider }
   } catch {
     // A getter that throws is one more malformed row.
     return undefined

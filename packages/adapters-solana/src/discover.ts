@@ -18,7 +18,7 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
       return listenForWallets(target, value => {
         const found = parseWallet(value)
         if (!found) return () => {}
-        const registration = { ...found, claim: found.name, mark: found.imageUrl ?? '', source: value }
+        const registration = { ...found, claim: found.name, mark: found.imageUrl ?? '' }
         roster.put(registration)
         changed()
         return () => {

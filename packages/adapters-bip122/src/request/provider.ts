@@ -1,9 +1,9 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError, safeImage } from '@foyer/core/chain'
-import { malformed, type Registration } from '@foyer/core/chain/adapters'
+import { malformed } from '@foyer/core/chain/adapters'
 import { parseAccounts, parsePublicKey, type SharedAccount } from '../accounts.ts'
 import { fromName, toName } from '../chainId.ts'
 import { requestError } from '../errors.ts'
-import { isObject, PROVIDER, type Wallet } from '../wallet.ts'
+import { type Found, isObject, PROVIDER, type Wallet } from '../wallet.ts'
 
 /** A request-style provider as far as we rely on it. @see https://wbips.netlify.app/wbips/WBIP001 */
 export type Provider = Readonly<Record<string, unknown>>
@@ -152,7 +152,7 @@ function follow(page: object, path: string): unknown {
   return at
 }
 
-function parseProvider(page: object, info: unknown): Registration<Wallet> | undefined {
+function parseProvider(page: object, info: unknown): Found | undefined {
   try {
     if (!isObject(info) || typeof info.name !== 'string' || typeof info.id !== 'string') return undefined
     const { id: path, methods } = info
@@ -183,8 +183,8 @@ function parseProvider(page: object, info: unknown): Registration<Wallet> | unde
 }
 
 /** The providers that the page lists now, each path once. @see https://wbips.netlify.app/wbips/WBIP004 */
-export function readProviders(page: object): Registration<Wallet>[] {
-  const found = new Map<string, Registration<Wallet>>()
+export function readProviders(page: object): Found[] {
+  const found = new Map<string, Found>()
   try {
     const { btc_providers: list } = page as { btc_providers?: unknown }
     for (const info of Array.isArray(list) ? (list.slice(0, MOST) as unknown[]) : []) {

@@ -5,13 +5,12 @@ import {
   malformed,
   operationOf,
   parseStandardWallet,
-  type Registration,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
 import { parseAccounts, type SharedAccount } from '../accounts.ts'
 import { fromStandard } from '../chainId.ts'
 import { standardError } from '../errors.ts'
-import { isObject, PROVIDER, type Wallet } from '../wallet.ts'
+import { type Found, isObject, PROVIDER, type Wallet } from '../wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 
@@ -113,7 +112,7 @@ const isFit = (wallet: StandardWallet) =>
   (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
 
 /** A wallet that is fit to be listed: it has a name, a `bitcoin:` chain and a way to connect. */
-export function parseStandard(value: unknown): Registration<Wallet> | undefined {
+export function parseStandard(value: unknown): Found | undefined {
   const found = parseStandardWallet(value, isFit)
   if (!found) return undefined
   const { name, imageUrl, wallet } = found
@@ -122,7 +121,7 @@ export function parseStandard(value: unknown): Registration<Wallet> | undefined 
     mark: imageUrl ?? '',
     name,
     imageUrl,
-    source: value,
+    source: wallet,
     wallet: {
       raw: { kind: 'standard', wallet },
       connect: () => connect(wallet),

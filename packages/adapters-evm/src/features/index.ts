@@ -1,5 +1,6 @@
 export { createAssets } from './assets.ts'
 export { createBalance } from './balance.ts'
 export { createCapabilities } from './capabilities.ts'
+export { createRemoteSignMessage } from './remote.ts'
 export { createSignMessage } from './signMessage.ts'
 export { createSwitchNetwork } from './switchNetwork.ts'

@@ -1,8 +1,8 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { personalSign, readSignature } from '../personalSign.ts'
 import { ask } from '../provider.ts'
+import { personalSign, readSignature } from './personalSign.ts'
 
 /** @see https://eips.ethereum.org/EIPS/eip-191 */
 export const createSignMessage =

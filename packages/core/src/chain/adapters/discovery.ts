@@ -26,8 +26,6 @@ export interface WalletSource<Wallet> {
   find(connectorId: string): Wallet | undefined
 }
 
-const EVERYTHING: DiscoveryOptions = { announced: true, injected: true }
-
 /** Looks for wallets for as long as anyone watches, and leaves nothing behind then. */
 export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery<Wallet> {
   const watchers = new Map<() => void, DiscoveryOptions>()
@@ -41,10 +39,10 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
   }
 
   /** A host that switched announcements off has none asked for behind its back. */
-  const wanted = (): DiscoveryOptions =>
-    watchers.size === 0
-      ? EVERYTHING
-      : { announced: [...watchers.values()].some(({ announced }) => announced), injected: true }
+  const wanted = (): DiscoveryOptions => ({
+    announced: watchers.size === 0 || [...watchers.values()].some(({ announced }) => announced),
+    injected: true,
+  })
 
   const enter = (watcher: () => void, options = wanted()): Unsubscribe => {
     watchers.set(watcher, options)

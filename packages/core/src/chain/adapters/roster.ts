@@ -9,8 +9,7 @@ export interface Registration<Wallet> {
   mark: string
   name: string
   imageUrl: string | undefined
-  /** The wallet's own object. */
-  source: unknown
+  /** The same whenever the wallet's own object is the same. */
   wallet: Wallet
 }
 
@@ -65,12 +64,12 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     put(registration) {
       const same = known.filter(({ claim }) => claim === registration.claim)
       const row =
-        same.find(({ source }) => source === registration.source) ?? same.find(({ mark }) => mark === registration.mark)
+        same.find(({ wallet }) => wallet === registration.wallet) ?? same.find(({ mark }) => mark === registration.mark)
       if (!row) known.push({ ...registration })
-      else Object.assign(row, registration, row.source === registration.source && { wallet: row.wallet })
+      else Object.assign(row, registration)
     },
-    remove({ claim, source }) {
-      known = known.filter(row => row.claim !== claim || row.source !== source)
+    remove({ claim, wallet }) {
+      known = known.filter(row => row.claim !== claim || row.wallet !== wallet)
     },
     find(connectorId) {
       const row = rows().find(({ id }) => id === connectorId) ?? known.find(each => fullId(each) === connectorId)
