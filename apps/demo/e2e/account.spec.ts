@@ -144,3 +144,54 @@ test('H31 a hostile token is text, marked, without its picture, and never asked 
   await expect(tokens.locator('img')).toHaveCount(0)
   await isAccessible(page)
 })
+
+test('H31 hostile NFTs are text, short and on one line; their pictures run nothing, ask no one over http and have a size', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const svg = (attributes: string, body = '') =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`)}`
+  const nft = (name: string, url: string) => ({
+    nft_info: { name, flags: { is_spam: false }, content: { preview: { url } } },
+  })
+  const transfers = [
+    nft(
+      'Runs \u202Etpircs',
+      svg('width="64" height="64" onload="parent.hacked=1"', '<script>parent.hacked=1</script>'),
+    ),
+    nft('Ｆull width', svg('width="50000" height="50000"')),
+    nft(`Long ${'W'.repeat(10_000)}`, 'javascript:alert(1)'),
+    nft('Zero\u200B\u200Dwidth', 'http://evil.example/spy.png'),
+  ]
+  await open(site)
+  const [owner] = await site.wallets.addresses('Meadow')
+  const metadata = {
+    minedAt: '2026-01-01T00:00:00Z',
+    chain: 'eip155:31337',
+    operationType: 'receive',
+    status: 'confirmed',
+    sentFrom: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    sentTo: owner,
+  }
+  const data = transfers.map((transfer, index) => ({ id: `0x${index}`, metadata, transfers: [transfer] }))
+  await breaks(site, '/v1/account/*/history', { kind: 'json', body: { data, next: null } })
+  await modal.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = modal.dialog.locator('[data-part="nft"]')
+  await expect(tiles).toHaveCount(4)
+  await expect(tiles.nth(0).locator('img')).toHaveCount(1)
+  await expect(tiles.nth(0)).toContainText('Runs tpircs')
+  // Neither what is out of all size nor what may not be asked for is there at all.
+  for (const at of [1, 2, 3]) await expect(tiles.nth(at).locator('img')).toHaveCount(0)
+  await expect(tiles.nth(1)).toContainText('Mind the letters: this name can pass for another.')
+  await expect(tiles.nth(3)).toContainText('Zerowidth')
+  expect((await tiles.nth(2).textContent())!.length).toBeLessThan(80)
+  expect(await tiles.evaluateAll(all => all.map(tile => tile.scrollWidth > tile.clientWidth))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await isAccessible(page)
+})

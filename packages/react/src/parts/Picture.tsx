@@ -17,11 +17,14 @@ export interface PictureProps {
   badge?: { name: string; src?: string }
 }
 
-/** An image, or a monogram while it is absent, loading or broken. */
+/** No icon has more pixels; what has costs its memory to be shown in a corner. */
+const MOST_PIXELS = 4_096 ** 2
+
+/** An image, or a monogram while it is absent, loading, broken or out of all size. */
 export function Picture({ name, src, size = 40, round, alt = '', badge }: PictureProps) {
-  const [loaded, setLoaded] = useState<string>()
-  const source = isPictureSource(src) ? src : undefined
-  const ready = source !== undefined && loaded === source
+  const [loaded, setLoaded] = useState<{ src: string; fits: boolean }>()
+  const source = isPictureSource(src) && (loaded?.src !== src || loaded.fits) ? src : undefined
+  const ready = source !== undefined && loaded?.src === source
   return (
     <span
       className={classNames('pic', `p${size}`, round && 'round', ready && 'ready')}
@@ -38,7 +41,9 @@ export function Picture({ name, src, size = 40, round, alt = '', badge }: Pictur
             decoding="async"
             draggable={false}
             referrerPolicy="no-referrer"
-            onLoad={() => setLoaded(source)}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setLoaded({ src: source, fits: naturalWidth * naturalHeight <= MOST_PIXELS })
+            }
           />
         )}
       </span>
