@@ -53,7 +53,7 @@ export function withRemote(
         recall: fromPromise<Session, undefined>(async () => undefined),
         session: wire,
         pairing: pairingMachine.provide({
-          actors: { load: fromPromise(load.ask), pair: fromPromise(pair.ask), wire },
+          actors: { load: fromPromise(load.ask), pair: fromPromise(pair.ask), expiry: fromCallback(() => {}), wire },
         }),
       },
     }),

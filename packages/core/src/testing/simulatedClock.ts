@@ -16,6 +16,8 @@ export interface SimulatedClock extends ClockPort {
    * settled run before the next one. Resolves when the whole span is over. Timers armed on the way run too, if they fall due in it.
    */
   advance(milliseconds: number): Promise<void>
+  /** Time passes and no timer is told, as in a computer that sleeps: each runs later by as much. */
+  sleep(milliseconds: number): void
   /** Runs one pending timer now, at its time or later, whatever else is pending. False if there is none with this id. */
   fire(id: unknown): boolean
   /** Pending timers, the next one first. Empty after a clean stop. */
@@ -54,6 +56,10 @@ export function simulatedClock(options: { start?: number } = {}): SimulatedClock
         await flushMicrotasks()
       }
       now = Math.max(now, end)
+    },
+    sleep(milliseconds) {
+      now += milliseconds
+      for (const timer of timers.values()) timer.due += milliseconds
     },
     fire(id) {
       const timer = timers.get(id as number)

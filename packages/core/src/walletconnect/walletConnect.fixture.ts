@@ -33,7 +33,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   const chains = new Chains(networks)
   await chains.load(adapters)
   const wire = walletConnect(client, clock, chains)
-  const owner = createActor(provideWalletConnect(wire, chains, clock), {
+  const owner = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt: false, ...input },
   })

@@ -27,7 +27,7 @@ test('H18 a code that is about to expire is not shown any more, and another take
   expect(now().context.offer?.uri).toBe(newer.uri)
 })
 
-test('H18 a computer that slept shows a new code at once, though its timer was not told of the time', async () => {
+test('H18 a code that the relay has given up, or whose time is over, makes place; the end of another changes nothing', async () => {
   const { ports, now } = await visit()
   await ports.wire.running.send({ type: 'pairing.expired', topic: newer.topic })
   expect(now().context.offer?.uri).toBe(offer.uri)

@@ -21,6 +21,13 @@ type Event =
   | { type: 'unpark' }
   | TransportFact
 
+/** Invoked anew by each state that may show the link next: none shows one that is over. */
+const expiry = {
+  id: 'expiry',
+  src: 'expiry',
+  input: ({ context }: { context: Context }) => context.offer!,
+} as const
+
 /**
  * A wallet reached by QR code or deep link. One visit of the view is one pairing machine; the link renews itself in place,
  * and an approval of any link of the visit counts. When the machine ends without a session, a late one is ended too.
@@ -118,8 +125,8 @@ export const pairingMachine = setup({
             offered: {
               initial: 'shown',
               states: {
-                shown: { meta: { pairing: 'scan' }, on: { park: { target: 'parked' } } },
-                parked: { on: { unpark: { target: 'shown' } } },
+                shown: { meta: { pairing: 'scan' }, invoke: expiry, on: { park: { target: 'parked' } } },
+                parked: { invoke: expiry, on: { unpark: { target: 'shown' } } },
               },
               after: {
                 USABLE: [
@@ -128,7 +135,7 @@ export const pairingMachine = setup({
                 ],
               },
               on: {
-                // A computer that slept comes back to a link that is over, and to a timer that does not know.
+                // A computer that slept comes back to a link that is over, and to a timer that does not know. Or the relay says so.
                 'pairing.expired': [
                   { guard: 'isAnotherLink' },
                   { guard: 'isParked', target: '#pairing.ended' },

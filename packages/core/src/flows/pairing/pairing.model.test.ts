@@ -9,6 +9,7 @@ test('every move of the chart is walked, and every state is what it says', async
     outcomes: {
       load: { error: [new FoyerError('pairing.unavailable', {})] },
       pair: { done: [offer], error: [new Error('socket hang up')] },
+      expiry: { error: [] },
       wire: {
         error: [],
         facts: [
@@ -34,7 +35,8 @@ test('every move of the chart is walked, and every state is what it says', async
     states: {
       unreachable: ({ context }) => expect(context.error?.code).toBe('pairing.unreachable'),
       declined: ({ context }) => expect(context.error?.code).toBe('pairing.declined'),
-      failed: ({ context }) => expect(context.error?.code).toMatch(/^(pairing\.un(available|supported)|chunk\.failed)$/),
+      failed: ({ context }) =>
+        expect(context.error?.code).toMatch(/^(pairing\.un(available|supported)|chunk\.failed)$/),
     },
   })
   console.info(`${coverage}; ${paths} paths, ${steps} steps`)

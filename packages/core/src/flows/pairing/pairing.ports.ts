@@ -10,6 +10,11 @@ export const pairingPorts = {
   load: port<void>('pairing.load'),
   /** A new link. */
   pair: port<Offer>('pairing.pair'),
+  /**
+   * Says when the link's time is over by the wall clock: at once, and whenever that may have gone on unnoticed. Timers stand still while a
+   * computer sleeps, and in a page behind others.
+   */
+  expiry: source<Extract<TransportFact, { type: 'pairing.expired' }>, Offer>('pairing.expiry'),
   /** Everything on the wire, for as long as this visit's links are wanted; its end abandons them. */
   wire: source<TransportFact>('pairing.wire'),
 }

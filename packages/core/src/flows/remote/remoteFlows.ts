@@ -14,7 +14,7 @@ export function remoteFlows(
   ports: Ports,
 ): RemoteFlows {
   return {
-    walletConnect: provideWalletConnect(walletConnect, chains, ports.clock),
+    walletConnect: provideWalletConnect(walletConnect, chains, ports),
     catalogue: provideCatalogue(registry, ports),
   }
 }

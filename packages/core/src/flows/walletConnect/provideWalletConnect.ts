@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import type { ClockPort } from '../../platform/ports.ts'
-import { PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { Transport, TransportFact } from '../../walletconnect/transport.ts'
 import { proposalOf, type WalletConnect } from '../../walletconnect/walletConnect.ts'
@@ -10,8 +10,15 @@ import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
+/** Milliseconds: as often as the countdown beside the code moves. */
+const LOOK = 1_000
+
 /** The effects of pairing and of the session it leads to: the only place where these flows meet WalletConnect. */
-export function provideWalletConnect(walletConnect: WalletConnect, chains: Chains, clock: ClockPort) {
+export function provideWalletConnect(
+  walletConnect: WalletConnect,
+  chains: Chains,
+  { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
+) {
   /** Listens as soon as there is a transport, until the actor that listens is stopped. */
   const wire = (end: 'abandon' | 'keep') =>
     fromCallback<EventObject, undefined, TransportFact>(({ sendBack }) => {
@@ -52,6 +59,20 @@ export function provideWalletConnect(walletConnect: WalletConnect, chains: Chain
           pair: fromPromise<Offer, undefined>(async () => {
             const pairing = await (await walletConnect.transport()).pair(proposalOf(chains))
             return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }
+          }),
+          expiry: fromCallback<EventObject, Offer, TransportFact>(({ input: { topic, expiresAt }, sendBack }) => {
+            let timer: unknown
+            const look = () => {
+              clock.clearTimeout(timer)
+              if (isPairingExpired({ expiresAt, now: clock.now() })) sendBack({ type: 'pairing.expired', topic })
+              else timer = clock.setTimeout(look, LOOK)
+            }
+            const unwatch = visibility.watch(look)
+            look()
+            return () => {
+              clock.clearTimeout(timer)
+              unwatch()
+            }
           }),
           wire: wire('abandon'),
         },
