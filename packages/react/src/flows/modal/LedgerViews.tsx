@@ -4,6 +4,7 @@ import { avatar } from '../../parts/Avatar.css.ts'
 import { buttonLooks } from '../../parts/ButtonLooks.css.ts'
 import { chip } from '../../parts/Chip.css.ts'
 import { hero } from '../../parts/Hero.css.ts'
+import { label } from '../../parts/Label.css.ts'
 import { ledgerRows } from '../../parts/LedgerRows.css.ts'
 import { longList } from '../../parts/LongList.css.ts'
 import { marked } from '../../parts/Marked.css.ts'
@@ -27,6 +28,7 @@ const sheet = [
   buttonLooks,
   chip,
   hero,
+  label,
   notice,
   rowLooks,
   skeletonLooks,
