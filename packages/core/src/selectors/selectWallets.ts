@@ -36,11 +36,11 @@ const INSTALLED: readonly WalletRow['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI
 const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) =>
   namespace === undefined || chains.length === 0 || chains.some(chain => chain.startsWith(`${namespace}:`))
 
-/** The wallets to offer, in the order of the specification, for one namespace or all of them. */
-export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
-  const { connectors, recentWallets, config } = snapshot.context
+/** The connectors in this page that may be shown, of one namespace or of all. */
+function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
+  const { connectors, config } = snapshot.context
   const catalogue = catalogueStateOf(snapshot)?.context
-  const offered = filterWallets(
+  return filterWallets(
     connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
     {
       ...(catalogue && { excluded: catalogue.hidden }),
@@ -50,6 +50,21 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       exclude: config.excludeWalletIds,
     },
   )
+}
+
+/** A row goes by the id of its wallet, and where another wallet's row already does, in another family, by that of its family too. */
+const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Row[] =>
+  rows.map((row, index) =>
+    row.namespace && rows.findIndex(({ id }) => id === row.id) < index
+      ? { ...row, id: `${row.namespace}:${row.id}` }
+      : row,
+  )
+
+/** The wallets to offer, in the order of the specification, for one namespace or all of them. */
+export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
+  const { recentWallets, config } = snapshot.context
+  const catalogue = catalogueStateOf(snapshot)?.context
+  const offered = offeredConnectors(snapshot, namespace)
   // Without WalletConnect there is no way to a wallet that is not in this page.
   const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
     config.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
@@ -68,7 +83,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       entry,
     }
   }
-  const rows = (...known: WalletEntry[]) => mergeWallets({ connectors: offered, entries: known }).map(rowOf)
+  const rows = (...known: WalletEntry[]) => apart(mergeWallets({ connectors: offered, entries: known }).map(rowOf))
 
   const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
   const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
@@ -115,5 +130,7 @@ const WALLET_CONNECT_ROW: WalletRow = {
 }
 
 /** The ways to connect, in their order. */
-export const selectConnectMethods = ({ context: { config, connectors } }: ModalSnapshot) =>
-  connectMethods({ ...(config.connectMethodsOrder && { order: config.connectMethodsOrder }), connectors })
+export function selectConnectMethods(snapshot: ModalSnapshot) {
+  const { connectMethodsOrder: order } = snapshot.context.config
+  return connectMethods({ ...(order && { order }), connectors: offeredConnectors(snapshot) })
+}

@@ -41,11 +41,28 @@ describe('H10 over namespaces', () => {
     expect(merge([evm('app.meadow'), solana()])).toEqual([['app.meadow', 'eip155:app.meadow solana:Meadow', undefined]])
   })
 
-  test('so is one with the same rdns, id or registry id, whatever it is called there', () => {
+  test('so is one with the same rdns or registry id, whatever it is called there', () => {
     const other = { name: 'Other', imageUrl: 'https://other.example' }
-    const ways = [{ info: { rdns: 'APP.meadow' } }, { id: 'app.meadow' }, { explorerId: 'e' }]
-    for (const way of ways)
+    for (const way of [{ info: { rdns: 'APP.meadow' } }, { explorerId: 'e' }])
       expect(merge([evm('app.meadow', { explorerId: 'e' }), solana({ ...other, ...way })])).toHaveLength(1)
+  })
+
+  test('so is one with the same id under the same name; under another name it is somebody else, in a row of its own', () => {
+    const { imageUrl: _, ...plain } = solana({ id: 'app.meadow' })
+    expect(merge([evm('app.meadow'), plain])).toEqual([
+      ['app.meadow', 'eip155:app.meadow solana:app.meadow', undefined],
+    ])
+    expect(merge([evm('app.meadow'), { ...plain, name: 'app.meadow' }])).toEqual([
+      ['app.meadow', 'eip155:app.meadow', undefined],
+      ['app.meadow', 'solana:app.meadow', undefined],
+    ])
+  })
+
+  test('a wallet without an icon in one family is one row with that of its rdns, whatever it goes by there', () => {
+    const { imageUrl: _, ...polkadot } = solana({ id: 'meadow', chain: 'polkadot', info: { rdns: 'app.meadow' } })
+    expect(merge([evm('app.meadow'), polkadot, solana()])).toEqual([
+      ['app.meadow', 'eip155:app.meadow polkadot:meadow solana:Meadow', undefined],
+    ])
   })
 
   test('a name alone, or a name with another rdns, is another wallet', () => {

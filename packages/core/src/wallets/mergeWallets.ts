@@ -19,9 +19,11 @@ type Group = { connectors: Connector[]; entry?: WalletEntry }
 
 const rdnsOf = ({ info }: Connector) => info?.rdns?.toLowerCase()
 
+const isNamesake = (a: Connector, b: Connector) => normalizeWalletName(a.name) === normalizeWalletName(b.name)
+
 /** A name alone proves nothing: two wallets may bear the same. Their icon beside it is what one wallet has in common over chain families. */
 const looksAlike = (a: Connector, b: Connector) =>
-  normalizeWalletName(a.name) === normalizeWalletName(b.name) && a.imageUrl !== undefined && a.imageUrl === b.imageUrl
+  isNamesake(a, b) && a.imageUrl !== undefined && a.imageUrl === b.imageUrl
 
 const conflicts = (a: Connector, b: Connector) => {
   const [rdns, other] = [rdnsOf(a), rdnsOf(b)]
@@ -35,7 +37,8 @@ const isSameWallet = (a: Connector, b: Connector): boolean => {
   if (a.chain === b.chain) return rdns !== undefined && rdns === other && looksAlike(a, b)
   if (rdns !== undefined && rdns === other) return true
   if (a.explorerId !== undefined && a.explorerId === b.explorerId) return true
-  return a.id === b.id || looksAlike(a, b)
+  // Nor does an id: anybody may put himself on the page under another wallet's.
+  return (a.id === b.id && isNamesake(a, b)) || looksAlike(a, b)
 }
 
 const isOf = (entry: WalletEntry, connector: Connector) => {
