@@ -256,7 +256,8 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       legal: {
         termsConditionsUrl: options.termsConditionsUrl,
         privacyPolicyUrl: options.privacyPolicyUrl,
-        checkbox: features.legalCheckbox ?? false,
+        // Where there is nothing to read there is nothing to agree to.
+        checkbox: Boolean(features.legalCheckbox && (options.termsConditionsUrl || options.privacyPolicyUrl)),
       },
       // As parsed: what else a host's object carries is not plain data for sure.
       customWallets: (parsed.data.customWallets ?? []) as CustomWallet[],

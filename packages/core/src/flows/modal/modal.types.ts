@@ -22,6 +22,7 @@ export type ModalConfig = {
   connectMethodsOrder: ConnectMethod[] | undefined
   connectorTypeOrder: GroupType[] | undefined
   collapseWallets: boolean
+  /** `checkbox`: no wallet is to be reached before the visitor has agreed. */
   legal: { termsConditionsUrl: string | undefined; privacyPolicyUrl: string | undefined; checkbox: boolean }
   customWallets: CustomWallet[]
   featuredWalletIds: string[]

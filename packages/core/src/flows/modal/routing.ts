@@ -18,11 +18,15 @@ const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
   connectors.find(connector => connector.id === id && (namespace === undefined || connector.chain === namespace))
 
+const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
+
 /** What a view needs, as far as a routing table can know it. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
       return connectedNamespaces(context).length > 0
+    case 'agreement':
+      return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':
       return context.config.walletConnect
     case 'registry':
@@ -108,7 +112,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
     mobile: config.platform.mobile,
   })
   if (view === asked?.view) return asked
-  const namespace = request?.view === 'Connect' ? request.payload.namespace : undefined
+  const namespace = isChoosing(request) ? request.payload.namespace : undefined
   const payload = namespace ? { namespace } : {}
   // Where there is no catalogue to choose from, a phone too gets the link itself; and without WalletConnect, Connect, which says so.
   return (

@@ -6,6 +6,8 @@ import type { WalletEntry } from '../../wallets/walletEntry.ts'
 /** What a view cannot be shown without. */
 export type Need =
   | 'connection'
+  /** The visitor's, to the host's conditions, where the host insists on it. */
+  | 'agreement'
   | 'unsupportedChain'
   | 'connector'
   | 'network'
@@ -20,11 +22,11 @@ export type Need =
  */
 export const needsOf = {
   Connect: [],
-  ConnectWallets: [],
-  AllWallets: ['registry'],
-  ConnectingExternal: ['connector'],
-  ConnectingWalletConnect: ['walletConnect'],
-  ConnectingWalletConnectBasic: ['walletConnect'],
+  ConnectWallets: ['agreement'],
+  AllWallets: ['registry', 'agreement'],
+  ConnectingExternal: ['connector', 'agreement'],
+  ConnectingWalletConnect: ['walletConnect', 'agreement'],
+  ConnectingWalletConnectBasic: ['walletConnect', 'agreement'],
   Account: ['connection'],
   Profile: ['connection'],
   WalletReceive: ['connection', 'receive'],
