@@ -4,6 +4,7 @@ import {
   displayText,
   encodeSs58,
   FoyerError,
+  type RemoteAccounts,
   type WalletAccount,
 } from '@foyer/core/chain'
 import { malformed } from '@foyer/core/chain/adapters'
@@ -85,6 +86,12 @@ export const isGenesisOf = (genesisHash: string, chainId: CaipNetworkId) =>
 const isFor = ({ genesisHash }: SharedAccount, chainId: CaipNetworkId) =>
   genesisHash === undefined || isGenesisOf(genesisHash, chainId)
 
+/** The prefix of networks that have none of their own. @see https://github.com/paritytech/ss58-registry */
+export const GENERIC = 42
+
+/** The same for an account on every network. */
+const keyOf = (account: Uint8Array) => `0x${Array.from(account, byte => byte.toString(16).padStart(2, '0')).join('')}`
+
 /** As plain data: those that are good for the chain, each once, as the network with that prefix writes them. */
 export function describeAccounts(
   shared: readonly SharedAccount[],
@@ -95,7 +102,28 @@ export function describeAccounts(
   for (const { account, label } of usable) {
     const address = encodeSs58(account, ss58Format)
     if (!accounts.has(address))
-      accounts.set(address, { namespace: 'polkadot', address, type: 'eoa', ...(label && { label }) })
+      accounts.set(address, {
+        namespace: 'polkadot',
+        address,
+        type: 'eoa',
+        publicKey: keyOf(account),
+        ...(label && { label }),
+      })
+  }
+  return [...accounts.values()]
+}
+
+/**
+ * The accounts of a session on one chain: as its network writes them, or for no network in particular. As the wallet writes them, since it
+ * wants that back in a request.
+ */
+export const remoteAccounts: RemoteAccounts = (addresses, { ss58Format }) => {
+  const accounts = new Map<string, WalletAccount>()
+  for (const address of addresses) {
+    const { network, account } = decodeSs58(address) ?? {}
+    if (!account || (ss58Format !== undefined && network !== ss58Format && network !== GENERIC)) continue
+    const publicKey = keyOf(account)
+    if (!accounts.has(publicKey)) accounts.set(publicKey, { namespace: 'polkadot', address, type: 'eoa', publicKey })
   }
   return [...accounts.values()]
 }

@@ -1,6 +1,7 @@
 import type { ChainAdapter, Network } from '@foyer/core/chain'
 import { createAccess } from './access.ts'
-import { createConnect, createKnownNetworks, type Told } from './connect.ts'
+import { createAccountsOn } from './accountsOn.ts'
+import { createConnect, createKnownNetworks, type SharedAccounts } from './connect.ts'
 import { createDisconnect } from './disconnect.ts'
 import { discoverWallets, type InjectionTarget } from './discover.ts'
 import type { ExistentialDeposits } from './features/balance.ts'
@@ -27,7 +28,7 @@ const hostOfPage = () => (typeof location === 'undefined' ? 'Foyer' : location.h
 
 /**
  * The polkadot family over `window.injectedWeb3`, with balances from the networks' own endpoints. Chains are told apart by CAIP-2 id
- * (`./networks`), and addresses written with the prefix of the network on which the wallet was connected; the app chooses the chain.
+ * (`./networks`), and addresses written with the prefix of the connection's network; the app chooses the chain.
  * - Lists every wallet that puts itself on the page; EIP-6963 options have no part in it.
  * - Touches nothing until it is asked to: on a server it lists no wallets.
  * - Accounts of chains like Ethereum, which the same wallets hold, are left to the eip155 family.
@@ -43,15 +44,16 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
   } = options
   const discovery = discoverWallets(target)
   const access = createAccess(() => appName ?? hostOfPage())
-  const told: Told = new Map()
+  const sharedBy: SharedAccounts = new Map()
   const known = createKnownNetworks(networks)
   return {
     namespace: 'polkadot',
     networks,
     watchConnectors: discovery.watch,
-    ...createConnect({ discovery, access, told, offered: networks, known }),
-    disconnect: createDisconnect(access, told),
-    watchConnection: createWatch(discovery, access, told),
+    ...createConnect({ discovery, access, sharedBy, offered: networks, known }),
+    disconnect: createDisconnect(access, sharedBy),
+    watchConnection: createWatch(discovery, access, sharedBy),
+    accountsOn: createAccountsOn(sharedBy),
     // Nobody needs them before a wallet is connected: they come in a chunk of their own.
     features: {
       signMessage: async (...call) => (await features()).createSignMessage(access)(...call),

@@ -1,19 +1,13 @@
-import {
-  type CaipNetworkId,
-  type ChainAdapter,
-  type Connection,
-  FoyerError,
-  type Network,
-  type WalletAccount,
-} from '@foyer/core/chain'
+import { type CaipNetworkId, type ChainAdapter, type Connection, FoyerError, type Network } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from './access.ts'
+import type { SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import { loadAccounts } from './loadAccounts.ts'
 import type { Injected } from './wallet.ts'
 
-/** What was last told of a wallet's accounts, by connector, so that a watch which starts later reports only what changed. */
-export type Told = Map<string, readonly WalletAccount[]>
+/** What each wallet last shared, by connector: which of it there is on a chain, and how it is written there, is another question. */
+export type SharedAccounts = Map<string, readonly SharedAccount[]>
 
 /** The networks that the host has named so far. A connection names its chain by id alone. */
 export interface KnownNetworks {
@@ -30,17 +24,14 @@ export function createKnownNetworks(offered: readonly Network[]): KnownNetworks 
   return { note, find: chainId => known.get(chainId) }
 }
 
-/** The prefix of networks that have none of their own. @see https://github.com/paritytech/ss58-registry */
-const GENERIC = 42
-
 export function createConnect(options: {
   discovery: Discovery
   access: Access
-  told: Told
+  sharedBy: SharedAccounts
   offered: readonly Network[]
   known: KnownNetworks
 }): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const { discovery, access, told, offered, known } = options
+  const { discovery, access, sharedBy, offered, known } = options
 
   const established = async (
     connectorId: string,
@@ -48,15 +39,15 @@ export function createConnect(options: {
     wish: { address?: string | undefined; chainId: CaipNetworkId },
   ): Promise<Connection | undefined> => {
     const [injected, reading] = await Promise.all([opening, loadAccounts()])
-    const { accountOf, describeAccounts, isSameAccount, prefixOf, readAccounts } = reading
+    const { accountOf, describeAccounts, GENERIC, isSameAccount, prefixOf, readAccounts } = reading
     const shared = await readAccounts(injected)
     const { chainId, address: wanted = '' } = wish
-    // Not known any more after a reload: then as the account was written before.
+    // One that nobody names any more: then as the account was written before.
     const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(wanted) ?? GENERIC
     const accounts = describeAccounts(shared, { chainId, ss58Format })
     const [first] = accounts
     if (!first) return undefined
-    told.set(connectorId, accounts)
+    sharedBy.set(connectorId, shared)
     const before = accountOf(wanted)
     const kept = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
     return { connectorId, namespace: 'polkadot', accounts, address: (kept ?? first).address, chainId }
@@ -76,7 +67,8 @@ export function createConnect(options: {
       return connection
     },
 
-    async restore({ connectorId, address, chainId = offered[0]?.caipNetworkId }, { signal }) {
+    async restore({ connectorId, address, chainId = offered[0]?.caipNetworkId, networks = [] }, { signal }) {
+      known.note(networks)
       const wallet = await discovery.waitFor(connectorId, signal)
       const reopening = wallet && chainId && access.reopen(connectorId, wallet)
       if (!reopening) return undefined

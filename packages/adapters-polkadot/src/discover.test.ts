@@ -15,8 +15,24 @@ describe('discovery', () => {
     page.wallet({ name: 'talisman' })
     page.wallet({ name: 'someone-else' })
     expect(page.discover().now()).toEqual([
-      { id: 'talisman', name: 'Talisman', type: 'INJECTED', chain: 'polkadot' },
+      { id: 'talisman', name: 'Talisman', type: 'INJECTED', chain: 'polkadot', info: { rdns: 'xyz.talisman' } },
       { id: 'someone-else', name: 'someone-else', type: 'INJECTED', chain: 'polkadot' },
+    ])
+  })
+
+  it('H10 says by what name a wallet is known in other families, and of a stranger only what he calls himself here', () => {
+    const page = openPage()
+    for (const name of ['subwallet-js', 'enkrypt', 'polkadot-js', 'io.metamask']) page.wallet({ name })
+    expect(
+      page
+        .discover()
+        .now()
+        .map(({ name, info }) => [name, info?.rdns]),
+    ).toEqual([
+      ['SubWallet', 'app.subwallet'],
+      ['Enkrypt', 'com.enkrypt'],
+      ['Polkadot.js', undefined],
+      ['io.metamask', undefined],
     ])
   })
 

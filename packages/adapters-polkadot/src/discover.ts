@@ -49,7 +49,14 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
         if (looksLeft <= 0) rest()
       }, INTERVAL)
     },
-    list: () => readInstalled(target).map(({ id, name }) => ({ id, name, type: 'INJECTED', chain: 'polkadot' })),
+    list: () =>
+      readInstalled(target).map(({ id, name, rdns }) => ({
+        id,
+        name,
+        type: 'INJECTED',
+        chain: 'polkadot',
+        ...(rdns && { info: { rdns } }),
+      })),
     find: connectorId => readInstalled(target).find(({ id }) => id === connectorId)?.wallet,
   })
 }

@@ -9,8 +9,8 @@ import {
 } from '@foyer/testing/polkadot'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { polkadotAdapter } from './adapter.ts'
-import { westend } from './networks.ts'
-import { C, D } from './page.fixture.ts'
+import { kusamaAssetHub, polkadotAssetHub, westend } from './networks.ts'
+import { A_ON_KUSAMA, A_ON_POLKADOT, C, D } from './page.fixture.ts'
 
 let chain: Polkadot
 beforeAll(async () => {
@@ -67,4 +67,50 @@ it('a visitor connects, sees the balance, moves to another network, is restored 
   await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
+})
+
+it('H08 a visitor who moves to another network acts there with the same account, as that network writes it, also after a reload', async () => {
+  const target: InjectionTarget = new EventTarget()
+  const [alice, ...others] = POLKADOT_DEVELOPMENT_KEYS
+  // The visitor’s own choice, not the first of the list.
+  const accounts = [others[0]!, alice!, others[1]!]
+  simulatedPolkadotWallet({ name: 'meadow', accounts, target, storage: memoryWalletStorage() })
+  const storage = memoryStorage()
+  const visit = () => {
+    const actor = createModalActor({
+      adapters: [polkadotAdapter({ target })],
+      networks: [polkadotAssetHub, kusamaAssetHub].map(network => ({
+        ...network,
+        rpcUrls: { default: { http: [chain.url] } },
+      })),
+      storage,
+    })
+    actor.start()
+    return actor
+  }
+  const onKusama = `${kusamaAssetHub.caipNetworkId}:${A_ON_KUSAMA}`
+
+  const actor = visit()
+  actor.send({ type: 'modal.open' })
+  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  const [row] = selectWallets(actor.getSnapshot())
+  actor.send({ type: 'wallet.select', id: row!.id })
+  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  actor.send({ type: 'account.select', address: A_ON_POLKADOT })
+  const facts: string[] = []
+  actor.subscribe(snapshot => {
+    const { caipAddress } = selectAccount(snapshot) ?? {}
+    if (caipAddress && facts.at(-1) !== caipAddress) facts.push(caipAddress)
+  })
+  actor.send({ type: 'network.select', id: kusamaAssetHub.caipNetworkId })
+  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama))
+  // Never one network’s writing on the other.
+  expect(facts).toEqual([`${polkadotAssetHub.caipNetworkId}:${A_ON_POLKADOT}`, onKusama])
+  expect(selectAccount(actor.getSnapshot())?.allAccounts).toHaveLength(3)
+  actor.stop()
+
+  const again = visit()
+  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  expect(selectAccount(again.getSnapshot())?.caipAddress).toBe(onKusama)
+  again.stop()
 })

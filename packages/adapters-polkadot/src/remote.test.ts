@@ -1,7 +1,7 @@
 import { FoyerError, type RemoteChannel } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
-import { westend } from './networks.ts'
-import { A, B, call, rejection } from './page.fixture.ts'
+import { kusama, polkadot, westend } from './networks.ts'
+import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, rejection } from './page.fixture.ts'
 import { remote } from './remote.ts'
 
 const connection = {
@@ -34,6 +34,25 @@ const payload = (more: object = {}) => ({
   specVersion: '0x1',
   transactionVersion: '0x1',
   ...more,
+})
+
+describe('the accounts of a session', () => {
+  it('asks for no more than it uses, and hears', () => {
+    expect(remote.methods).toEqual(['polkadot_signMessage', 'polkadot_signTransaction'])
+    expect(remote.events).toEqual([])
+  })
+
+  it('H05 are those that the network writes, or no network in particular, as the wallet writes them', async () => {
+    const accountsOf = await remote.accounts!()
+    const on = (network: typeof polkadot | typeof kusama, ...addresses: string[]) =>
+      accountsOf(addresses, network).map(({ address }) => address)
+    expect(on(polkadot, A_ON_KUSAMA, A_ON_POLKADOT)).toEqual([A_ON_POLKADOT])
+    expect(on(kusama, A_ON_POLKADOT, A_ON_KUSAMA)).toEqual([A_ON_KUSAMA])
+    expect(on(kusama, B, A, A_ON_KUSAMA, 'nonsense')).toEqual([B, A])
+    expect(accountsOf([A_ON_POLKADOT], { caipNetworkId: kusama.caipNetworkId })).toEqual([
+      { namespace: 'polkadot', address: A_ON_POLKADOT, type: 'eoa', publicKey: A_AS_HEX },
+    ])
+  })
 })
 
 describe('over WalletConnect', () => {

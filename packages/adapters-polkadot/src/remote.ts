@@ -1,4 +1,5 @@
 import type { ChainFeatures, RemoteChain } from '@foyer/core/chain'
+import { loadAccounts } from './loadAccounts.ts'
 
 type Over = ReturnType<RemoteChain['over']>
 
@@ -8,6 +9,7 @@ const spoken = () => import('./features/remote.ts')
 export const remote: RemoteChain = {
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: [],
+  accounts: async () => (await loadAccounts()).remoteAccounts,
   over: (channel): Over => ({
     signMessage: async (...call: Parameters<NonNullable<ChainFeatures['signMessage']>>) =>
       (await spoken()).createRemoteSignMessage(channel)(...call),

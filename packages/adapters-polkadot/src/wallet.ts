@@ -13,6 +13,8 @@ export interface Installed {
   /** Its name on the page, unique there. */
   id: string
   name: string
+  /** What it calls itself in another family, so that it is known for the same wallet. */
+  rdns?: string
   wallet: Wallet
 }
 
@@ -26,14 +28,19 @@ const NAME_LENGTH = 64
 const ID_LENGTH = 128
 const MOST_WALLETS = 100
 
-/** How those call themselves whose name on the page is one for machines. */
-const NAMES: Record<string, string> = {
-  'polkadot-js': 'Polkadot.js',
-  'subwallet-js': 'SubWallet',
-  talisman: 'Talisman',
-  enkrypt: 'Enkrypt',
-  polkagate: 'PolkaGate',
-  'fearless-wallet': 'Fearless Wallet',
+/**
+ * How those call themselves whose name on the page is one for machines, and the reverse domain name by which they announce themselves to EVM
+ * pages.
+ * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
+ */
+const KNOWN: Record<string, { name: string; rdns?: string }> = {
+  'polkadot-js': { name: 'Polkadot.js' },
+  'subwallet-js': { name: 'SubWallet', rdns: 'app.subwallet' },
+  talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
+  enkrypt: { name: 'Enkrypt', rdns: 'com.enkrypt' },
+  polkagate: { name: 'PolkaGate' },
+  'fearless-wallet': { name: 'Fearless Wallet' },
+  'nova-wallet': { name: 'Nova Wallet' },
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -53,9 +60,10 @@ const entryOf = (wallet: Wallet) => operation(wallet, 'connect') ?? operation(wa
 function parseWallet(page: Record<string, unknown>, id: string): Installed | undefined {
   try {
     const wallet = page[id]
-    const name = displayText((Object.hasOwn(NAMES, id) ? NAMES[id] : undefined) ?? id, NAME_LENGTH)
+    const known = Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined
+    const name = displayText(known?.name ?? id, NAME_LENGTH)
     return name !== '' && id.length <= ID_LENGTH && isObject(wallet) && entryOf(wallet)
-      ? { id, name, wallet }
+      ? { id, name, wallet, ...(known?.rdns && { rdns: known.rdns }) }
       : undefined
   } catch {
     // A getter that throws is one more malformed wallet.

@@ -5,7 +5,12 @@ import { A, A_ON_KUSAMA, A_ON_POLKADOT, B, C, openPage, settle } from './page.fi
 
 const told = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
-  accounts: addresses.map(address => ({ namespace: 'polkadot', address, type: 'eoa' })),
+  accounts: addresses.map(address => ({
+    namespace: 'polkadot',
+    address,
+    type: 'eoa',
+    publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+  })),
 })
 const rows = (...addresses: string[]) => addresses.map(address => ({ address }))
 
@@ -34,6 +39,13 @@ describe('watchConnection', () => {
     const { wallet, facts } = await connected('good-wallet', polkadot)
     wallet.emit(rows(A))
     expect(facts).toEqual([told(A_ON_POLKADOT)])
+  })
+
+  it('H02 selects no account: these wallets have none, whatever the order of their list', async () => {
+    const { wallet, facts } = await connected()
+    wallet.emit(rows(B, C))
+    expect(facts).toEqual([told(B, C)])
+    expect(facts[0]).not.toHaveProperty('selected')
   })
 
   it('H09 ignores what is malformed', async () => {
@@ -140,6 +152,7 @@ describe('watchConnection', () => {
     const connection = {
       connectorId: 'good-wallet',
       namespace: 'polkadot',
+      accounts: [{ namespace: 'polkadot', address: A }],
       address: A,
       chainId: polkadot.caipNetworkId,
     } as const

@@ -1,15 +1,18 @@
 import type { ChainAdapter } from '@foyer/core/chain'
 import type { Access } from './access.ts'
-import type { Told } from './connect.ts'
+import type { SharedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 import { accountsNow } from './loadAccounts.ts'
 import { askAccounts, listen } from './wallet.ts'
 
 const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ address }) => address).join()
 
-/** The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported. */
+/**
+ * The facts of one connection, from one wallet. A chain is chosen by the page and not by the wallet, so that none is reported; and an account
+ * is selected there alone, so that the order of a wallet's list says nothing.
+ */
 export const createWatch =
-  ({ onGone }: Discovery, access: Access, told: Told): ChainAdapter['watchConnection'] =>
+  ({ onGone }: Discovery, access: Access, sharedBy: SharedAccounts): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
     const { connectorId, chainId } = connection
     const injected = access.held(connectorId)
@@ -18,7 +21,7 @@ export const createWatch =
     // Whoever is connected was let in, and has had accounts read.
     if (!injected || !reading || ss58Format === undefined) return () => {}
     const { parseAccounts, describeAccounts } = reading
-    let known = told.get(connectorId)
+    let known = connection.accounts
     let hasTold = false
     let active = true
     const tell = (value: unknown) => {
@@ -26,11 +29,9 @@ export const createWatch =
       if (!shared) return
       hasTold = true
       const accounts = describeAccounts(shared, { chainId, ss58Format })
-      const same = known
-        ? listOf(known) === listOf(accounts)
-        : accounts.some(({ address }) => address === connection.address)
+      const same = listOf(known) === listOf(accounts)
       known = accounts
-      told.set(connectorId, accounts)
+      sharedBy.set(connectorId, shared)
       if (!same) listener({ type: 'accounts.changed', accounts })
     }
     const stop = [listen(injected, tell), onGone(connectorId, () => listener({ type: 'wallet.disconnected' }))]
