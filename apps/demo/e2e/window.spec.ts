@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
 test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
@@ -108,6 +109,28 @@ test('adapters that do not load are a screen with a way out', async ({ site, mod
   await expect(modal.button('Try again')).toBeVisible()
   await page.keyboard.press('Escape')
   await modal.seesNothing()
+  complaints.splice(0)
+})
+
+test('a view whose chunk did not come is had by reloading the page, also where the browser keeps the failure', async ({
+  site,
+  modal,
+  page,
+  complaints,
+}) => {
+  await site.visit()
+  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
+  await page.route(`**/${file}`, route => route.abort(), { times: 1 })
+  await site.openModal()
+  await modal.button('What is a wallet?').click()
+  // The other alert is the place of toasts.
+  await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
+  await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
+  const loaded = page.waitForEvent('load')
+  await modal.button('Reload the page').click()
+  await loaded
+  await site.connect('Meadow')
   complaints.splice(0)
 })
 

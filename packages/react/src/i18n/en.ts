@@ -42,7 +42,8 @@ export const en = {
   opening: {
     loading: 'Loading…',
     failedTitle: 'This did not load',
-    failedText: 'Check your connection, then try again.',
+    failedText: 'Check your connection and try again. If it does not help, reload the page.',
+    reload: 'Reload the page',
   },
 
   connect: {

@@ -17,8 +17,9 @@ import { Words } from '../../i18n/Words.tsx'
 import { RefreshIcon, SearchIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SearchField } from '../../parts/Field.tsx'
+import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Sign } from '../../parts/Sign.tsx'
-import { Lead } from '../../parts/Stack.tsx'
+import { Columns, Lead } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
 import { EndOfList } from './EndOfList.tsx'
@@ -112,9 +113,12 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
             <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={allWallets.failed}>
               {errorText(words, error)}
             </Lead>
-            <Button part="retry" onClick={retry}>
-              {words.retry}
-            </Button>
+            <Columns>
+              {error?.code === 'chunk.failed' && <ReloadPage>{words.opening.reload}</ReloadPage>}
+              <Button part="retry" onClick={retry}>
+                {words.retry}
+              </Button>
+            </Columns>
           </div>
         )}
       </div>

@@ -6,9 +6,10 @@ import { ReceiveIcon, RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Sign } from '../../parts/Sign.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
-import { Lead } from '../../parts/Stack.tsx'
+import { Columns, Lead } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
 
@@ -75,9 +76,12 @@ export function PanelFailed({ title, error, blocked, onRetry }: PanelFailedProps
         {/* The specification's word for it is the title already. */}
         {[reason === title ? undefined : reason, blocked].filter(Boolean).join(' ') || words.opening.failedText}
       </Lead>
-      <Button part="retry" disabled={blocked !== undefined} onClick={onRetry}>
-        {words.retry}
-      </Button>
+      <Columns>
+        {error?.code === 'chunk.failed' && <ReloadPage>{words.opening.reload}</ReloadPage>}
+        <Button part="retry" disabled={blocked !== undefined} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </Columns>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type Pairing, pairingOf, type WalletEntry } from '@foyer/core'
+import { type ErrorRecord, type Pairing, pairingOf, type WalletEntry } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
 import { type PairingMessages, usePairingMessages } from '../../i18n/usePairingMessages.ts'
@@ -7,6 +7,7 @@ import { PhoneIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Sign } from '../../parts/Sign.tsx'
 import { Actions, Lead } from '../../parts/Stack.tsx'
@@ -18,6 +19,9 @@ type Screen = {
   title: (words: PairingMessages['pairing']) => string
   text: (words: PairingMessages, wallet: string, pairing: Pairing) => ReactNode
 }
+
+/** What there is to say before there is a pairing that could say it. */
+const UNLOADED: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'walletConnect' } }
 
 /** One screen per end that a pairing can come to without a session. An end without a screen is a type error. */
 const screens: Record<Trouble, Screen> = {
@@ -31,8 +35,7 @@ const screens: Record<Trouble, Screen> = {
   },
   failed: {
     title: words => words.failed,
-    text: (words, _, { error }) =>
-      errorText(words, error ?? { code: 'chunk.failed', context: { chunk: 'walletConnect' } }),
+    text: (words, _, { error }) => errorText(words, error ?? UNLOADED),
   },
 }
 
@@ -43,6 +46,7 @@ export function TroublePanel({ pairing, screen, wallet }: { pairing: Pairing; sc
   const actor = useActor()
   const words = usePairingMessages()
   const { title, text } = screens[screen]
+  const isUnloaded = screen === 'failed' && (pairing.error ?? UNLOADED).code === UNLOADED.code
   const retry = () => {
     const ref = pairingOf(actor.getSnapshot())
     if (ref) ref.send({ type: 'retry' })
@@ -68,9 +72,13 @@ export function TroublePanel({ pairing, screen, wallet }: { pairing: Pairing; sc
         </Lead>
       </Live>
       <Actions>
-        <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-          {words.cancel}
-        </Button>
+        {isUnloaded ? (
+          <ReloadPage>{words.opening.reload}</ReloadPage>
+        ) : (
+          <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
+            {words.cancel}
+          </Button>
+        )}
         <Button part="retry" look="primary" onClick={retry}>
           {words.retry}
         </Button>
