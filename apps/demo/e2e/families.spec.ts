@@ -396,3 +396,20 @@ test('H07 a phone serves several families in one session, and Profile says who l
   await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
   for (const name of served) await site.family(name).showsNobody()
 })
+
+test('H13 a phone on a chain where the page does not run: before leaving it is said who leaves together', async ({
+  site,
+  modal,
+  phone,
+}) => {
+  await site.visit('?families=all&walletConnect=1')
+  await site.openModal()
+  await modal.chooses('WalletConnect')
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  await phone.wallet.switchChain('eip155:31339')
+  await modal.seesView('UnsupportedChain')
+  await modal.seesText('Also disconnects Solana, Polkadot, and Bitcoin: they share one session.')
+  await modal.button('Disconnect').click()
+  for (const name of familyNames) await site.family(name).showsNobody()
+})

@@ -1,4 +1,5 @@
 import {
+  disconnectedWith,
   type ModalSnapshot,
   selectNetworkRows,
   selectUnsupportedChain,
@@ -13,6 +14,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Lead, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { TogetherNote } from '../account/TogetherNote.tsx'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -28,6 +30,9 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
   const chain = useLastShown(
     useCallback((snapshot: ModalSnapshot) => selectUnsupportedChain(snapshot, namespace), [namespace]),
   )
+  const together = useShown(
+    useCallback((snapshot: ModalSnapshot) => disconnectedWith(snapshot, namespace), [namespace]),
+  )
   return (
     <>
       <Lead title={words.unsupported.title}>
@@ -40,6 +45,7 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
       <Live>{refused && <VisuallyHidden>{words.unsupported.stay}</VisuallyHidden>}</Live>
       <Stack>
         <NetworkList networks={networks} />
+        <TogetherNote text={words.profile.together} namespaces={together} />
         <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
           {words.profile.disconnect}
         </Button>
