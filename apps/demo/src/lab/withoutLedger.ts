@@ -1,17 +1,17 @@
 import type { ModalActor } from '@foyer/core'
 import type { ChainNamespace } from '@foyer/core/chain'
 import { type connectionMachine, ledgerMachine } from '@foyer/core/machines'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 
 type Parts = { tokens: boolean; activity: boolean; names: boolean }
 
-/** The same modal, on a page where the chunk of what the services know does not come. */
-export function withoutLedger(made: ModalActor): ModalActor {
+/** From now on the page is one where the chunk of what the services know does not come. Of a modal that has not started. */
+export function withoutLedger({ logic: { implementations } }: ModalActor): void {
   const chunk = fromPromise<Parts, { namespace: ChainNamespace }>(async () => {
     throw new Error('The chunk did not come.')
   })
-  const connection = made.logic.implementations.actors.connection as typeof connectionMachine
+  const connection = implementations.actors.connection as typeof connectionMachine
   const ledger = ledgerMachine.provide({ actors: { chunk } })
-  const logic = made.logic.provide({ actors: { connection: connection.provide({ actors: { ledger } }) } })
-  return createActor(logic, { ...made.options, input: made.options.input! }) as ModalActor
+  // Where the flows of later chunks go, too: another machine with this part changed would never see them.
+  Object.assign(implementations.actors, { connection: connection.provide({ actors: { ledger } }) })
 }

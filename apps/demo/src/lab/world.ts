@@ -209,6 +209,7 @@ export function createWorld(options: WorldOptions): World {
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
-  const actor = options.ledger ? withoutLedger(made) : (remote?.actor ?? made)
+  if (options.ledger) withoutLedger(made)
+  const actor = remote?.actor ?? made
   return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
 }
