@@ -98,6 +98,39 @@ describe('who is connected', () => {
     ])
   })
 
+  test('H03 a phone of the last visit is waited for as long as its client takes to load', async () => {
+    const page = visit({ record: { connectorId: 'walletConnect' } })
+    await page.clock.advance(19_999)
+    expect(page.state()).toEqual({ wallet: 'restoring', attempt: 'idle' })
+    await page.ports.restore.running.resolve(approval('walletConnect'))
+    expect(page.said('connection.established')).toMatchObject([{ restored: true }])
+    const never = visit({ record: { connectorId: 'walletConnect' } })
+    await never.clock.advance(20_000)
+    expect(never.state()).toEqual({ wallet: 'absent', attempt: 'idle' })
+  })
+
+  test('H06 a phone that approves while the wallet of the last visit is still being asked is connected', async () => {
+    const page = visit({ record: { connectorId: 'fox' } })
+    const question = page.ports.restore.running
+    page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
+    await question.resolve(approval('fox'))
+    expect(page.held()).toEqual(approval('walletConnect'))
+    expect(page.said('connection.established')).toMatchObject([{ restored: false }])
+  })
+
+  test('H06 a phone that approves while a former wallet is let go takes the place of the one that was to come', async () => {
+    const page = visit()
+    page.wallet.send({ type: 'connection.approved', connection: approval('fox') })
+    page.wallet.send({ type: 'connection.approved', connection: approval('rabbit') })
+    page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
+    await page.ports.disconnect.running.resolve()
+    expect(page.held()).toEqual(approval('walletConnect'))
+    expect(page.said('connection.established').map(({ connection }) => connection.connectorId)).toEqual([
+      'fox',
+      'walletConnect',
+    ])
+  })
+
   test('H03 the visitor who asks another wallet does not wait for the one of the last visit', async () => {
     const page = visit({ record: { connectorId: 'fox' } })
     const question = page.ports.restore.running

@@ -10,6 +10,7 @@ test('moves', () => {
     wallet.recalling + always [wasConnectedBefore] -> wallet.restoring
     wallet.recalling + always [else] -> wallet.absent
     wallet.restoring + connect -> wallet.absent
+    wallet.restoring + connection.approved -> wallet.connected
     wallet.restoring + disconnect -> wallet.absent
     wallet.restoring + message.sign -> (stays)
     wallet.restoring + done(restore) [walletAnswered] -> wallet.connected
@@ -70,6 +71,7 @@ test('moves', () => {
     wallet.connected.signing.asking + message.cancel [isBeingSigned] -> wallet.connected.signing.idle
     wallet.connected.signing.asking + done(sign) -> wallet.connected.signing.idle
     wallet.connected.signing.asking + error(sign) -> wallet.connected.signing.idle
+    wallet.releasing + connection.approved -> (stays)
     wallet.releasing + disconnect -> wallet.disconnecting
     wallet.releasing + message.sign -> (stays)
     wallet.releasing + done(release) -> wallet.released

@@ -119,7 +119,9 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
         someOf(snapshot, { wallet: 'releasing' }, { wallet: 'disconnecting' }) ? [{ id: 'm1', message: 'Hello' }] : [],
       'message.cancel': [],
       'balance.refresh': [],
-      'connection.approved': [],
+      // A phone that is found while a wallet is let go: it has no attempt of its own.
+      'connection.approved': (snapshot: ConnectionSnapshot) =>
+        someOf(snapshot, { wallet: 'releasing' }) ? [{ connection: approval('phone') }] : [],
       'accounts.changed': [],
       'chain.changed': [],
       'chain.chosen': [],
@@ -150,7 +152,8 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
       retry: [],
       switch: [],
       'chain.chosen': [],
-      'connection.approved': [],
+      'connection.approved': (snapshot: ConnectionSnapshot) =>
+        someOf(snapshot, { wallet: 'restoring' }) ? [{ connection: approval('phone') }] : [],
       'message.sign': [{ id: 'm1', message: 'Hello' }],
       'message.cancel': [{ id: 'm1' }, { id: 'another' }],
     },

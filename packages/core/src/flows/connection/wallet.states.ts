@@ -29,6 +29,11 @@ export const walletStates = connectionSetup.createStateConfig({
       on: {
         // The visitor's choice now counts more than the one of the last visit.
         connect: { target: 'absent', actions: 'reportAbsent' },
+        // A phone that was found meanwhile, too: nobody asked this connection to look for it.
+        'connection.approved': {
+          target: 'connected',
+          actions: [{ type: 'hold', params: ({ event }) => event }, 'reportEstablished'],
+        },
         // Also out of storage: the next visit asks nobody.
         disconnect: { target: 'absent', actions: { type: 'reportLost', params: { by: 'visitor' } } },
         'message.sign': { actions: { type: 'refuseToSign', params: { code: 'account.missing' } } },
@@ -178,6 +183,8 @@ export const walletStates = connectionSetup.createStateConfig({
       },
       after: { RELEASE_TIMEOUT: { target: 'released' } },
       on: {
+        // Whoever comes last is held: the one between was never told of.
+        'connection.approved': { actions: { type: 'hold', params: ({ event }) => event } },
         // The former wallet is out too, and was never reported so.
         disconnect: {
           target: 'disconnecting',
