@@ -9,6 +9,9 @@ test('a disconnected visitor is gone from the page, and stays away after a reloa
   await site.showsNobody()
   await page.reload()
   await site.showsNobody()
+  await site.connectButton.hover()
+  await site.isReady()
+  await site.showsNobody()
 })
 
 test('H03 after a reload the wallet itself is asked, silently', async ({ site, wallets, page }) => {
@@ -22,8 +25,9 @@ test('H03 after a reload the wallet itself is asked, silently', async ({ site, w
 test('H03 a wallet that is locked after a reload is not connected', async ({ site, wallets, page }) => {
   await site.visit()
   await site.connect('Meadow')
-  await wallets.behaves('Meadow', 'locked')
+  await wallets.lockUnseen()
   await page.reload()
+  await site.isReady()
   await expect(site.connectButton).toHaveText('Connect wallet')
   await site.showsNobody()
   await wallets.hasAsked('Meadow', 0)

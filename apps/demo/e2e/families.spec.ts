@@ -96,6 +96,7 @@ for (const name of familyNames) {
 
     test('H03 comes back after a reload without a prompt, and not from a wallet that is locked', async ({
       site,
+      wallets,
       page,
     }) => {
       await connect(site)
@@ -103,8 +104,9 @@ for (const name of familyNames) {
       await family.showsAccountOf()
       await family.showsWhatTheChainHolds()
       expect(await (await family.script()).evaluate(({ prompts }) => prompts)).toBe(0)
-      await (await family.script()).evaluate(wallet => wallet.behave('locked'))
+      await wallets.lockUnseen()
       await page.reload()
+      await site.isReady()
       await expect(site.connectButton).toHaveText('Connect wallet', { timeout: 10_000 })
       await family.showsNobody()
     })

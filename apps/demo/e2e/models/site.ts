@@ -60,6 +60,11 @@ export class Site {
     await this.modal.seesNothing()
   }
 
+  /** The modal has loaded, and asked every wallet that it knows of: from now on it says by itself who is connected. */
+  async isReady(): Promise<void> {
+    await expect(this.page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
+  }
+
   async openAccount(): Promise<void> {
     await this.accountButton.click()
     await this.modal.seesView('Account')

@@ -51,6 +51,14 @@ export class Wallets {
     await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBeGreaterThan(0)
   }
 
+  /** Every wallet is locked, and the page that is there hears nothing of it: the next one finds them so. */
+  async lockUnseen(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter(each => each.startsWith('simulated-wallet/')))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), behaviour: 'locked' }))
+    })
+  }
+
   async approvesNow(name: WalletName): Promise<void> {
     await (await this.script(name)).evaluate(wallet => wallet.approveNow())
   }
