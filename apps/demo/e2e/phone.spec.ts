@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import type { Page } from '@playwright/test'
 import { readCode } from './models/phone.ts'
 import type { Site } from './models/site.ts'
@@ -70,6 +71,20 @@ test('H18 a declined request says so, and a new code is scanned on the visitorâ€
   await phone.scansAndApproves()
   await modal.seesNothing()
   await phone.isConnected()
+})
+
+test('a wallet that knows none of the networks is no refusal of its owner', async ({ site, page, modal, phone }) => {
+  await site.visit()
+  await openCode(site)
+  const { urls } = await site.config()
+  const wallet = await rawWallet({ relayUrl: urls.relay! })
+  await wallet.refuse(await readCode(page, modal.code), { code: 5100, message: 'Unsupported chains.' })
+  await modal.seesText('Could not connect')
+  await modal.seesText('This wallet does not know the networks of this app. Choose another wallet.')
+  await wallet.stop()
+  await modal.triesAgain()
+  await phone.scansAndApproves()
+  await modal.seesNothing()
 })
 
 test('H03 all wallets: found by name, chosen, scanned; after a reload still connected', async ({
@@ -192,6 +207,25 @@ test.describe('on a phone', () => {
     await phone.wallet.approve()
     await modal.seesNothing()
     await phone.isConnected()
+  })
+
+  test('H19 in a frame on a phone the links lead out of it, the plain one too', async ({ site, page, modal }) => {
+    await page.route('**/frame', route => route.fulfill({ contentType: 'text/html', body: '<iframe></iframe>' }))
+    await site.visit()
+    const address = page.url()
+    await page.goto('/frame')
+    await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {
+      frame.style.cssText = 'width: 390px; height: 800px'
+      frame.src = src
+    }, address)
+    const framed = page.frameLocator('iframe')
+    await framed.getByRole('button', { name: 'Connect wallet' }).click()
+    await framed.getByRole('button', { name: /All wallets/ }).click()
+    await framed.getByRole('button', { name: 'Connect with a QR code' }).click()
+    const open = framed.locator('[data-part="open-wallet"]')
+    await expect(open).toHaveAttribute('href', /^wc:/)
+    await expect(open).toHaveAttribute('target', '_top')
+    await modal.seesNothing()
   })
 
   test('a code for another phone is behind the head of all wallets, with the link itself', async ({

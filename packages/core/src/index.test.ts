@@ -36,6 +36,7 @@ test('the values of @foyer/core', () => {
       "selectNetworks",
       "selectOpening",
       "selectPairing",
+      "selectPlainLink",
       "selectProfile",
       "selectReach",
       "selectStatus",

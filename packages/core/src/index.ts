@@ -62,7 +62,13 @@ export { type NetworkRow, selectNetworkRows } from './selectors/selectNetworkRow
 export { selectOpening } from './selectors/selectOpening.ts'
 export { type Pairing, pairingOf, selectPairing } from './selectors/selectPairing.ts'
 export { disconnectedWith, type ProfileAccount, type ProfileChain, selectProfile } from './selectors/selectProfile.ts'
-export { type Reach, selectReach, selectWalletEntry, type WalletLink } from './selectors/selectReach.ts'
+export {
+  type Reach,
+  selectPlainLink,
+  selectReach,
+  selectWalletEntry,
+  type WalletLink,
+} from './selectors/selectReach.ts'
 export { type ConnectionStatus, selectStatus } from './selectors/selectStatus.ts'
 export { type Switch, selectSwitch } from './selectors/selectSwitch.ts'
 export { selectUnconnected } from './selectors/selectUnconnected.ts'

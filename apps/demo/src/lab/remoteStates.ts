@@ -68,6 +68,18 @@ const fail = async (world: World, where: Where) => {
   await world.settle()
 }
 
+const refuse = async (world: World, where: Where) => {
+  await offer(world, where)
+  world.remote?.wire({ type: 'session.failed', cause: new FoyerError('pairing.unsupported', {}) })
+  await world.settle()
+}
+
+const unset = async (world: World, where: Where) => {
+  await wait(world, where)
+  world.remote?.load.refuse(new FoyerError('pairing.unavailable', {}))
+  await world.settle()
+}
+
 const pairing = (
   where: Where,
   name: string,
@@ -151,11 +163,13 @@ export const remoteStates: readonly LabState[] = [
   pairing(basic, 'declined', decline),
   pairing(basic, 'unreachable', fail),
   pairing(basic, 'failed', wait, { remote: 'failed' }),
+  pairing(basic, 'not set up', unset),
 
   pairing(scan, 'load', wait),
   pairing(scan, 'scan', offer),
   pairing(scan, 'declined', decline),
   pairing(scan, 'unreachable', fail),
+  pairing(scan, 'unsupported', refuse),
   pairing(by('qrcode'), 'several ways', offer),
   pairing(by('web'), 'web', offer),
   pairing(by('desktop'), 'desktop', offer),

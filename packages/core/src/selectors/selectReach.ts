@@ -54,6 +54,15 @@ export function selectReach(
   }
 }
 
+/** On a phone the pairing itself as a link, for whichever wallet it has; `href` is absent until it is live. Elsewhere there is none. */
+export function selectPlainLink(
+  snapshot: ModalSnapshot,
+): { href: string | undefined; target: WalletLink['target'] } | undefined {
+  const { mobile, framed, telegram } = snapshot.context.config.platform
+  if (!mobile) return undefined
+  return { href: selectPairing(snapshot).uri, target: linkTarget({ platform: 'mobile', framed, telegram }) }
+}
+
 /** What the registry or the host knows of the wallet behind a connector. */
 export function selectWalletEntry(
   snapshot: ModalSnapshot,

@@ -45,5 +45,6 @@ export const pairing = {
     wallet: 'your wallet',
     unreachable: 'Phone wallets are out of reach',
     failed: 'This did not load',
+    notConnected: 'Could not connect',
   },
 } as const

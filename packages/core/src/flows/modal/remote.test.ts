@@ -4,7 +4,7 @@ import { catalogueOf } from '../../selectors/connectionOf.ts'
 import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
 import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
 import { selectPairing } from '../../selectors/selectPairing.ts'
-import { selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
+import { selectPlainLink, selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
 import { selectWallets } from '../../selectors/selectWallets.ts'
 import { walletTarget } from '../../selectors/walletTarget.ts'
 import {
@@ -237,6 +237,17 @@ describe('choosing a wallet that is not here', () => {
       target: '_self',
     })
   })
+})
+
+test.each([
+  ['on a desktop', {}, undefined],
+  ['on a phone', { mobile: true }, '_self'],
+  ['in a frame on a phone', { mobile: true, framed: true }, '_top'],
+  ['in Telegram on a phone', { mobile: true, telegram: true }, '_blank'],
+])('H19 the plain link %s', async (_, platform, target) => {
+  const page = await visitWith({ platform })
+  await page.send({ type: 'modal.open', view: 'ConnectingWalletConnectBasic' })
+  expect(selectPlainLink(page.actor.getSnapshot())).toEqual(target && { href: undefined, target })
 })
 
 describe('the view to begin with, without adapters', () => {

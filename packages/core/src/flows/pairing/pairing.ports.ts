@@ -1,5 +1,5 @@
 import { port, source } from '../../port.ts'
-import type { Pairing, TransportFact } from '../../walletconnect/transport.ts'
+import type { Expired, Pairing, TransportFact } from '../../walletconnect/transport.ts'
 
 /** A link, and for how many milliseconds from now on it may be shown. */
 export type Offer = Pairing & { usableFor: number }
@@ -14,7 +14,7 @@ export const pairingPorts = {
    * Says when the link's time is over by the wall clock: at once, and whenever that may have gone on unnoticed. Timers stand still while a
    * computer sleeps, and in a page behind others.
    */
-  expiry: source<Extract<TransportFact, { type: 'pairing.expired' }>, Offer>('pairing.expiry'),
+  expiry: source<Expired, Offer>('pairing.expiry'),
   /** Everything on the wire, for as long as this visit's links are wanted; its end abandons them. */
   wire: source<TransportFact>('pairing.wire'),
 }

@@ -4,7 +4,7 @@ import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
-import type { Transport, TransportFact } from '../../walletconnect/transport.ts'
+import type { Expired, Transport, TransportFact } from '../../walletconnect/transport.ts'
 import { proposalOf, type WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
@@ -60,7 +60,7 @@ export function provideWalletConnect(
             const pairing = await (await walletConnect.transport()).pair(proposalOf(chains))
             return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }
           }),
-          expiry: fromCallback<EventObject, Offer, TransportFact>(({ input: { topic, expiresAt }, sendBack }) => {
+          expiry: fromCallback<EventObject, Offer, Expired>(({ input: { topic, expiresAt }, sendBack }) => {
             let timer: unknown
             const look = () => {
               clock.clearTimeout(timer)

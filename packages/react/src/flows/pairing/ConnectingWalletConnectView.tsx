@@ -15,7 +15,7 @@ import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasic
 import { GetWallet } from './GetWallet.tsx'
 import { OpenPanel } from './OpenPanel.tsx'
 import { ScanPanel } from './ScanPanel.tsx'
-import { isTrouble, TroublePanel } from './TroublePanel.tsx'
+import { TroublePanel } from './TroublePanel.tsx'
 
 type Payload = ViewPayloads['ConnectingWalletConnect']
 
@@ -55,12 +55,16 @@ function WalletPairing({ payload, wallet }: { payload: Payload; wallet: WalletEn
     if (reach.browse && (way === undefined || way === 'mobile'))
       return <OpenPanel wallet={wallet} way="browse" link={reach.browse} pairing={pairing} />
     if (way === undefined) return <AbsentPanel wallet={wallet} />
-    if (isTrouble(pairing.screen)) return <TroublePanel pairing={pairing} screen={pairing.screen} wallet={wallet} />
-    if (way !== 'qrcode') return <OpenPanel wallet={wallet} way={way} link={reach.links[way]} pairing={pairing} />
     return (
-      <ScanPanel pairing={pairing} wallet={wallet}>
-        {!reach.connector && <GetWallet wallet={wallet} />}
-      </ScanPanel>
+      <TroublePanel pairing={pairing} wallet={wallet}>
+        {way === 'qrcode' ? (
+          <ScanPanel pairing={pairing} wallet={wallet}>
+            {!reach.connector && <GetWallet wallet={wallet} />}
+          </ScanPanel>
+        ) : (
+          <OpenPanel wallet={wallet} way={way} link={reach.links[way]} pairing={pairing} />
+        )}
+      </TroublePanel>
     )
   }
   return (

@@ -16,12 +16,14 @@ import { useActor } from '../modal/useModalTree.ts'
 type Trouble = Exclude<Pairing['screen'], 'load' | 'scan'>
 
 type Screen = {
-  title: (words: PairingMessages['pairing']) => string
-  text: (words: PairingMessages, wallet: string, pairing: Pairing) => ReactNode
+  title: (words: PairingMessages['pairing'], error: ErrorRecord) => string
+  text: (words: PairingMessages, wallet: string, error: ErrorRecord) => ReactNode
 }
 
 /** What there is to say before there is a pairing that could say it. */
 const UNLOADED: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'walletConnect' } }
+
+const said: Screen['text'] = (words, _, error) => errorText(words, error)
 
 /** One screen per end that a pairing can come to without a session. An end without a screen is a type error. */
 const screens: Record<Trouble, Screen> = {
@@ -29,60 +31,76 @@ const screens: Record<Trouble, Screen> = {
     title: words => words.declined.title,
     text: ({ pairing }, wallet) => <Words of={pairing.declined.text} wallet={wallet} />,
   },
-  unreachable: {
-    title: words => words.unreachable,
-    text: (words, _, { error }) => errorText(words, error),
-  },
-  failed: {
-    title: words => words.failed,
-    text: (words, _, { error }) => errorText(words, error ?? UNLOADED),
-  },
+  unreachable: { title: words => words.unreachable, text: said },
+  failed: { title: (words, { code }) => (code === UNLOADED.code ? words.failed : words.notConnected), text: said },
 }
 
-export const isTrouble = (screen: Pairing['screen']): screen is Trouble => screen in screens
+const isTrouble = (screen: Pairing['screen']): screen is Trouble => screen in screens
 
-/** The pairing came to nothing, and how it goes on. */
-export function TroublePanel({ pairing, screen, wallet }: { pairing: Pairing; screen: Trouble; wallet?: WalletEntry }) {
+export interface TroublePanelProps {
+  pairing: Pairing
+  wallet?: WalletEntry
+  /** What stands here while all is well. */
+  children: ReactNode
+}
+
+/** Where the pairing came to nothing: why, and how it goes on. */
+export function TroublePanel({ pairing, wallet, children }: TroublePanelProps) {
+  const trouble = isTrouble(pairing.screen) ? pairing.screen : undefined
+  return (
+    <>
+      {/* There before it has something to say: what comes into the page together with its live region may go unspoken. */}
+      <Live>{trouble && <Reason trouble={trouble} error={pairing.error ?? UNLOADED} wallet={wallet} />}</Live>
+      {trouble ? <WaysOn error={pairing.error ?? UNLOADED} /> : children}
+    </>
+  )
+}
+
+function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorRecord; wallet: WalletEntry | undefined }) {
+  const words = usePairingMessages()
+  const { title, text } = screens[trouble]
+  return (
+    <Lead
+      roomy
+      picture={
+        wallet ? (
+          <Ring state="failed">
+            <Picture name={wallet.name} src={wallet.imageUrl} size={72} />
+          </Ring>
+        ) : (
+          <Sign icon={<PhoneIcon />} />
+        )
+      }
+      title={title(words.pairing, error)}
+    >
+      {text(words, wallet?.name ?? words.pairing.wallet, error)}
+    </Lead>
+  )
+}
+
+function WaysOn({ error: { code } }: { error: ErrorRecord }) {
   const actor = useActor()
   const words = usePairingMessages()
-  const { title, text } = screens[screen]
-  const isUnloaded = screen === 'failed' && (pairing.error ?? UNLOADED).code === UNLOADED.code
   const retry = () => {
     const ref = pairingOf(actor.getSnapshot())
     if (ref) ref.send({ type: 'retry' })
     else actor.send({ type: 'remote.wanted' })
   }
   return (
-    <>
-      <Live>
-        <Lead
-          roomy
-          picture={
-            wallet ? (
-              <Ring state="failed">
-                <Picture name={wallet.name} src={wallet.imageUrl} size={72} />
-              </Ring>
-            ) : (
-              <Sign icon={<PhoneIcon />} />
-            )
-          }
-          title={title(words.pairing)}
-        >
-          {text(words, wallet?.name ?? words.pairing.wallet, pairing)}
-        </Lead>
-      </Live>
-      <Actions>
-        {isUnloaded ? (
-          <ReloadPage>{words.opening.reload}</ReloadPage>
-        ) : (
-          <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-            {words.cancel}
-          </Button>
-        )}
+    <Actions>
+      {code === UNLOADED.code ? (
+        <ReloadPage>{words.opening.reload}</ReloadPage>
+      ) : (
+        <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
+          {words.cancel}
+        </Button>
+      )}
+      {/* What the app has not set up no second try finds. */}
+      {code !== 'pairing.unavailable' && (
         <Button part="retry" look="primary" onClick={retry}>
           {words.retry}
         </Button>
-      </Actions>
-    </>
+      )}
+    </Actions>
   )
 }
