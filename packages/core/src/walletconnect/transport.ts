@@ -35,6 +35,9 @@ export type Proposal = Partial<
 /** A link for a wallet. The URI holds the key of the session: it goes on the screen and into the wallet, and nowhere else. */
 export type Pairing = { topic: string; uri: string; expiresAt: number }
 
+/** Nobody can scan that link any more. */
+export type Expired = { type: 'pairing.expired'; topic: string }
+
 /** What happens on the wire. */
 export type TransportFact =
   | { type: 'session.approved'; session: WalletConnectSession }
@@ -42,8 +45,7 @@ export type TransportFact =
   | { type: 'session.declined'; cause: unknown }
   /** The wallet could not, or answered with what is no session. */
   | { type: 'session.failed'; cause: unknown }
-  /** Nobody can scan that link any more. */
-  | { type: 'pairing.expired'; topic: string }
+  | Expired
   | { type: 'session.updated'; session: WalletConnectSession }
   | { type: 'session.ended'; topic: string }
   | { type: 'session.chainChanged'; chainId: CaipNetworkId }
