@@ -1,4 +1,4 @@
-import type { CaipNetworkId, WalletAccount } from '@foyer/core/chain'
+import { type CaipNetworkId, displayText, type RemoteAccounts, type WalletAccount } from '@foyer/core/chain'
 import { isObject } from './wallet.ts'
 
 /** An address that a wallet shares, and the chains that it is good for. */
@@ -9,9 +9,12 @@ export interface SharedAccount {
   type?: 'payment' | 'ordinal' | undefined
   /** As hex. */
   publicKey?: string | undefined
+  /** What its owner calls it in the wallet; text from outside. */
+  label?: string | undefined
 }
 
 const MOST = 1_000
+const LABEL_LENGTH = 64
 const HEX = /^(?:[0-9a-f]{2}){32,65}$/i
 
 /** Of keys that are not fit to be shown the rest of the account still is. */
@@ -20,6 +23,7 @@ export const parsePublicKey = (value: unknown): string | undefined =>
 
 /** What a wallet says of one address: `chains` are those that it names, undefined for a wallet that names none. */
 export type Claim = Pick<SharedAccount, 'type' | 'publicKey'> & {
+  label?: unknown
   address: unknown
   chains: readonly CaipNetworkId[] | undefined
 }
@@ -44,10 +48,11 @@ export async function parseAccounts(
     if (claim === 'another family') continue
     if (!claim || typeof claim.address !== 'string') return undefined
     const { address, type, publicKey } = claim
+    const label = typeof claim.label === 'string' ? displayText(claim.label, LABEL_LENGTH) : ''
     const own = chainsOf(address)
     const chains = claim.chains?.filter(chain => own.includes(chain)) ?? own
     if (chains.length === 0) return undefined
-    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey })
+    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey, label })
   }
   return [...accounts.values()]
 }
@@ -60,10 +65,28 @@ const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
  */
 export function describeAccounts(accounts: readonly SharedAccount[]): WalletAccount[] {
   const hasOther = accounts.some(({ address, type }) => type === 'payment' || !isTaproot(address))
-  const described = accounts.map(({ address, type, publicKey }): WalletAccount => {
+  const described = accounts.map(({ address, type, publicKey, label }): WalletAccount => {
     const purpose = type ?? (hasOther && isTaproot(address) ? 'ordinal' : 'payment')
-    return { namespace: 'bip122', address, type: purpose, ...(publicKey !== undefined && { publicKey }) }
+    return {
+      namespace: 'bip122',
+      address,
+      type: purpose,
+      ...(publicKey !== undefined && { publicKey }),
+      ...(label && { label }),
+    }
   })
   const of = (purpose: string) => described.filter(({ type }) => type === purpose)
   return [...of('payment'), ...of('ordinal')]
+}
+
+/** The accounts of a session on one chain: the addresses that are that chain's, each with its purpose. */
+export async function loadRemoteAccounts(): Promise<RemoteAccounts> {
+  const { chainsOf } = await rules()
+  return (addresses, { caipNetworkId }) =>
+    describeAccounts(
+      addresses.flatMap(address => {
+        const chains = chainsOf(address)
+        return chains.includes(caipNetworkId) ? { address, chains } : []
+      }),
+    )
 }

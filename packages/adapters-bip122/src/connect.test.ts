@@ -127,6 +127,18 @@ describe('by Wallet Standard', () => {
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
+  it('keeps what the wallet calls them, as text that is fit to be shown', async () => {
+    const page = openPage()
+    const row = { chains: ['bitcoin:regtest'] }
+    page.wallet().answer('bitcoin:connect', {
+      accounts: [
+        { ...row, address: A.payment, label: ' ev\u202eil\n' },
+        { ...row, address: A.ordinal, label: 7 },
+      ],
+    })
+    expect((await page.connect()).accounts.map(({ label }) => label)).toEqual(['evil', undefined])
+  })
+
   it('leaves out accounts of other families, doubles, and keys that are none', async () => {
     const page = openPage()
     const row = { address: A.payment, chains: ['bitcoin:regtest'], publicKey: 'no bytes' }

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { describe, expect, it } from 'vitest'
-import { regtest } from './networks.ts'
+import { mainnet, regtest } from './networks.ts'
 import { A, B, call, rejection } from './page.fixture.ts'
 import { remote } from './remote.ts'
 
@@ -60,8 +60,20 @@ function draft(address: string, amount = 9_000n) {
 
 describe('over WalletConnect', () => {
   it('asks for what the family knows', () => {
-    expect(remote.methods).toEqual(['sendTransfer', 'getAccountAddresses', 'signMessage', 'signPsbt'])
-    expect(remote.events).toEqual(['bip122_addressesChanged'])
+    expect(remote.methods).toEqual(['signMessage', 'signPsbt'])
+    expect(remote.events).toEqual([])
+  })
+
+  it('H05 holds a session’s addresses against their chain, and tells what each is for, those to pay with first', async () => {
+    const accountsOf = await remote.accounts!()
+    const bc = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+    expect(accountsOf([A.payment, taproot, bc, 'nonsense'], mainnet)).toEqual([
+      { namespace: 'bip122', address: bc, type: 'payment' },
+      { namespace: 'bip122', address: taproot, type: 'ordinal' },
+    ])
+    expect(accountsOf([bc, A.ordinal], regtest)).toEqual([{ namespace: 'bip122', address: A.ordinal, type: 'payment' }])
+    expect(accountsOf([bc], { caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' })).toEqual([])
   })
 
   it.each([

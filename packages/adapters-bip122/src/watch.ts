@@ -8,8 +8,8 @@ const NOTHING = { accounts: [], approved: [] } as const
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
 /**
- * The facts of one connection, from one wallet. A wallet that has moved to another chain shares other addresses: both are reported, the
- * chain first. One that shares several chains at once is on none of them, and the connection stays on its own.
+ * The facts of one connection, from one wallet. A wallet that has moved to another chain shares other addresses: both are reported at
+ * once. One that shares several chains at once is on none of them, and the connection stays on its own.
  */
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
@@ -30,10 +30,16 @@ export const createWatch =
       told.set(wallet, known)
       if (selection && selection.chainId !== chainId) {
         chainId = selection.chainId
-        listener({ type: 'chain.changed', chainId })
+        return listener({ type: 'chain.changed', chainId, accounts, approved })
       }
       if (isKnown && isApproved) return
-      listener({ type: 'accounts.changed', accounts, ...(!isApproved && { approved }) })
+      const [first] = accounts
+      listener({
+        type: 'accounts.changed',
+        accounts,
+        ...(first && { selected: first.address }),
+        ...(!isApproved && { approved }),
+      })
     }
     let gone = false
     const leave = () => {

@@ -8,6 +8,7 @@ const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const told = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({ namespace: 'eip155', address })),
+  ...(addresses[0] && { selected: addresses[0] }),
 })
 
 async function connected() {

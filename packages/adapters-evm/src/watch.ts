@@ -37,7 +37,8 @@ export const createWatch =
         : accounts.some(({ address }) => isSameAddress(address, connection.address))
       known = accounts
       told.set(provider, accounts)
-      if (!same) listener({ type: 'accounts.changed', accounts })
+      const [first] = accounts
+      if (!same) listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }) })
     }
     const tellChain = (now: CaipNetworkId) => {
       if (now === chainId) return

@@ -27,6 +27,8 @@ describeAdapter('polkadotAdapter', () => {
   const networks: [Network, Network] = [polkadotNetwork(chain), westend]
   return {
     networks,
+    // The page chooses the account with which it acts.
+    without: ['selection'],
     open(presence = 'present') {
       const target: InjectionTarget = new EventTarget()
       const [a, b, ...rest] = POLKADOT_DEVELOPMENT_KEYS

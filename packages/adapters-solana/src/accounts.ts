@@ -1,14 +1,16 @@
-import { FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
+import { displayText, FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
 import { malformed } from '@foyer/core/chain/adapters'
 import { base58 } from '@scure/base'
 import { solanaChains, type Wallet } from './wallet.ts'
 
 const MOST = 1_000
+const LABEL_LENGTH = 64
 
 /** An account as the wallet gave it: features want the wallet's own object back. */
 export interface StandardAccount {
   address: string
   chains: unknown
+  label?: unknown
 }
 
 const isPublicKey = (address: unknown): address is string => {
@@ -40,7 +42,10 @@ export function parseAccounts(value: unknown): StandardAccount[] | undefined {
 
 /** Plain data, without the wallet's objects. */
 export const describeAccounts = (accounts: readonly StandardAccount[]): WalletAccount[] =>
-  accounts.map(({ address }) => ({ namespace: 'solana', address }))
+  accounts.map(({ address, label: given }) => {
+    const label = typeof given === 'string' ? displayText(given, LABEL_LENGTH) : ''
+    return { namespace: 'solana', address, ...(label !== '' && { label }) }
+  })
 
 /** What the wallet shares already, as it says without being asked. Never opens a prompt. */
 export function sharedAccounts(wallet: Wallet): StandardAccount[] {

@@ -3,7 +3,7 @@ import { memoryWalletStorage, WalletError } from '@foyer/testing/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { devnet, localnet, mainnet } from './networks.ts'
-import { A, B, call, openPage, rejection, settle } from './page.fixture.ts'
+import { A, B, C, call, D, openPage, rejection, settle } from './page.fixture.ts'
 
 const EVERYWHERE = {
   'solana:mainnet': 'http://127.0.0.1:1',
@@ -62,6 +62,14 @@ describe('the accounts of a connection', () => {
     page.wallet().answer('standard:connect', answer)
     return page.connect()
   }
+
+  it('keep what the wallet calls them, as text that is fit to be shown', async () => {
+    const labels = ['Savings', ' ev\u202eil\n', '', 7]
+    const rows = [A, B, C, D].map((address, index) => ({ address, chains: solana, label: labels[index] }))
+    const page = openPage()
+    page.wallet().answer('standard:connect', { accounts: rows })
+    expect((await page.connect()).accounts.map(({ label }) => label)).toEqual(['Savings', 'evil', undefined, undefined])
+  })
 
   it('leave out those of other families, and say each once', async () => {
     const accounts = [

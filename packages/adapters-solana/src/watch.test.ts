@@ -7,6 +7,7 @@ const account = (address: string) => ({ address, chains })
 const told = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({ namespace: 'solana', address })),
+  ...(addresses[0] && { selected: addresses[0] }),
 })
 
 async function connected() {

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '@foyer/core/chain'
+import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { approvedBy, type Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
@@ -16,6 +16,10 @@ export const createWatch =
     const wallet = discovery.find(connection.connectorId)
     if (!wallet) return () => {}
     let known = told.get(wallet)
+    const report = (accounts: readonly WalletAccount[], chains: { approved?: readonly CaipNetworkId[] } = {}) => {
+      const [first] = accounts
+      listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }), ...chains })
+    }
     const tell = (shared: readonly StandardAccount[]) => {
       const accounts = describeAccounts(shared)
       const same = known
@@ -23,14 +27,14 @@ export const createWatch =
         : accounts.some(({ address }) => address === connection.address)
       known = accounts
       told.set(wallet, accounts)
-      if (!same) listener({ type: 'accounts.changed', accounts })
+      if (!same) report(accounts)
     }
     let approved = approvedBy(wallet)
     const tellChains = () => {
       const now = approvedBy(wallet)
       if (now.join() === approved.join()) return
       approved = now
-      listener({ type: 'accounts.changed', accounts: known ?? describeAccounts(sharedAccounts(wallet)), approved })
+      report(known ?? describeAccounts(sharedAccounts(wallet)), { approved })
     }
     const stop = [
       listen(wallet, properties => {

@@ -33,8 +33,8 @@ export interface AdapterWorld {
   unknownNetwork?: Network
   /** Checks a signature with a library that is not the adapter's. */
   verify?(signed: { message: Uint8Array; signature: string; address: string }): boolean | Promise<boolean>
-  /** Behaviours for which the family's wallets have no words. */
-  without?: readonly WalletBehaviour[]
+  /** Behaviours for which the family's wallets have no words; `selection`: they are on no account, and the order of their list says nothing. */
+  without?: readonly (WalletBehaviour | 'selection')[]
   close?(): void | Promise<void>
 }
 
@@ -98,7 +98,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     const seen = (facts: readonly ConnectionFact[], fact: ConnectionFact) =>
       expect.poll(() => facts, { interval: 10, timeout: 4_000 }).toContainEqual(fact)
     const addressesOf = (connection: Connection) => connection.accounts.map(({ address }) => address)
-    const lacks = (behaviour: WalletBehaviour) => world.without?.includes(behaviour) === true
+    const lacks = (behaviour: WalletBehaviour | 'selection') => world.without?.includes(behaviour) === true
 
     beforeEach(async () => {
       world = await setup()
@@ -329,7 +329,8 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         const accounts = page.wallet.addresses.map(
           address => expect.objectContaining({ address }) as { address: string },
         )
-        await seen(facts, { type: 'accounts.changed', accounts: accounts as never })
+        const [selected] = lacks('selection') ? [] : page.wallet.addresses
+        await seen(facts, { type: 'accounts.changed', accounts: accounts as never, ...(selected && { selected }) })
       })
 
       it('what changed between the connection and the watch', async () => {
@@ -352,7 +353,9 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         if (!page.wallet.switchChain || !second) return skip('these wallets have no chain of their own')
         const { facts } = watch(await connect())
         page.wallet.switchChain(String(second.id))
-        await seen(facts, { type: 'chain.changed', chainId: second.caipNetworkId })
+        // With the accounts there, where they are others.
+        const move = { type: 'chain.changed', chainId: second.caipNetworkId } as const
+        await seen(facts, expect.objectContaining(move) as typeof move)
       })
 
       it('that the wallet has let go', async () => {

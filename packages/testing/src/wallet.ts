@@ -24,7 +24,7 @@ export interface SimulatedWallet {
   rejectNow(): void
   /** From `locked` to `approve`. Requests that waited go on. */
   unlock(): void
-  /** The person selects another account; without an index the next one. */
+  /** The person selects another account, without an index the next one. Where wallets have no selection, puts it first in the list. */
   switchAccount(index?: number): void
   /** The person takes the site's permission away. */
   shareNothing(): void

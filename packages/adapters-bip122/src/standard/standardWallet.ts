@@ -27,10 +27,10 @@ const publicKeyOf = (value: unknown): string | undefined =>
 
 /** The same wallet may serve other families with other accounts. */
 const parseList = (list: unknown): Promise<SharedAccount[] | undefined> =>
-  parseAccounts(list, ({ address, chains, publicKey }) => {
+  parseAccounts(list, ({ address, chains, publicKey, label }) => {
     const named = bitcoinChains(chains)
     if (named.length === 0) return Array.isArray(chains) ? 'another family' : undefined
-    return { address, chains: named, publicKey: publicKeyOf(publicKey) }
+    return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
   })
 
 async function shared(wallet: StandardWallet): Promise<readonly SharedAccount[]> {

@@ -21,6 +21,7 @@ test('a message is signed by the active account, on the active chain', async () 
   await expect.poll(() => held().address, SOON).toBe(SECOND)
   phone.behave('ask')
   connection.send({ type: 'switch', chainId: THERE })
+  await expect.poll(() => held().chainId, SOON).toBe(THERE)
   const second = sign(held(), Uint8Array.of(0xff, 0), call())
   await expect.poll(() => phone.state.asks, SOON).toMatchObject([{ method: 'personal_sign', chainId: THERE }])
   await phone.approve()
@@ -31,7 +32,7 @@ test('a message is signed by the active account, on the active chain', async () 
 test('the app moves among the approved chains by itself, and to no other', async () => {
   const { phone, connection, held } = await signer()
   connection.send({ type: 'switch', chainId: THERE })
-  expect(held().chainId).toBe(THERE)
+  await expect.poll(() => held().chainId, SOON).toBe(THERE)
   connection.send({ type: 'switch', chainId: ELSEWHERE })
   expect(held().chainId).toBe(THERE)
   expect(connection.getSnapshot().context.switchError).toEqual({
@@ -57,7 +58,7 @@ test('a chain that the wallet adds to the session can be moved to from then on',
   await expect.poll(() => held().chainId, SOON).toBe(THERE)
   expect(held().approved).toEqual([HERE, THERE])
   connection.send({ type: 'switch', chainId: HERE })
-  expect(held().chainId).toBe(HERE)
+  await expect.poll(() => held().chainId, SOON).toBe(HERE)
 })
 
 test('the balance of a connection over WalletConnect comes from its chain', async () => {

@@ -6,7 +6,7 @@ import { FoyerError } from '../errors.ts'
 /** What a wallet is asked to allow where no adapter says it: the methods and events that wallets of the family know. */
 const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
   eip155: {
-    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['accountsChanged', 'chainChanged'],
   },
   solana: { methods: ['solana_signMessage', 'solana_signTransaction'], events: [] },

@@ -36,7 +36,7 @@ export interface SimulatedPolkadotWalletOptions extends SimulationOptions {
   /** The name under which it puts itself on the page. */
   name: string
   version?: string
-  /** sr25519 seeds of 32 bytes, as hex; the first is selected. */
+  /** sr25519 seeds of 32 bytes, as hex, in the order of its list. */
   accounts: readonly string[]
   /** How it writes addresses: the number of an SS58 network. Default: 42, the generic one. */
   ss58Format?: number
@@ -75,7 +75,7 @@ const SR25519 = Uint8Array.of(1)
 
 /**
  * A browser wallet with real keys that really signs, with the words and the habits of the family's first extension: errors without codes,
- * no silent way to ask, and no broadcasting. A site that was let in once stays known: asked again, it is answered without a prompt, also
+ * no silent way to ask, no account that is selected, and no broadcasting. A site that was let in once stays known: asked again, it is answered without a prompt, also
  * after the person has unticked every account for it (`shareNothing`). Only `disconnect` makes it unknown.
  * @see https://github.com/polkadot-js/extension
  */
