@@ -99,6 +99,18 @@ test('a registry that does not heed what it is asked shows nothing that the host
   expect(ids(catalogueList(actor.getSnapshot()).wallets)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
+test('H40 a registry that answers with ten thousand shows a page of them, and no more pictures are fetched', async () => {
+  const { asked, images } = pictures()
+  const rows = Array.from({ length: 10_000 }, (_, at) => row(`${at}`, { image_url: `https://pictures.example/${at}` }))
+  const { actor, send, until } = open(() => answerOf(rows), { images, input: { featured: ['1', '2'] } })
+  await until({ browsing: { recommended: 'ready', named: 'ready' } })
+  expect(asked).toHaveLength(4 + 2)
+  send({ type: 'pages.next' })
+  await until({ browsing: { pages: 'ready' } })
+  expect(actor.getSnapshot().context.wallets).toHaveLength(40)
+  expect(asked).toHaveLength(4 + 2 + 40)
+})
+
 test('H22 hostile rows leave no link and no picture behind', async () => {
   const rows = [
     row('script', {

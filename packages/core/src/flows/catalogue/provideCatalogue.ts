@@ -38,7 +38,9 @@ export function provideCatalogue(load: LazyApi['registry'], { clock, images }: P
       const timer = clock.setTimeout(end, PRELOAD_TIMEOUT)
       signal.addEventListener('abort', end)
       if (signal.aborted) return end()
-      const urls = new Set(wallets.flatMap(({ imageUrl }) => (imageUrl?.startsWith('http') ? [imageUrl] : [])))
+      const urls = new Set(
+        wallets.flatMap(({ imageUrl }) => (imageUrl?.startsWith('http') ? [imageUrl] : [])).slice(0, PAGE),
+      )
       void Promise.allSettled([...urls].map(async url => images.preload(url, { signal: controller.signal }))).then(end)
     })
 
@@ -79,7 +81,8 @@ export function provideCatalogue(load: LazyApi['registry'], { clock, images }: P
           signal,
         }: Signalled<WalletFilter & { page: number }>): Promise<Pick<WalletsPage, 'wallets' | 'count'>> => {
           const answer = await (await registry()).getWallets({ ...filter, page, entries: PAGE }, { signal })
-          const wallets = kept(answer.wallets, filter)
+          // As many as were asked for, whatever came: each has a picture to fetch.
+          const wallets = kept(answer.wallets, filter).slice(0, PAGE)
           await preload(wallets, signal)
           return { wallets, count: answer.count }
         },
