@@ -284,6 +284,32 @@ describe('search', () => {
     expect(list()).toMatchObject({ wallets: [wallet('me')], state: 'listed', more: false })
   })
 
+  test('what is in the list already is found at once, first, and though the registry does not know it', async () => {
+    const { ports, type, clock, shown, list } = open({
+      custom: [
+        { id: 'mine', name: 'Meadow' },
+        { id: 'other', name: 'Rivet' },
+      ],
+      featured: ['f'],
+    })
+    await ports.named.running.resolve({ featured: [wallet('f', { name: 'Meadowlark' })], recent: [], hidden: [] })
+    type(' MEAD ')
+    expect(list()).toMatchObject({ state: 'loading' })
+    expect(shown()).toEqual(['mine', 'f'])
+    await clock.advance(300)
+    await ports.search.call(0).resolve([wallet('far'), wallet('f', { name: 'Meadowlark' })])
+    expect(shown()).toEqual(['mine', 'f', 'far'])
+    type('meadow')
+    await clock.advance(300)
+    await ports.search.call(1).resolve([])
+    expect(list().state).toBe('listed')
+    expect(shown()).toEqual(['mine', 'f'])
+    type('qq')
+    await clock.advance(300)
+    await ports.search.call(2).resolve([])
+    expect(list()).toMatchObject({ state: 'nothing', wallets: [] })
+  })
+
   test('H37 a newer input aborts the older, whose answer never shows', async () => {
     const { ports, type, clock, shown, list } = open()
     type('old')

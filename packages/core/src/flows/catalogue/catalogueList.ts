@@ -22,7 +22,8 @@ type Lists = Pick<CatalogueSnapshot['context'], 'custom' | 'featured' | 'wallets
 const lists = new WeakMap<CatalogueSnapshot, CatalogueList>()
 
 /**
- * The list of all wallets: what was found while the visitor searches, else the host's own, the featured and the pages so far.
+ * The list of all wallets: while the visitor searches, what has these words in its name of the host's own and the featured, and what the
+ * registry has found; else the host's own, the featured and the pages so far.
  * One list for each snapshot: a renderer asks several times a change, of thousands of wallets.
  */
 export function catalogueList(snapshot: CatalogueSnapshot): CatalogueList {
@@ -44,11 +45,24 @@ function allOf({ custom, featured, wallets }: Lists): WalletEntry[] {
   return all
 }
 
+/** What is in the list already is found at once, and also where the registry does not know it. A badge only the registry can tell. */
+function knownBy(
+  { text, badge }: CatalogueSnapshot['context']['query'],
+  wallets: readonly WalletEntry[],
+): WalletEntry[] {
+  const words = text.trim().toLowerCase()
+  return words === '' || badge ? [] : wallets.filter(({ name }) => name.toLowerCase().includes(words))
+}
+
 function listOf(snapshot: CatalogueSnapshot): CatalogueList {
-  const { found, errors } = snapshot.context
+  const { custom, featured, found, errors, query } = snapshot.context
   const browsing = typeof snapshot.value === 'string' ? undefined : snapshot.value.browsing
-  if (browsing && browsing.search !== 'idle')
-    return { wallets: found, state: SEARCHES[browsing.search] ?? 'loading', more: false, error: errors.search }
+  if (browsing && browsing.search !== 'idle') {
+    const wallets = dedupeWallets([...knownBy(query, [...custom, ...featured]), ...found])
+    const state = SEARCHES[browsing.search] ?? 'loading'
+    const isFound = state === 'nothing' && wallets.length > 0
+    return { wallets, state: isFound ? 'listed' : state, more: false, error: errors.search }
+  }
   const all = allOf(snapshot.context)
   const settled = all.length > 0 ? 'listed' : 'nothing'
   if (!browsing) return { wallets: all, state: settled, more: false, error: undefined }
