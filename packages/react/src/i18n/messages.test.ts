@@ -1,3 +1,4 @@
+import { viewTitles } from '@foyer/core'
 import { expect, test } from 'vitest'
 import { errors } from './en.errors.ts'
 import { en } from './en.ts'
@@ -8,6 +9,10 @@ import { messagesFor } from './messages.ts'
 test('a locale that is not there falls back to English, never to nothing', () => {
   for (const locale of [undefined, 'en', 'en-GB', 'de', '', 'not a locale', '__proto__', 'constructor'])
     expect(messagesFor(locale)).toBe(en)
+})
+
+test('a view goes by the same title for every renderer', () => {
+  expect(viewTitles).toMatchObject(en.titles)
 })
 
 test('gaps are filled with what they name, and what is filled in is never filled again', () => {

@@ -15,7 +15,7 @@ export const viewTitles: Record<ViewName, string> = {
   SIWXSignMessage: 'Sign in',
   ApproveTransaction: 'Approve transaction',
   Account: 'Account',
-  Profile: 'Profile',
+  Profile: 'Accounts and chains',
   Networks: 'Choose network',
   SwitchNetwork: 'Switch network',
   UnsupportedChain: 'Switch network',
