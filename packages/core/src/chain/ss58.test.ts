@@ -64,10 +64,8 @@ describe('decodeSs58', () => {
     expect(decodeSs58(text)).toBeUndefined()
   })
 
-  test('refuses a very long text without decoding it', () => {
-    const started = performance.now()
+  test('refuses a very long text without decoding it, which would take hours', () => {
     expect(decodeSs58('z'.repeat(1_000_000))).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(50)
   })
 })
 
