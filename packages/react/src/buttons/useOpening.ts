@@ -17,7 +17,7 @@ export function useOpening(options?: OpenOptions) {
     if (ready) return ready.open(options)
     setOpening({ loading: true, failures })
     try {
-      const runtime = await handle.loadToOpen()
+      const runtime = await handle.unlessClosed(handle.load())
       setOpening({ loading: false, failures: 0 })
       runtime?.open(options)
     } catch (error) {

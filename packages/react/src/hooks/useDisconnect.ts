@@ -6,7 +6,7 @@ import { useHandle } from '../loader/HandleContext.ts'
 export function useDisconnect() {
   const handle = useHandle()
   return useCallback(
-    async (options?: { namespace?: ChainNamespace }) => (await handle.load()).disconnect(options),
+    async (options?: { namespace?: ChainNamespace }) => (await handle.loadOrders()).disconnect(options),
     [handle],
   )
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { useHandle } from '../loader/HandleContext.ts'
 import { loadError } from '../loader/loadError.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { ConnectOptions, Runtime } from '../runtime/runtime.ts'
+import type { ConnectOptions } from '../runtime/orders.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
@@ -27,12 +28,12 @@ export function useModal(): Modal {
   const view = useRead(viewOf, undefined)
   const actions = useMemo(
     () => ({
-      open: async (options?: OpenOptions) => (await handle.loadToOpen())?.open(options),
+      open: async (options?: OpenOptions) => (await handle.unlessClosed(handle.load()))?.open(options),
       close: handle.close,
       connect: async (options?: ConnectOptions) => {
-        const runtime = await handle.loadToOpen()
-        if (!runtime) throw loadError('connect.cancelled', {})
-        return runtime.connect(options)
+        const orders = await handle.unlessClosed(handle.loadOrders())
+        if (!orders) throw loadError('connect.cancelled', {})
+        return orders.connect(options)
       },
     }),
     [handle],

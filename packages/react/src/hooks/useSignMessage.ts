@@ -7,7 +7,7 @@ export function useSignMessage() {
   const handle = useHandle()
   return useCallback(
     async (message: string | Uint8Array, options?: { namespace?: ChainNamespace }) =>
-      (await handle.load()).signMessage(message, options),
+      (await handle.loadOrders()).signMessage(message, options),
     [handle],
   )
 }

@@ -1,4 +1,5 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
+import type { Orders } from '../runtime/orders.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { loadError } from './loadError.ts'
 
@@ -11,8 +12,10 @@ export interface Handle {
   runtime(): Runtime | undefined
   /** Loads the chunk and starts the actor, once. Rejects with a FoyerError: of the chunk, or of the options. The next call tries again. */
   load(): Promise<Runtime>
-  /** Loads it to show the window. Undefined if the window was told to close meanwhile: what was said last counts. */
-  loadToOpen(): Promise<Runtime | undefined>
+  /** Loads it, and how orders are carried out. Rejects like `load`. */
+  loadOrders(): Promise<Orders>
+  /** What is loaded to show the window. Undefined if the window was told to close meanwhile: what was said last counts. */
+  unlessClosed<Value>(loading: Promise<Value>): Promise<Value | undefined>
   close(): void
   /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
   prepare(): void
@@ -34,10 +37,15 @@ export type HandleSource = { options: ModalOptions; actor?: undefined } | { acto
 /** Evaluating the chunk, starting what is in it and rendering it are a task each; as one they would hold up the page. */
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-const chunk = () =>
-  import('../runtime/index.ts').catch((cause: unknown) => {
+/** Named one by one, so that a bundler keeps these and no more. */
+const chunk = async () => {
+  try {
+    const { checkOptions, createRuntime } = await import('../runtime/index.ts')
+    return { checkOptions, createRuntime }
+  } catch (cause) {
     throw loadError('chunk.failed', { chunk: 'modal' }, cause)
-  })
+  }
+}
 
 export function createHandle({ options, actor }: HandleSource): Handle {
   const listeners = new Set<() => void>()
@@ -84,10 +92,11 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       })
       return loading
     },
-    loadToOpen: async () => {
+    loadOrders: async () => (await handle.load()).orders(),
+    unlessClosed: async loading => {
       const before = closes
-      const made = await handle.load()
-      return closes === before ? made : undefined
+      const loaded = await loading
+      return closes === before ? loaded : undefined
     },
     close: () => {
       closes += 1

@@ -1,6 +1,5 @@
 import type {
   Account,
-  CaipNetworkId,
   ChainNamespace,
   Connection,
   ConnectionStatus,
@@ -13,10 +12,9 @@ import type {
 import type { ComponentType } from 'react'
 import type { Messages } from '../i18n/messages.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
+import type { Orders } from './orders.ts'
 
 export type RuntimeSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
-
-export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
 
 export type NativeBalance = {
   /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
@@ -56,9 +54,7 @@ export interface Runtime {
 
   open(options?: OpenOptions): void
   close(): void
-  connect(options?: ConnectOptions): Promise<Connection>
-  disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
-  switchNetwork(id: CaipNetworkId): Promise<void>
-  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<string>
+  /** Loads how orders are carried out. Rejects with `chunk.failed`. */
+  orders(): Promise<Orders>
   refreshBalance(namespace?: ChainNamespace): void
 }
