@@ -9,6 +9,7 @@ import { point } from '../../parts/Point.css.ts'
 import { ring } from '../../parts/Ring.css.ts'
 import { skeletonLooks } from '../../parts/SkeletonLooks.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
+import { ConnectWalletsView } from '../connect/ConnectWalletsView.tsx'
 import { ConnectingExternalHeader } from '../connecting/ConnectingExternalHeader.tsx'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
 import { GetWalletView } from '../help/GetWalletView.tsx'
@@ -21,6 +22,7 @@ import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
 const screens: Screens<LaterView> = {
+  ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,
   Profile: ProfileView,
   Networks: NetworksView,

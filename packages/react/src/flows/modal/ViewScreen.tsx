@@ -3,7 +3,6 @@ import { type ComponentType, memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ConnectHeader } from '../connect/ConnectHeader.tsx'
 import { ConnectView } from '../connect/ConnectView.tsx'
-import { ConnectWalletsView } from '../connect/ConnectWalletsView.tsx'
 import type { Screens } from './ChunkScreen.tsx'
 import { LaterScreen } from './LaterScreen.tsx'
 import type { LazyView } from './laterView.ts'
@@ -15,7 +14,6 @@ type FirstView = Exclude<BuiltView, LazyView>
 /** The way in. Together with those of the later chunk every view that the root machine can be in: one without a screen is a type error. */
 const screens: Screens<FirstView> = {
   Connect: ConnectView,
-  ConnectWallets: ConnectWalletsView,
 }
 
 /** Views whose head says or does more than title, back and close. */

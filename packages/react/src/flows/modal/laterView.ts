@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@foyer/core'
 import type { ComponentType } from 'react'
 
-/** Views that are never the first thing a visitor without a wallet sees. */
+/** Views behind the first one. */
 export type LaterView =
+  | 'ConnectWallets'
   | 'ConnectingExternal'
   | 'Profile'
   | 'Networks'
