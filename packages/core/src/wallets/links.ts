@@ -4,11 +4,21 @@ import { parseUrl } from '../leaves.ts'
 const LINK_LENGTH = 2_048
 
 /**
- * Schemes that run code, show a page of the sender's making, read this machine, or start something else than a wallet.
- * What is left with `://` is a wallet's own.
+ * First words of schemes whose owner is known and is no wallet: they run code, show a page of the sender's making, read this machine, reach
+ * into a network, or start another program. `ms` stands for `ms-…` and `ms+…`, too.
+ * @see https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml
  */
-const FORBIDDEN =
-  /^(?:javascript|vbscript|data|blob|file|filesystem|about|ftp|ws|wss|intent|content|jar|resource|view-source|chrome|chrome-extension|moz-extension|edge|opera|brave|ssh|telnet|smb|ldap|search|search-ms|ms-.*|mailto|tel|sms|wc)$/
+const OWNED = new Set(
+  `javascript vbscript data blob file filesystem about view res resource jar mk mhtml cid mid content intent android app apps
+  ftp ftps sftp tftp scp ssh telnet rlogin smb cifs nfs afp dav davs ldap ldaps git svn cvs bzr hg rsync rdp vnc spice x ms shell cmd
+  ws wss http https gopher finger dict news nntp snews irc ircs irc6 rtsp rtsps rtmp mms mmsh udp tcp stun turn turns coap coaps mqtt mqtts
+  mysql postgres postgresql redis mongodb jdbc sqlite docker ipfs ipns ipld dat magnet ed2k torrent feed webcal web urn tag geo doi
+  chrome moz edge opera brave vivaldi safari firefox google googlechrome microsoft devtools
+  mailto tel fax sms smsto mms callto sip sips sipp xmpp aim skype facetime imessage tg telegram whatsapp viber slack discord msteams zoommtg
+  zoomus spotify steam vscode vscodium cursor jetbrains idea xcode github sourcetree notion obsidian evernote onenote
+  itms itmss itunes macappstore market amzn shortcuts workflow prefs maps music podcasts videos photos calshow contact help search hcp com
+  payto bitcoin ethereum lightning solana wc`.split(/\s+/),
+)
 
 /** This machine's own addresses: potentially trustworthy without TLS. @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy */
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]|$)/i
@@ -26,13 +36,19 @@ export function webLink(value: unknown): string | undefined {
   return parseUrl(value) ? value : undefined
 }
 
-/** A link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Anything else is no link. */
+/**
+ * A link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Anything else is no link.
+ * Universal links are an allow-list. Schemes of their own cannot be one: wallets choose them freely and register them nowhere, the registry's
+ * row is all that says whose one is. So whatever is known to belong to somebody else is refused, whoever names it; what is left can at most
+ * fail to open, or open an app that the visitor has installed.
+ */
 export function walletLink(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   if (/^https?:/i.test(value)) return webLink(value)
   if (value.length > LINK_LENGTH || SUSPICIOUS.test(value) || hasUserName(value)) return undefined
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1]
-  if (!scheme || FORBIDDEN.test(scheme.toLowerCase())) return undefined
+  const [owner = ''] = scheme?.toLowerCase().split(/[+.-]/) ?? []
+  if (owner === '' || OWNED.has(owner)) return undefined
   return parseUrl(value) ? value : undefined
 }
 
