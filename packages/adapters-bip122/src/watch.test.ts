@@ -33,8 +33,7 @@ describe('by Wallet Standard', () => {
   it('tells of another account, on the connection’s chain alone', async () => {
     const { wallet, facts } = await open({ chains: CHAINS })
     wallet.switchAccount()
-    await settle()
-    expect(facts.map(addressesIn)).toEqual([[B.payment, B.ordinal]])
+    await expect.poll(() => facts.map(addressesIn)).toEqual([[B.payment, B.ordinal]])
   })
 
   it('H09 tells what is new once, and nothing of what cannot be read', async () => {
@@ -53,6 +52,7 @@ describe('by Wallet Standard', () => {
     expect(facts).toEqual([])
     wallet.emit({ accounts: [] })
     wallet.emit({ accounts: [] })
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toEqual([{ type: 'accounts.changed', accounts: [] }])
   })
@@ -106,6 +106,7 @@ describe('by request', () => {
   it('H08 tells of another chain together with the addresses there', async () => {
     const { wallet, facts } = await open()
     wallet.switchChain(testnet.id)
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toMatchObject([
       {
@@ -129,19 +130,18 @@ describe('by request', () => {
       throw Object.assign(new Error('Access denied.'), { code: -32002 })
     })
     wallet.emit('accountChange', { type: 'accountChange' })
-    await settle()
-    expect(facts.at(-1)).toEqual({ type: 'accounts.changed', accounts: [] })
+    await expect.poll(() => facts.at(-1)).toEqual({ type: 'accounts.changed', accounts: [] })
     expect(wallet.prompts).toBe(1)
   })
 
   it('H08 a later event is not overtaken by the question that an earlier one led to', async () => {
     const { wallet, facts } = await open()
-    let answer: (value: unknown) => void = () => {}
+    let answer: ((value: unknown) => void) | undefined
     wallet.answer('wallet_getAccount', () => new Promise(resolve => (answer = resolve)))
     wallet.emit('accountChange', { type: 'accountChange' })
     wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
-    await settle()
-    answer({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    await expect.poll(() => answer).toBeDefined()
+    answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])
   })
@@ -161,8 +161,10 @@ describe('by request', () => {
     const one = await open()
     one.wallet.disconnect()
     one.wallet.emit('disconnect', { type: 'disconnect' })
+    const ends = () => one.facts.filter(({ type }) => type === 'wallet.disconnected')
+    await expect.poll(ends).not.toEqual([])
     await settle()
-    expect(one.facts.filter(({ type }) => type === 'wallet.disconnected')).toHaveLength(1)
+    expect(ends()).toHaveLength(1)
     const two = await open()
     two.wallet.unregister()
     await expect.poll(() => two.facts, { timeout: 3_000 }).toEqual([{ type: 'wallet.disconnected' }])

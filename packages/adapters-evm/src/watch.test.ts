@@ -23,7 +23,14 @@ async function connected() {
     const stop = page.adapter.watchConnection(of, fact => facts.push(fact))
     return { facts, stop }
   }
-  return { ...page, wallet, connection, watch }
+  /** The wallet has been asked what it shares now. */
+  const watchedOnce = async () => {
+    const before = wallet.requests.length
+    const watching = watch()
+    await expect.poll(() => wallet.requests.slice(before)).toContain('eth_accounts')
+    return watching
+  }
+  return { ...page, wallet, connection, watch, watchedOnce }
 }
 
 describe('watchConnection', () => {
@@ -53,12 +60,12 @@ describe('watchConnection', () => {
 
   it('H09 lets an event win over an older answer', async () => {
     const { wallet, watch } = await connected()
-    let answer = (_accounts: unknown) => {}
+    let answer: ((accounts: unknown) => void) | undefined
     wallet.answer('eth_accounts', () => new Promise(resolve => (answer = resolve)))
     const { facts } = watch()
-    await settle()
+    await expect.poll(() => answer).toBeDefined()
     wallet.emit('accountsChanged', [B])
-    answer([A, B])
+    answer!([A, B])
     await settle()
     expect(facts).toEqual([told(B)])
   })
@@ -67,17 +74,14 @@ describe('watchConnection', () => {
     const { wallet, watch } = await connected()
     wallet.switchChain('137')
     const { facts } = watch()
-    await settle()
-    expect(facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
+    await expect.poll(() => facts).toEqual([{ type: 'chain.changed', chainId: 'eip155:137' }])
   })
 
   it('tells two watchers the same', async () => {
     const { wallet, watch } = await connected()
     const [one, two] = [watch(), watch()]
     wallet.emit('accountsChanged', [B])
-    await settle()
-    wallet.answer('eth_accounts', [B])
-    expect([one.facts, two.facts]).toEqual([[told(B)], [told(B)]])
+    await expect.poll(() => [one.facts, two.facts]).toEqual([[told(B)], [told(B)]])
   })
 
   it('does not take a lost endpoint for a lost wallet', async () => {
@@ -90,9 +94,8 @@ describe('watchConnection', () => {
   })
 
   it('waits for a wallet that cannot answer for a moment', async () => {
-    const { wallet, watch } = await connected()
-    const { facts } = watch()
-    await settle()
+    const { wallet, watchedOnce } = await connected()
+    const { facts } = await watchedOnce()
     let asked = 0
     wallet.answer('eth_accounts', () => {
       asked += 1
@@ -110,14 +113,12 @@ describe('watchConnection', () => {
     const { facts } = watch()
     wallet.answer('eth_accounts', [])
     wallet.emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
-    await settle()
-    expect(facts).toContainEqual({ type: 'wallet.disconnected' })
+    await expect.poll(() => facts).toContainEqual({ type: 'wallet.disconnected' })
   })
 
   it('reports a loss when the wallet gives no sign of life in time', async () => {
-    const { wallet, watch } = await connected()
-    const { facts } = watch()
-    await settle()
+    const { wallet, watchedOnce } = await connected()
+    const { facts } = await watchedOnce()
     wallet.answer('eth_accounts', () => new Promise(() => {}))
     wallet.emit('disconnect')
     await settle()

@@ -195,7 +195,6 @@ describe('disconnect', () => {
       throw new Error('no')
     })
     await page.adapter.disconnect(await page.connect('Failing'), { revoke: true })
-    await settle()
-    expect(failing.requests).toContain('standard:disconnect')
+    await expect.poll(() => failing.requests).toContain('standard:disconnect')
   })
 })

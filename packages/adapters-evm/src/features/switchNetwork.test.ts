@@ -106,7 +106,7 @@ describe('switchNetwork', () => {
     wallet.answer(SWITCH, () => new Promise((_, reject) => (refuse = () => reject(new ProviderRpcError(4902, 'no')))))
     const controller = new AbortController()
     const going = rejection(go(controller.signal))
-    await settle()
+    await expect.poll(asked).toEqual([SWITCH])
     const reason = new Error('left')
     controller.abort(reason)
     expect(await going).toBe(reason)

@@ -134,8 +134,9 @@ describe('simulatedPolkadotWallet', () => {
     simulated.behave('pending')
     expect(await wordsOf(enable())).toMatch(/has a pending authorization request$/)
     simulated.behave('silent')
+    const before = simulated.prompts
     const waiting = wordsOf(enable())
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 1)
     expect(await wordsOf(enable())).toMatch(/has a pending authorization request$/)
     simulated.rejectNow()
     expect(await waiting).toBe('Rejected')
