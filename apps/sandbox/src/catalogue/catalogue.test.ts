@@ -7,7 +7,7 @@ import { SEVERAL_FAMILIES } from './severalFamilies.ts'
 const REAL = [...SEVERAL_FAMILIES, ...ONE_FAMILY]
 const create = () => createCatalogue({ url: 'http://localhost:8787', chains: ['eip155:31337'] })
 
-test('at least 60 wallets that exist, each with a source, each once', () => {
+test('at least 60 wallets, each once and with the site of its makers', () => {
   expect(REAL.length).toBeGreaterThanOrEqual(60)
   for (const { homepage } of REAL) expect(new URL(homepage).protocol).toBe('https:')
   const rows = create().rows()

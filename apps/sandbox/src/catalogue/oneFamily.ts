@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from './wallet.ts'
 
-/** Wallets of one chain family. The source of each row is the site in it, and the developer pages there. */
+/** Wallets of one chain family, unchecked: see `CatalogueWallet`. */
 export const ONE_FAMILY: readonly CatalogueWallet[] = [
   {
     name: 'Rainbow',

@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from './wallet.ts'
 
-/** Wallets of several chain families. The source of each row is the site in it, and the developer pages there. */
+/** Wallets of several chain families, unchecked: see `CatalogueWallet`. */
 export const SEVERAL_FAMILIES: readonly CatalogueWallet[] = [
   {
     name: 'MetaMask',

@@ -1,9 +1,12 @@
 import type { ChainNamespace } from '@foyer/core/chain'
 
-/** A wallet as its makers describe it. What they do not say, or say in several ways, is absent. */
+/**
+ * A wallet that exists, as it is commonly known. Names and links have not been checked against the makers' sites; what is not known, or known
+ * in several ways, is absent.
+ */
 export interface CatalogueWallet {
   name: string
-  /** The makers' own site: the source of this row. */
+  /** The makers' own site, where the row could be checked. */
   homepage: string
   namespaces: readonly ChainNamespace[]
   /** As its extension announces itself. @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
