@@ -19,15 +19,28 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const [a, b, ...rest] = BITCOIN_DEVELOPMENT_KEYS
+/** What has come to an address, less what has left it, in blocks or on the way. */
+const held = async (address: string): Promise<bigint> => {
+  type Sums = { funded_txo_sum: number; spent_txo_sum: number }
+  const answer = (await (await fetch(`${chain.url}/address/${address}`)).json()) as Record<string, Sums>
+  return [answer.chain_stats!, answer.mempool_stats!].reduce(
+    (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum - spent_txo_sum),
+    0n,
+  )
+}
+
 const worldOf = () => ({
+  held,
   storage: memoryWalletStorage(),
   networks: [bitcoinNetwork(chain), testnet] satisfies [Network, Network],
 })
 
 describeAdapter('bip122Adapter with Wallet Standard', () => {
-  const { storage, networks } = worldOf()
+  const { storage, ...world } = worldOf()
+  const { networks } = world
   return {
-    networks,
+    ...world,
+    release: 'standard:disconnect',
     open(presence = 'present') {
       const target = new EventTarget()
       const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }
@@ -47,9 +60,11 @@ describeAdapter('bip122Adapter with Wallet Standard', () => {
 })
 
 describeAdapter('bip122Adapter with request-style providers', () => {
-  const { storage, networks } = worldOf()
+  const { storage, ...world } = worldOf()
+  const { networks } = world
   return {
-    networks,
+    ...world,
+    release: 'wallet_disconnect',
     open(presence = 'present') {
       const target = new EventTarget()
       const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }

@@ -8,6 +8,7 @@ import {
   simulatedPolkadotWallet,
   wrapBytes,
 } from '@foyer/testing/polkadot'
+import { ApiPromise, HttpProvider } from '@polkadot/api'
 import { cryptoWaitReady, sr25519Verify } from '@polkadot/util-crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { accountOf } from './accounts.ts'
@@ -22,11 +23,18 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
+const held = async (address: string): Promise<bigint> => {
+  const api = await ApiPromise.create({ provider: new HttpProvider(chain.url), noInitWarn: true })
+  const account = (await api.query.system!.account!(address)) as unknown as { data: { free: { toBigInt(): bigint } } }
+  return account.data.free.toBigInt()
+}
+
 describeAdapter('polkadotAdapter', () => {
   const storage = memoryWalletStorage()
   const networks: [Network, Network] = [polkadotNetwork(chain), westend]
   return {
     networks,
+    held,
     // The page chooses the account with which it acts.
     without: ['selection'],
     open(presence = 'present') {

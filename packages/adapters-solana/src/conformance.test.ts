@@ -3,7 +3,7 @@ import type { Network } from '@foyer/core/chain'
 import { type Solana, solanaNetwork, startSolana } from '@foyer/sandbox/chains'
 import { describeAdapter } from '@foyer/testing/adapter'
 import { memoryWalletStorage, SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
-import { getAddressEncoder, getBase58Encoder } from '@solana/kit'
+import { address as addressOf, createSolanaRpc, getAddressEncoder, getBase58Encoder } from '@solana/kit'
 import { afterAll, beforeAll } from 'vitest'
 import { solanaAdapter } from './adapter.ts'
 import { devnet } from './networks.ts'
@@ -26,6 +26,8 @@ describeAdapter('solanaAdapter', () => {
   const networks: [Network, Network] = [solanaNetwork(chain), devnet]
   return {
     networks,
+    held: async address => (await createSolanaRpc(chain.url).getBalance(addressOf(address)).send()).value,
+    release: 'standard:disconnect',
     open(presence = 'present') {
       const target = new EventTarget()
       const options = {

@@ -35,6 +35,10 @@ export interface AdapterWorld {
   verify?(signed: { message: Uint8Array; signature: string; address: string }): boolean | Promise<boolean>
   /** Behaviours for which the family's wallets have no words; `selection`: they are on no account, and the order of their list says nothing. */
   without?: readonly (WalletBehaviour | 'selection')[]
+  /** What the chain itself says that an account holds, in base units. The wallet's accounts hold something on the first network. */
+  held(address: string): Promise<bigint>
+  /** What the wallet is asked when it is to forget the site. Absent where the family has no word for that. */
+  release?: string
   close?(): void | Promise<void>
 }
 
@@ -55,8 +59,14 @@ const rejection = async (work: Promise<unknown>): Promise<unknown> => {
 
 const codeOf = (error: unknown) => (isFoyerError(error) ? error.code : error)
 
-/** Long enough for what an adapter does by itself, to prove that something does NOT happen. */
+/** What comes, comes in this time, also where a wallet tells nothing and has to be looked at. */
+const SOON = { interval: 10, timeout: 4_000 }
+
+/** Long enough for what an adapter does at once, to prove that something does NOT happen. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 60))
+
+/** Long enough also for an adapter that looks at a wallet twice a second. */
+const settleLooks = () => new Promise(resolve => setTimeout(resolve, 600))
 
 /**
  * The contract that every adapter keeps, as tests: call it in a test file of the adapter. `setup` builds a new world for each test.
@@ -96,7 +106,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
       return { facts, stop }
     }
     const seen = (facts: readonly ConnectionFact[], fact: ConnectionFact) =>
-      expect.poll(() => facts, { interval: 10, timeout: 4_000 }).toContainEqual(fact)
+      expect.poll(() => facts, SOON).toContainEqual(fact)
     const addressesOf = (connection: Connection) => connection.accounts.map(({ address }) => address)
     const lacks = (behaviour: WalletBehaviour | 'selection') => world.without?.includes(behaviour) === true
 
@@ -112,7 +122,9 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
 
     describe('discovers', () => {
       it('both wallets of the page, once each, as plain data of its namespace', async () => {
-        await expect.poll(() => connectors.map(({ id }) => id).sort()).toEqual([page.wallet.id, page.other.id].sort())
+        await expect
+          .poll(() => connectors.map(({ id }) => id).sort(), SOON)
+          .toEqual([page.wallet.id, page.other.id].sort())
         expect(structuredClone(connectors)).toEqual(connectors)
         for (const connector of connectors) expect(connector.chain).toBe(page.adapter.namespace)
       })
@@ -128,7 +140,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         expect(connectors.map(({ id }) => id)).not.toContain(page.wallet.id)
         page.wallet.announce()
         page.wallet.announce()
-        await expect.poll(() => connectors.filter(({ id }) => id === page.wallet.id)).toHaveLength(1)
+        await expect.poll(() => connectors.filter(({ id }) => id === page.wallet.id), SOON).toHaveLength(1)
       })
 
       it('nothing more after the unsubscribe', async () => {
@@ -182,7 +194,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         page.wallet.behave('silent')
         const controller = new AbortController()
         const connecting = rejection(connect({ signal: controller.signal }))
-        await expect.poll(() => page.wallet.prompts).toBe(1)
+        await expect.poll(() => page.wallet.prompts, SOON).toBe(1)
         const reason = new Error('the visitor went back')
         controller.abort(reason)
         expect(await connecting).toBe(reason)
@@ -198,7 +210,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         page.wallet.behave('silent')
         const controller = new AbortController()
         const left = rejection(connect({ signal: controller.signal }))
-        await expect.poll(() => page.wallet.prompts).toBe(1)
+        await expect.poll(() => page.wallet.prompts, SOON).toBe(1)
         controller.abort()
         await left
         const both = [connect(), connect()]
@@ -211,7 +223,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
       it('H06 gives a refusal to all who joined, and asks anew afterwards', async () => {
         page.wallet.behave('silent')
         const both = [rejection(connect()), rejection(connect())]
-        await expect.poll(() => page.wallet.prompts).toBe(1)
+        await expect.poll(() => page.wallet.prompts, SOON).toBe(1)
         await settle()
         page.wallet.rejectNow()
         expect((await Promise.all(both)).map(codeOf)).toEqual(['wallet.rejected', 'wallet.rejected'])
@@ -230,7 +242,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         if (lacks('locked')) skip('these wallets have no lock')
         page.wallet.behave('locked')
         const connecting = connect()
-        await expect.poll(() => page.wallet.prompts).toBe(1)
+        await expect.poll(() => page.wallet.prompts, SOON).toBe(1)
         page.wallet.unlock()
         expect((await connecting).address).toBe(page.wallet.addresses[0])
       })
@@ -319,7 +331,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     describe('reports', () => {
       it('nothing while nothing changes', async () => {
         const { facts } = watch(await connect())
-        await settle()
+        await settleLooks()
         expect(facts).toEqual([])
       })
 
@@ -333,13 +345,14 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         await seen(facts, { type: 'accounts.changed', accounts: accounts as never, ...(selected && { selected }) })
       })
 
-      it('what changed between the connection and the watch', async () => {
+      it('what changed between the connection and the watch, once', async () => {
         const connection = await connect()
         page.wallet.switchAccount()
         const { facts } = watch(connection)
-        await expect
-          .poll(() => facts.map(fact => (fact.type === 'accounts.changed' ? fact.accounts[0]?.address : fact.type)))
-          .toEqual([page.wallet.addresses[0]])
+        const told = () => facts.map(fact => (fact.type === 'accounts.changed' ? fact.accounts[0]?.address : fact.type))
+        await expect.poll(told, SOON).not.toEqual([])
+        await settleLooks()
+        expect(told()).toEqual([page.wallet.addresses[0]])
       })
 
       it('H09 that the wallet shares no account any more', async () => {
@@ -363,7 +376,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         page.wallet.disconnect()
         const isEnd = (fact: ConnectionFact) =>
           fact.type === 'wallet.disconnected' || (fact.type === 'accounts.changed' && fact.accounts.length === 0)
-        await expect.poll(() => facts.some(isEnd), { timeout: 4_000 }).toBe(true)
+        await expect.poll(() => facts.some(isEnd), SOON).toBe(true)
       })
 
       it('H05 nothing of another wallet', async () => {
@@ -383,7 +396,7 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         const before = facts.length
         page.wallet.switchAccount()
         page.wallet.disconnect()
-        await settle()
+        await settleLooks()
         expect(facts).toHaveLength(before)
         for (const cleanup of cleanups.splice(0, 1)) cleanup()
         expect(page.wallet.listeners).toBe(0)
@@ -397,10 +410,17 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         expect((await connect()).address).toBe(connection.address)
       })
 
-      it('and has the wallet forget the site when asked to; twice does no harm', async () => {
+      it('and has the wallet forget the site when asked to, where it knows how; twice does no harm', async () => {
         const connection = await connect()
+        const before = page.wallet.requests.length
         await page.adapter.disconnect(connection, { revoke: true })
+        const asked = page.wallet.requests.slice(before)
+        expect(asked).toEqual(world.release === undefined ? [] : [world.release])
         await page.adapter.disconnect(connection, { revoke: true })
+        if (world.release === undefined) return
+        await reload()
+        expect(await page.adapter.restore(connection, call(300))).toBeUndefined()
+        expect(page.wallet.prompts).toBe(0)
       })
 
       it('from a wallet that is gone', async () => {
@@ -490,11 +510,13 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     })
 
     describe('reads the native balance', () => {
-      it('in base units', async ({ skip }) => {
+      it('in base units, as the chain has it', async ({ skip }) => {
         const { features } = page.adapter
         if (!features.balance) return skip('not a feature of this family')
         const { address } = await connect()
-        expect(typeof (await features.balance({ address }, world.networks[0], call()))).toBe('bigint')
+        const balance = await features.balance({ address }, world.networks[0], call())
+        expect(balance).toBeGreaterThan(0n)
+        expect(balance).toBe(await world.held(address))
       })
 
       it('H39 and says by code when no endpoint answers', async ({ skip }) => {
