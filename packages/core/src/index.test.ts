@@ -14,6 +14,7 @@ test('the values of @foyer/core', () => {
       "createModalActor",
       "disconnectedWith",
       "isFoyerError",
+      "isWalletHere",
       "ledgerOf",
       "networkStateOf",
       "pairingOf",

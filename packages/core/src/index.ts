@@ -77,7 +77,7 @@ export { selectEntry, selectView, selectWindow, type WindowState } from './selec
 export { selectWalletFeatures, type WalletFeatureEntry } from './selectors/selectWalletFeatures.ts'
 export { selectConnectMethods, selectWallets, type WalletRow } from './selectors/selectWallets.ts'
 export { selectWalletsToGet, type WalletToGet } from './selectors/selectWalletsToGet.ts'
-export { rowTarget, walletTarget } from './selectors/walletTarget.ts'
+export { isWalletHere, rowTarget, walletTarget } from './selectors/walletTarget.ts'
 export type { CustomWallet } from './wallets/customWallet.ts'
 export type { WalletPlatform } from './wallets/platforms.ts'
 export type { WalletEntry } from './wallets/walletEntry.ts'

@@ -34,3 +34,7 @@ export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, names
     namespace,
   )
 }
+
+/** Whether a wallet of the catalogue is in this page, in one chain family or in several. */
+export const isWalletHere = (snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): boolean =>
+  connectorsOf(snapshot, wallet, namespace).length > 0

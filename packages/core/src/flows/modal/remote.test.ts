@@ -6,7 +6,7 @@ import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
 import { selectPairing } from '../../selectors/selectPairing.ts'
 import { selectPlainLink, selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
 import { selectWallets } from '../../selectors/selectWallets.ts'
-import { walletTarget } from '../../selectors/walletTarget.ts'
+import { isWalletHere, walletTarget } from '../../selectors/walletTarget.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -181,6 +181,8 @@ describe('the catalogue on Connect', () => {
         },
       },
     })
+    expect(isWalletHere(page.actor.getSnapshot(), both!.entry!)).toBe(true)
+    expect(isWalletHere(page.actor.getSnapshot(), both!.entry!, 'polkadot')).toBe(false)
     expect(selectWalletEntry(page.actor.getSnapshot(), { connectorId: 'both', namespace: 'eip155' })).toMatchObject({
       id: 'b',
     })

@@ -2,6 +2,7 @@ import {
   type CatalogueList,
   type CatalogueSnapshot,
   catalogueOf,
+  isWalletHere,
   type ModalSnapshot,
   selectAllWallets,
   type ViewPayloads,
@@ -51,7 +52,7 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
   const isHere = useMemo(() => {
     // Which wallets are in this page changes with its connectors.
     void connectors
-    return (wallet: WalletEntry) => walletTarget(actor.getSnapshot(), wallet, namespace).view === 'ConnectingExternal'
+    return (wallet: WalletEntry) => isWalletHere(actor.getSnapshot(), wallet, namespace)
   }, [actor, connectors, namespace])
   const choose = useCallback(
     (id: string) => {
