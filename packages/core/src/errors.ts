@@ -56,32 +56,21 @@ export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
   [C in Code]: { code: C; context: ErrorContexts[C] }
 }[Code]
 
-/** The specification's own words, where it has some; else what a developer needs to know. */
-const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => string) } = {
+type Message<Code extends ErrorCode> = string | ((context: ErrorContexts[Code]) => string | undefined)
+
+/**
+ * The specification's own words, and what a wallet, a chain or the options themselves say. All else says its code and its context: whoever
+ * reads it is a developer, and the sentences would be in every page.
+ */
+const messages: { [C in ErrorCode]?: Message<C> } = {
   'config.invalid': ({ issues }) =>
     `The options of the modal do not fit: ${issues.map(issue => `${issue.path || 'options'}: ${issue.message}`).join('; ')}`,
   'config.originRefused': 'Invalid App Configuration',
-  'port.missing': ({ port }) => `Nothing was provided for the port "${port}".`,
-  'chunk.failed': ({ chunk }) => `The chunk "${chunk}" could not be loaded.`,
-  'caip.invalid': ({ value }) => `"${value}" is not a CAIP identifier of a known namespace.`,
-  'coinType.outOfRange': ({ chainId }) => `Chain id ${chainId} has no coin type.`,
-  'amount.invalid': ({ value }) => `"${value}" is not a decimal amount: ASCII digits and at most one dot.`,
   'chain.adapterNotFound': 'Chain adapter not found',
   'chain.unsupported': 'Unsupported chain',
   'network.notFound': 'Network not found',
-  'network.notApproved': ({ id }) => `The wallet did not approve the network ${id}.`,
-  'connector.notFound': ({ id }) => `No connector "${id}" on this page.`,
-  'connect.cancelled': 'The visitor left before a wallet was connected.',
-  'wallet.rejected': ({ method }) => `The request ${method} was rejected in the wallet.`,
-  'wallet.requestPending': ({ method }) => `A request ${method} is already waiting in the wallet.`,
-  'wallet.unauthorized': ({ method }) => `The wallet has not authorized ${method} for this site.`,
-  'wallet.unsupportedMethod': ({ method }) => `The wallet does not support ${method}.`,
-  'wallet.disconnected': 'The wallet is disconnected.',
-  'wallet.chainDisconnected': 'The wallet is disconnected from the requested chain.',
-  'wallet.malformedAnswer': ({ method, detail }) => `The wallet's answer to ${method} is malformed: ${detail}.`,
   'wallet.failed': ({ reason }) => reason ?? 'Something went wrong',
-  'wallet.noAccounts': 'The wallet shared no account.',
-  'rpc.failed': ({ method, reason }) => reason ?? `The chain's endpoint failed on ${method}.`,
+  'rpc.failed': ({ reason }) => reason,
   'balance.unavailable': 'Token Balance Unavailable',
   'disconnect.failed': 'Failed to disconnect',
   'account.missing': 'No ActiveCaipAddress found',
@@ -89,23 +78,19 @@ const messages: { [C in ErrorCode]: string | ((context: ErrorContexts[C]) => str
   'name.unresolved': 'Error resolving name',
   'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,
-  'http.timeout': ({ call }) => `The service did not answer ${call} in time.`,
-  'http.malformed': ({ call, detail }) => `The service answered ${call} with ${detail}.`,
-  'http.unreachable': ({ call }) => `The service could not be reached for ${call}.`,
-  'pairing.unavailable':
-    'WalletConnect is not set up: it takes a projectId, the package @walletconnect/sign-client, and adapters or networks to ask a wallet for.',
-  'pairing.storageRefused': 'The storage that WalletConnect keeps its keys in is refused.',
-  'pairing.unreachable': 'The WalletConnect relay did not answer in time.',
-  'pairing.declined': 'The connection was declined in the wallet.',
-  'pairing.unsupported': 'The wallet does not know what the app asks for.',
-  'pairing.malformedSession': 'The wallet approved a session without a usable account.',
+}
+
+const messageOf = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string => {
+  const message: Message<Code> | undefined = messages[code]
+  const said = typeof message === 'function' ? message(context) : message
+  return said ?? `${code} ${JSON.stringify(context)}`
 }
 
 const NAME = 'FoyerError'
 
 /**
  * The one error class. Switch on `code`; `context` is typed by it; `cause` keeps what a wallet, a chain or a service said.
- * The message tells a developer what happened, word for word the specification's where it has words.
+ * The message is the specification's, word for word, where it has words; else the code and the context.
  */
 export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = NAME
@@ -113,8 +98,7 @@ export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly context: ErrorContexts[Code]
 
   constructor(code: Code, context: ErrorContexts[Code], options?: { cause?: unknown }) {
-    const message = messages[code]
-    super(typeof message === 'function' ? message(context) : message, options)
+    super(messageOf(code, context), options)
     this.code = code
     this.context = context
   }
