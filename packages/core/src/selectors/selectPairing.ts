@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ErrorRecord } from '../errors.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { isPairing, topOf } from '../flows/modal/routing.ts'
 import type { PairingScreen, pairingMachine } from '../flows/pairing/pairing.machine.ts'
 import { PAIRING_MARGIN } from '../rules/isPairingExpired.ts'
 import { walletConnectOf } from './connectionOf.ts'
@@ -29,6 +30,9 @@ export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
 
 /** The pairing that the view on screen waits for, from the first moment: loading it is part of it. */
 export function selectPairing(snapshot: ModalSnapshot): Pairing {
+  const top = topOf(snapshot.context)
+  if (isPairing(top) && top.payload.uri !== undefined)
+    return { ...WAITING, screen: 'scan', state: 'given', uri: top.payload.uri }
   const pairing = pairingOf(snapshot)?.getSnapshot()
   if (pairing?.status !== 'active') {
     const failed = snapshot.value.remote === 'failed'

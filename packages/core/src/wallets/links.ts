@@ -53,6 +53,15 @@ export function walletLink(value: unknown): string | undefined {
 }
 
 /**
+ * A pairing as a host hands it over, or undefined: `wc:<topic>@2?…` and nothing that could be more than that.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ */
+export const pairingUri = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= LINK_LENGTH && /^wc:[0-9a-f]{64}@2\?[\w=&%.-]+$/.test(value)
+    ? value
+    : undefined
+
+/**
  * The link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for a link that is none.
  * `twice`: Android inside Telegram decodes once on the way.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri

@@ -98,6 +98,7 @@ export type ModalContext = {
 export type OpenOptions = {
   view?: ViewName
   namespace?: ChainNamespace
+  /** A pairing of the host's own, `wc:…@2?…`, to be shown; the host waits for its session, and closes the modal. */
   uri?: string
   arguments?: Record<string, unknown>
 }

@@ -252,6 +252,42 @@ test.each([
   expect(selectPlainLink(page.actor.getSnapshot())).toEqual(target && { href: undefined, target })
 })
 
+describe('a pairing of the host’s own', () => {
+  const own = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+  test.each([
+    ['by itself', { uri: own }, 'ConnectingWalletConnectBasic'],
+    ['in a view', { uri: own, view: 'ConnectingWalletConnect' as const }, 'ConnectingWalletConnect'],
+  ])('is shown %s, also where WalletConnect is not set up, and nothing of ours is asked', async (_, open, view) => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', ...open })
+    expect(page.view()).toBe(view)
+    expect(selectPairing(page.actor.getSnapshot())).toMatchObject({ screen: 'scan', uri: own })
+    await page.send({ type: 'modal.close' })
+    expect(page.requests).toEqual([])
+  })
+
+  test('on a phone it is a link, also for a chosen wallet', async () => {
+    const page = await visitWith({ platform: { mobile: true } })
+    const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
+    await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', uri: own, arguments: { wallet } })
+    expect(selectPlainLink(page.actor.getSnapshot())).toEqual({ href: own, target: '_self' })
+    const reach = selectReach(page.actor.getSnapshot(), { wallet, href: 'https://app.example' })
+    expect(reach.links.mobile?.href).toBe(`a://wc?uri=${encodeURIComponent(own)}`)
+  })
+
+  test.each(['wc:1', 'javascript:alert(1)', `${own} x`, own.replace('@2', '@1'), `https://x.example/${own}`, ''])(
+    'H22 %j is none: the host hears of it, and the modal opens as ever',
+    async uri => {
+      const page = await readyVisit()
+      await page.send({ type: 'modal.open', uri })
+      expect(page.view()).toBe('Connect')
+      expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: 'config.invalid' } }])
+      expect(JSON.stringify(page.facts)).not.toContain('symKey')
+    },
+  )
+})
+
 describe('the view to begin with, without adapters', () => {
   test.each([
     ['on a desktop the code', {}, REGISTRY, 'ConnectingWalletConnectBasic'],

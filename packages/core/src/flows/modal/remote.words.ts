@@ -28,7 +28,7 @@ export const remoteWords = viewWords.extend({
     }),
     tellRemote: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context)
-      if (isPairing(top)) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+      if (isPairing(top) && top.payload.uri === undefined) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
       if (!isChoosing(top)) return
       enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
       enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })

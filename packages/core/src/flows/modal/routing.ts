@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
+import { pairingUri } from '../../wallets/links.ts'
 import type { LedgerWish } from '../ledger/ledger.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
 import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
@@ -28,7 +29,7 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
     case 'agreement':
       return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':
-      return context.config.walletConnect
+      return context.config.walletConnect || payload.uri !== undefined
     case 'registry':
       return context.config.registry
     case 'history':
@@ -77,9 +78,15 @@ export const connectorEntry = (
  * The entry that `modal.open` asks for, as far as it can be said before the modal is ready. Undefined leaves the choice to
  * `firstEntry`. What a view is given beyond its own names is dropped by the view, not here.
  */
-export const requestedEntry = ({ view, namespace, arguments: payload }: OpenOptions): HistoryEntry | undefined => {
-  if (!isBuiltView(view)) return undefined
-  return { view, payload: { ...(namespace && { namespace }), ...payload } } as HistoryEntry
+export const requestedEntry = ({ view, namespace, uri, arguments: payload }: OpenOptions): HistoryEntry | undefined => {
+  // A pairing of the host's own: it is shown, and who waits for its session is the host.
+  const own = pairingUri(uri)
+  const named = view ?? (own && 'ConnectingWalletConnectBasic')
+  if (!isBuiltView(named) || (uri !== undefined && !own)) return undefined
+  return {
+    view: named,
+    payload: { ...(namespace && { namespace }), ...payload, ...(own && { uri: own }) },
+  } as HistoryEntry
 }
 
 /** A host names a connector or a network; the namespace that goes with it is ours to know. */
@@ -111,7 +118,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
     ...(asked && { view: asked.view }),
     mobile: config.platform.mobile,
   })
-  if (view === asked?.view) return asked
+  if (asked && (view === asked.view || (isPairing(asked) && asked.payload.uri !== undefined))) return asked
   const namespace = isChoosing(request) ? request.payload.namespace : undefined
   const payload = namespace ? { namespace } : {}
   // Where there is no catalogue to choose from, a phone too gets the link itself; and without WalletConnect, Connect, which says so.

@@ -50,6 +50,9 @@ export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 
+/** A pairing of the host's own, to be shown in the place of one of ours. It holds the key of a session. */
+type OwnPairing = { uri?: string }
+
 /** What each view is opened with. It travels with its history entry, so that Back finds it again. */
 export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
@@ -60,8 +63,8 @@ export type ViewPayloads = {
   /** `also`: the same wallet's connectors in other namespaces, asked at once. */
   ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
   /** The wallet that is meant to scan or open the link, and by which of its ways first. */
-  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform }
-  ConnectingWalletConnectBasic: { namespace?: ChainNamespace }
+  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & OwnPairing
+  ConnectingWalletConnectBasic: { namespace?: ChainNamespace } & OwnPairing
   /** `tab`: what is shown under the balance; the first there is, when left out. */
   Account: { tab?: AccountTab }
   Profile: Record<never, never>

@@ -7,7 +7,7 @@ export const windowStates = windowWords.createStateConfig({
     closed: {
       always: { guard: 'isEmbedded', target: 'opening' },
       on: {
-        'modal.open': { target: 'opening', actions: 'noteRequest' },
+        'modal.open': { target: 'opening', actions: ['noteRequest', 'refuseUri'] },
         'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
         'wallet.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
       },
@@ -17,7 +17,7 @@ export const windowStates = windowWords.createStateConfig({
       always: { guard: 'isReadyToShow', target: 'open' },
       after: { OPENING_PATIENCE: { guard: 'isBooted', target: 'open' } },
       on: {
-        'modal.open': { actions: 'noteRequest' },
+        'modal.open': { actions: ['noteRequest', 'refuseUri'] },
         'connector.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
         'wallet.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
         'modal.close': { target: 'closed' },

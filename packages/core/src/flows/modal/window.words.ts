@@ -1,4 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, stateIn } from 'xstate'
+import { pairingUri } from '../../wallets/links.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
 import { bootWords } from './boot.words.ts'
@@ -24,6 +25,13 @@ export const windowWords = bootWords.extend({
         assertEvent(event, ['connector.select', 'wallet.select'])
         return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
       },
+    }),
+    /** It may hold the key of a session: what was wrong with it is not repeated. */
+    refuseUri: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'modal.open')
+      if (event.uri === undefined || pairingUri(event.uri)) return
+      const issues = [{ path: 'uri', message: 'Give a pairing of version 2, "wc:<topic>@2?…".' }]
+      enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
     }),
     dropRequest: assign({ request: undefined }),
     goFirst: raise(({ context }) => ({ type: 'view.go' as const, entry: firstEntry(context), mode: 'reset' as const })),
