@@ -20,7 +20,7 @@ const chooseBoth = async () => {
   page.button()?.click()
   await shown(page, 'Connect')
   page.press('wallet', '[data-wallet-id="both"]')
-  await shown(page, 'ConnectWallets')
+  await expect.poll(() => page.part('all-families')).toBeTruthy()
   return page
 }
 
