@@ -58,6 +58,7 @@ export function createConnect(
       namespace: 'bip122',
       accounts,
       address: (kept ?? accounts[0]!).address,
+      selected: accounts[0]!.address,
       chainId,
       approved,
     }

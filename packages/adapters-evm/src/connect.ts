@@ -23,7 +23,14 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
     const chainId = await currentChain(provider)
     const kept = preferred === undefined ? undefined : accounts.find(({ address }) => isSameAddress(address, preferred))
     told.set(provider, accounts)
-    return { connectorId, namespace: 'eip155', accounts, address: (kept ?? first).address, chainId }
+    return {
+      connectorId,
+      namespace: 'eip155',
+      accounts,
+      address: (kept ?? first).address,
+      selected: first.address,
+      chainId,
+    }
   }
 
   return {

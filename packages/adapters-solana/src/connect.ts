@@ -48,7 +48,8 @@ export function createConnect(
     if (chainId === undefined) throw malformed(METHOD, 'the wallet lists no solana: chain any more')
     const kept = accounts.find(({ address }) => address === wish.address)
     told.set(wallet, accounts)
-    return { connectorId, namespace: 'solana', accounts, address: (kept ?? first).address, chainId, approved }
+    const { address } = kept ?? first
+    return { connectorId, namespace: 'solana', accounts, address, selected: first.address, chainId, approved }
   }
 
   return {

@@ -79,7 +79,7 @@ export const connector = (chain: ChainNamespace, id: string, name = id): Connect
   info: { rdns: id },
 })
 
-/** What a wallet says when it approves; the first account is active. */
+/** What a wallet says when it approves; the first account is active, and the one that the wallet is on. */
 export const connection = (
   connectorId: string,
   chainId: CaipNetworkId,
@@ -91,6 +91,7 @@ export const connection = (
     namespace,
     chainId,
     address: addresses[0]!,
+    selected: addresses[0]!,
     accounts: addresses.map(address => ({ namespace, address })),
   }
 }

@@ -39,6 +39,7 @@ export interface WalletAccount {
 /**
  * What a wallet has just confirmed, live: the accounts it shares and the chain it is on.
  * - `address` is the active one, always among `accounts`.
+ * - `selected` is the one that the wallet itself is on, the first of `accounts`; absent where wallets have no such thing.
  * - `chainId` is the wallet's chain where it has one (eip155), else the chain asked for. It may be one that the host did not ask for.
  * - `approved`, when present, are the only chains that the wallet lets us use (WalletConnect).
  */
@@ -47,6 +48,7 @@ export interface Connection {
   namespace: ChainNamespace
   accounts: readonly WalletAccount[]
   address: string
+  selected?: string
   chainId: CaipNetworkId
   approved?: readonly CaipNetworkId[]
 }
@@ -60,8 +62,7 @@ export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Co
 /**
  * What a wallet reports by itself.
  * - An empty list of accounts means that it shares none any more.
- * - `selected` is the one that the wallet is on, the first of the list. Absent where wallets have no such thing: the order of the list then
- *   says nothing, and the active account stays for as long as it is shared.
+ * - `selected` as in `Connection`. Without it the order of the list says nothing, and the active account stays for as long as it is shared.
  * - A chain comes with its `accounts` where they are others there, or written in another way: both change at once.
  */
 export type ConnectionFact =

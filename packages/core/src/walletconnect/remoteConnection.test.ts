@@ -93,6 +93,7 @@ describe('a connection over a session', () => {
       namespace: 'bip122',
       accounts: [other, BC].map(address => ({ namespace: 'bip122', address, type: 'payment' })),
       address: other,
+      selected: other,
       chainId: MAINNET,
       approved: [MAINNET],
     })

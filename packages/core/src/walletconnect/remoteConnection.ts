@@ -23,7 +23,8 @@ export function remoteConnection(
   const [first] = accounts
   if (!chainId || !first) return undefined
   const active = accounts.find(({ address }) => address === wanted.address) ?? first
-  return { connectorId: WALLET_CONNECT, namespace, accounts, address: active.address, chainId, approved }
+  const selected = first.address
+  return { connectorId: WALLET_CONNECT, namespace, accounts, address: active.address, selected, chainId, approved }
 }
 
 type Place = Pick<Connection, 'namespace' | 'chainId'>
@@ -32,9 +33,9 @@ type Place = Pick<Connection, 'namespace' | 'chainId'>
 export function remoteChange(session: WalletConnectSession, { namespace, chainId }: Place): ConnectionFact {
   const connection = remoteConnection(session, namespace, { chainId })
   if (!connection) return { type: 'accounts.changed', accounts: [] }
-  const { accounts, approved = [] } = connection
+  const { accounts, address: selected, approved = [] } = connection
   return connection.chainId === chainId
-    ? { type: 'accounts.changed', accounts, selected: connection.address, approved }
+    ? { type: 'accounts.changed', accounts, selected, approved }
     : { type: 'chain.changed', chainId: connection.chainId, accounts, approved }
 }
 

@@ -26,6 +26,8 @@ const LINK_LIFETIME = 295_000
 export function signClientTransport(options: TransportOptions): Transport {
   const { clock } = options
   const listeners = new Set<(fact: TransportFact) => void>()
+  /** The connections hear a fact after the session's owner: one that ends by a new session must not take along the pairing that led to it. */
+  const connections = new Set<(fact: TransportFact) => void>()
   /** The visits' attempts whose session is still wanted; one from any other link is ended. */
   const wanted = new Set<symbol>()
   /** What ends the links that can still be scanned. */
@@ -37,7 +39,7 @@ export function signClientTransport(options: TransportOptions): Transport {
   let stopped = false
 
   const tell = (fact: TransportFact) => {
-    for (const listener of [...listeners]) listener(fact)
+    for (const listener of [...listeners, ...connections]) listener(fact)
   }
 
   const end = async (topic: string) => {
@@ -195,13 +197,14 @@ export function signClientTransport(options: TransportOptions): Transport {
         if (fact.type === 'chain.changed') place.chainId = fact.chainId
         listener(fact)
       }
-      const stop = transport.watch(fact => {
+      const hear = (fact: TransportFact) => {
         const told = remoteFact(fact, place, held)
-        if (told) tell(told)
-      })
+        if (told && connections.has(hear)) tell(told)
+      }
+      connections.add(hear)
       const since: ConnectionFact = held ? remoteChange(held, place) : { type: 'wallet.disconnected' }
       if (since.type !== 'accounts.changed' || listOf(since.accounts) !== listOf(accounts)) tell(since)
-      return stop
+      return () => void connections.delete(hear)
     },
     watch: (listener): Unsubscribe => {
       listeners.add(listener)
@@ -249,6 +252,7 @@ export function signClientTransport(options: TransportOptions): Transport {
     stop: () => {
       stopped = true
       listeners.clear()
+      connections.clear()
       wanted.clear()
       for (const expire of links) expire()
       if (client) close(client)

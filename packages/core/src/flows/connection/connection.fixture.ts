@@ -34,7 +34,14 @@ export const approval = (
   { chainId = ETHEREUM, addresses = [`${connectorId}-1`] }: { chainId?: CaipNetworkId; addresses?: string[] } = {},
 ): Connection => {
   const namespace = chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
-  return { connectorId, namespace, accounts: shared(namespace, addresses), address: addresses[0]!, chainId }
+  return {
+    connectorId,
+    namespace,
+    accounts: shared(namespace, addresses),
+    address: addresses[0]!,
+    selected: addresses[0]!,
+    chainId,
+  }
 }
 
 export const rejected = (method = 'eth_requestAccounts') => new FoyerError('wallet.rejected', { method })

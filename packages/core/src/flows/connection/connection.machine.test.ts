@@ -30,6 +30,7 @@ test('moves', () => {
     wallet.connected + connection.approved [else] -> wallet.releasing
     wallet.connected.account + (initial) -> wallet.connected.account.current
     wallet.connected.account + accounts.changed [anotherAccountIsActive] -> wallet.connected.account.current
+    wallet.connected.account + accounts.changed [walletSelectsAnother] -> (stays)
     wallet.connected.account + accounts.changed [sharesAccounts] -> (stays)
     wallet.connected.account + account.select [anotherAccountIsSelected] -> wallet.connected.account.current
     wallet.connected.account + accountType.select [anotherAccountIsSelected] -> wallet.connected.account.current
@@ -316,7 +317,7 @@ describe('where the app chooses the chain', () => {
     address,
     publicKey: `key-of-${address}`,
   }))
-  const phone = { ...approval('phone'), accounts: [one!, two!, three!], address: 'one' }
+  const phone = { ...approval('phone'), accounts: [one!, two!, three!], address: 'one', selected: 'one' }
 
   /** Connected with three accounts, the third of them chosen, and on the way to another chain. */
   const moving = async () => {

@@ -234,13 +234,20 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
     },
     outcomes: {
       restore: { done: [twoAccounts] },
-      watch: { error: [], facts: [{ type: 'accounts.changed', accounts: twoAccounts.accounts.slice(0, 1) }] },
+      watch: {
+        error: [],
+        facts: [
+          { type: 'accounts.changed', accounts: twoAccounts.accounts.slice(0, 1) },
+          { type: 'accounts.changed', accounts: twoAccounts.accounts, selected: 'fox-2' },
+        ],
+      },
       memory: { error: [broken()] },
       account: { error: [] },
       ledger: { error: [] },
     },
     facts: ({ context: { connection, accountType } }) => [
       connection?.address,
+      connection?.selected,
       connection?.accounts.length,
       accountType,
     ],

@@ -155,6 +155,7 @@ function world(restoring: boolean) {
         namespace,
         accounts: shared(namespace, addresses),
         address: addresses[0]!,
+        selected: addresses[0]!,
         chainId,
       }
       if (step.port === 'restore' && step.how % 3 === 1)
@@ -215,11 +216,11 @@ function world(restoring: boolean) {
       stale,
       () => call.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) }),
       () => {
-        const former = held!.accounts[0]!.address
-        const selectsAnew = selected !== undefined && selected !== former && addresses.includes(former)
+        const { selected: former, ...rest } = held!
+        const selectsAnew = selected && former && selected !== former && addresses.includes(former)
         const address = !selectsAnew && addresses.includes(held!.address) ? held!.address : addresses[0]
         if (address === undefined) said.delete(namespace)
-        else said.set(namespace, { ...held!, accounts, address })
+        else said.set(namespace, { ...rest, accounts, address, ...(selected && { selected }) })
       },
     )
   }

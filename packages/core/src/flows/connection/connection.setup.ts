@@ -24,9 +24,9 @@ type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefine
  * gone; otherwise the active account stays for as long as it is shared, also in another chain's writing.
  */
 const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
-  const former = held.accounts[0]?.address
+  const former = held.selected
   const has = (address: string | undefined) => accounts.some(each => each.address === address)
-  if (selected !== undefined && selected !== former && has(former)) return selected
+  if (selected !== undefined && former !== undefined && selected !== former && has(former)) return selected
   if (has(held.address)) return held.address
   const active = held.accounts.find(each => each.address === held.address)
   const isSame = ({ publicKey, type }: WalletAccount) =>
@@ -91,7 +91,9 @@ export const connectionSetup = setup({
         assertEvent(event, 'accounts.changed')
         const held = context.connection!
         const { accounts, approved = held.approved } = event
-        return { ...held, accounts, address: activeOf(event, held), ...(approved && { approved }) }
+        const { selected: _, ...rest } = held
+        const selected = event.selected && { selected: event.selected }
+        return { ...rest, accounts, address: activeOf(event, held), ...selected, ...(approved && { approved }) }
       },
     }),
     selectAccount: assign({
@@ -114,7 +116,9 @@ export const connectionSetup = setup({
         const held = context.connection!
         const { chainId, accounts = held.accounts } = event
         const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
-        return { ...held, chainId, accounts, address: activeOf({ accounts }, held), ...(approved && { approved }) }
+        const selected = held.selected && accounts[0] && { selected: accounts[0].address }
+        const address = activeOf({ accounts }, held)
+        return { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
       },
     }),
     reportEstablished: enqueueActions(scope =>
@@ -236,6 +240,8 @@ export const connectionSetup = setup({
       event.type === 'accounts.changed' &&
       event.accounts.length > 0 &&
       activeOf(event, context.connection!) !== context.connection!.address,
+    walletSelectsAnother: ({ context, event }) =>
+      event.type === 'accounts.changed' && event.accounts.length > 0 && event.selected !== context.connection!.selected,
     sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
     anotherAccountIsSelected: ({ context, event }) => {
       const account = selected(event, context.connection!)

@@ -84,6 +84,8 @@ export const walletStates = connectionSetup.createStateConfig({
             // `current` is keyed by account and chain: entering it anew ends what was being read for the former ones.
             'accounts.changed': [
               { guard: 'anotherAccountIsActive', target: '.current', actions: ['noteAccounts', 'reportChanged'] },
+              // The next visit would find that one by itself, and no longer the active one.
+              { guard: 'walletSelectsAnother', actions: ['noteAccounts', 'reportChanged'] },
               { guard: 'sharesAccounts', actions: 'noteAccounts' },
             ],
             'account.select': {

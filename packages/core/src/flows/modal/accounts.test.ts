@@ -15,6 +15,7 @@ const shares = (connectorId: string, types: [('payment' | 'ordinal')?, ('payment
     ...(types[index] && { type: types[index] }),
   })),
   address: ACCOUNTS[0],
+  selected: ACCOUNTS[0],
   chainId: ETHEREUM,
 })
 

@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions } from 'xstate'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { StorageEvent } from './modal.ports.ts'
 import { ordersWords } from './orders.words.ts'
 import { connectedNamespaces } from './routing.ts'
@@ -10,9 +11,10 @@ export const storageWords = ordersWords.extend({
   actions: {
     keepRecord: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['connection.established', 'connection.changed'])
-      const { namespace, connectorId, chainId, address, accounts } = event.connection
-      // Without the address, unless the visitor chose another one here: the next visit shows the account that the wallet has selected by then.
-      const chosen = address !== accounts[0]?.address && { address }
+      const { namespace, connectorId, chainId, address, selected } = event.connection
+      // Without the address where it is the wallet's selection: the next visit shows the account that the wallet has selected by then. A phone
+      // cannot be asked: its session is found as it was approved.
+      const chosen = (address !== selected || connectorId === WALLET_CONNECT) && { address }
       enqueue.sendTo('storage', kept(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
       enqueue.sendTo('storage', kept('recent-wallets', context.recentWallets))
       if (event.type === 'connection.established' && !event.restored) {
