@@ -161,7 +161,7 @@ test('facts of the adapter reach the connection, and its listener goes with the 
   expect(listeners).toBe(0)
 })
 
-test('an adapter that cannot listen loses the connection, not the modal', async () => {
+test('a wallet that cannot be listened to is an attempt that failed, and no connection', async () => {
   const { send, now, page } = await visit({
     connect: asking().connect,
     watchConnection: () => {
@@ -169,7 +169,7 @@ test('an adapter that cannot listen loses the connection, not the modal', async 
     },
   })
   await send({ type: 'connect', connectorId: 'fox' })
-  expect(now().value).toEqual({ wallet: 'absent', attempt: 'idle' })
+  expect(now().value).toEqual({ wallet: 'absent', attempt: 'failed' })
   expect(page.getSnapshot().status).toBe('active')
 })
 

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { LazyApi } from '../../api/loadApi.ts'
-import type { Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
+import type { ChainAdapter, Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
@@ -19,6 +19,15 @@ import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from '.
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
 
 const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
+
+/**
+ * A wallet that cannot be listened to may leave or change its account unnoticed. That is found out before anybody is connected: then it is an
+ * attempt that failed, and not a connection that was lost.
+ */
+const audible = (adapter: ChainAdapter, connection: Connection): Connection => {
+  adapter.watchConnection(connection, () => {})()
+  return connection
+}
 
 /** Whether the connection of another namespace is over WalletConnect, or is just being restored over it. */
 const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespace) =>
@@ -42,16 +51,20 @@ export const provideConnection = (
   const ledger = provideLedger(chains, api, ports, options)
   return connectionMachine.provide({
     actors: {
-      connect: fromPromise<Connection, Ask>(({ input: { namespace, ...request }, signal, system }) => {
+      connect: fromPromise<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
         const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
         const chosen = network?.context.chosen[namespace]
-        return chains
-          .adapter(namespace)
-          .connect({ ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }, { signal })
+        const adapter = chains.adapter(namespace)
+        const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
+        return audible(adapter, await adapter.connect(asked, { signal }))
       }),
       restore: fromPromise<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
         const networks = chains.networks(namespace)
-        if (!isRemote(record)) return chains.adapter(namespace).restore({ ...record, networks }, { signal })
+        if (!isRemote(record)) {
+          const adapter = chains.adapter(namespace)
+          const restored = await adapter.restore({ ...record, networks }, { signal })
+          return restored && audible(adapter, restored)
+        }
         const transport = await walletConnect.transport()
         await transport.start()
         return transport.connection(namespace, record)

@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions, sendTo } from 'xstate'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { activeNamespaceOf } from './activeNamespaceOf.ts'
 import { connectionId } from './connectionId.ts'
@@ -10,8 +11,11 @@ export const ordersWords = remoteWords.extend({
   actions: {
     disconnect: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.disconnect')
-      const namespaces = event.namespace ? [event.namespace] : connectedNamespaces(context)
-      for (const namespace of namespaces) {
+      // Also those that are still being restored.
+      const standing = (Object.keys(context.standing) as ChainNamespace[]).filter(
+        id => context.standing[id] !== 'absent',
+      )
+      for (const namespace of event.namespace ? [event.namespace] : standing) {
         if (context.standing[namespace]) enqueue.sendTo(connectionId(namespace), { type: 'disconnect' })
       }
     }),

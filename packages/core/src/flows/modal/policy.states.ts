@@ -59,7 +59,11 @@ export const policyStates = policyWords.createStateConfig({
     'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
     'network.unknown': { actions: 'emitUnknownNetwork' },
     'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
-    'switch.failed': { actions: 'emitError' },
+    'switch.failed': [
+      { guard: 'windowIsOpen', actions: 'emitError' },
+      // Without the window nobody could try again: where the wallet goes later is its own wish.
+      { actions: ['emitError', 'dropWantedNetwork'] },
+    ],
     'connect.confirming': { actions: 'openSwitch' },
     'connect.requested': { actions: 'goConnect' },
     'catalogue.failed': { actions: 'emitError' },

@@ -128,6 +128,7 @@ export const policyWords = analyticsWords.extend({
       const [first] = askedConnectors(topOf(context))
       if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
     }),
+    dropWantedNetwork: sendTo('network', { type: 'network.cancel' }),
     tellNetworkOfLoss: sendTo('network', ({ event }) => {
       assertEvent(event, ['connection.lost', 'connection.absent'])
       return { type: 'connection.gone' as const, namespace: event.namespace }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { FoyerError } from '../../errors.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { networkStateOf } from '../../selectors/connectionOf.ts'
+import { selectAsk } from '../../selectors/selectAsk.ts'
+import {
+  connectWallet,
+  ETHEREUM,
+  evm,
+  kept,
+  POLYGON,
+  readyVisit,
+  SOLANA,
+  storedVisit,
+  type Visit,
+} from '../../visit.fixture.ts'
+
+const selection = (page: Visit) => {
+  const { value, context } = networkStateOf(page.actor.getSnapshot())!
+  return [value.selection, context.wanted, context.activeNamespace]
+}
+
+describe('a network that is asked for without the window', () => {
+  /** Two connected, solana the active one, and the wallet of the other asked for a network. */
+  const asked = async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await connectWallet(page, 'cat', SOLANA)
+    expect(page.window()).toBe('closed')
+    await page.send({ type: 'network.select', id: POLYGON })
+    expect(selection(page)).toEqual(['asked', POLYGON, 'solana'])
+    return page
+  }
+
+  test.each([
+    ['refused', new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' })],
+    ['not possible', new FoyerError('wallet.failed', { method: 'wallet_switchEthereumChain' })],
+  ])('and is %s is no longer wanted, and the host hears of it once', async (_, cause) => {
+    const page = await asked()
+    await page.eip155.switches.last().reject(cause)
+    expect(selection(page)).toEqual(['settled', undefined, 'solana'])
+    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: cause.code }, cause }])
+    // Later the visitor moves the wallet there: what the app acts on stays.
+    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    expect(selection(page)).toEqual(['settled', undefined, 'solana'])
+  })
+
+  test('with the window it stays wanted, since it can be tried again there', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'modal.open', view: 'Networks' })
+    await page.send({ type: 'network.select', id: POLYGON })
+    await page.eip155.switches
+      .last()
+      .reject(new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' }))
+    expect(page.view()).toBe('SwitchNetwork')
+    expect(selection(page)).toEqual(['asked', POLYGON, 'eip155'])
+  })
+})
+
+test('H03 who disconnects while the last visit is being restored is out, and stays out', async () => {
+  const records = { 'eip155/connector': { connectorId: 'fox' }, 'solana/connector': { connectorId: 'cat' } }
+  const page = await readyVisit({ storage: storedVisit(records) })
+  await page.sol.restores.last().resolve(connection('cat', SOLANA))
+  await page.send({ type: 'connection.disconnect' })
+  await page.sol.disconnects.last().resolve()
+  await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+  expect([page.standing('eip155'), page.standing('solana')]).toEqual(['absent', 'absent'])
+  expect([kept(page.storage, 'eip155/connector'), kept(page.storage, 'solana/connector')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+describe('a wallet that cannot be listened to', () => {
+  const deaf = () => {
+    const eip155 = evm()
+    const watchConnection = () => {
+      throw new FoyerError('wallet.failed', { method: 'on' })
+    }
+    return { ...eip155, adapter: { ...eip155.adapter, watchConnection } }
+  }
+
+  test('H12 is an attempt that failed, on the screen and to the host', async () => {
+    const eip155 = deaf()
+    const page = await readyVisit({ adapters: [eip155.adapter] })
+    await page.send({ type: 'modal.open' })
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await eip155.connects.last().resolve(connection('fox', ETHEREUM))
+    expect(page.view()).toBe('ConnectingExternal')
+    expect(selectAsk(page.actor.getSnapshot(), 'eip155')).toMatchObject({
+      screen: 'failed',
+      error: { code: 'wallet.failed' },
+    })
+    expect(page.standing('eip155')).toBe('absent')
+    expect(page.factTypes()).toEqual(['modal.opened', 'error'])
+  })
+
+  test('H03 is not restored', async () => {
+    const eip155 = deaf()
+    const storage = storedVisit({ 'eip155/connector': { connectorId: 'fox' } })
+    const page = await readyVisit({ adapters: [eip155.adapter], storage })
+    await eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(page.standing('eip155')).toBe('absent')
+    expect(page.factTypes()).toEqual([])
+  })
+})
