@@ -37,4 +37,4 @@ export function LaterScreen({ view, payload }: { view: LazyView; payload: Histor
 
 /** Another attempt is another lazy component: React keeps the failure of one for good. */
 const viewsOf = (chunk: ViewChunk, _attempt: number) =>
-  chunk.loaded() ?? lazy(async () => ({ default: await chunk.load() }))
+  chunk.loaded()?.Views ?? lazy(async () => ({ default: (await chunk.load()).Views }))

@@ -21,6 +21,8 @@ import { ProfileView } from '../profile/ProfileView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
+export { selectFlow } from '@foyer/core'
+
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,

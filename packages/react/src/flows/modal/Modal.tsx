@@ -1,4 +1,4 @@
-import { type HistoryEntry, type ModalSnapshot, selectEntry, selectFlow, selectStatus, selectWindow } from '@foyer/core'
+import { type HistoryEntry, type ModalSnapshot, selectEntry, selectStatus, selectWindow } from '@foyer/core'
 import { useCallback, useDeferredValue } from 'react'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { useRead } from '../../loader/useRead.ts'
@@ -9,7 +9,8 @@ import type { ThemeOptions } from '../../theme/hostTheme.ts'
 import { modalSheet } from '../../theme/sheet.ts'
 import { ModalToast } from '../toast/ModalToast.tsx'
 import { Opening } from './Opening.tsx'
-import { useActor, useSelected, useShown } from './useModalTree.ts'
+import { useFlow } from './useFlow.ts'
+import { useActor, useSelected } from './useModalTree.ts'
 import { ViewScreen } from './ViewScreen.tsx'
 
 const awaitedOf = ({ awaited }: Runtime) => awaited
@@ -21,11 +22,11 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const state = useSelected(selectWindow)
   const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
-  const screen = useShown(screenOf)
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
   // Deferred: it renders in slices that hold nothing up, and what has just faded out is gone before it is rendered anew.
   const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
+  const flow = useFlow(content === 'opening' ? undefined : content?.view)
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
@@ -34,13 +35,14 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
         <Dialog
           state={state}
           embedded={embedded}
-          contentKey={`${content === 'opening' ? content : keyOf(content)} ${screen}`}
+          // A screen that goes may take the focused control along.
+          contentKey={`${content === 'opening' ? content : keyOf(content)} ${flow?.screen ?? ''}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
           onFirstPress={press}
           overlay={<ModalToast silent={!shown} />}
         >
-          {content === 'opening' ? <Opening /> : <ViewScreen key={keyOf(content)} entry={content} />}
+          {content === 'opening' ? <Opening /> : <ViewScreen key={keyOf(content)} entry={content} flow={flow} />}
         </Dialog>
       )}
       {/* Behind a modal dialog everything is inert: while one is there, its own place of toasts speaks. */}
@@ -60,9 +62,6 @@ const entryOf = (snapshot: ModalSnapshot) =>
 
 const isAtRest = (snapshot: ModalSnapshot) =>
   snapshot.status === 'active' && snapshot.matches({ boot: 'ready', window: 'closed' })
-
-/** A screen that goes may take the focused control along. */
-const screenOf = (snapshot: ModalSnapshot) => selectFlow(snapshot)?.screen ?? ''
 
 /** Another wallet's waiting screen is another screen, though the view is the same. Agreeing to conditions and choosing a tab make no other screen. */
 const keyOf = ({ view, payload }: HistoryEntry) =>

@@ -1,12 +1,11 @@
-import { type BuiltView, type HistoryEntry, selectFlow } from '@foyer/core'
+import type { BuiltView, Flow, HistoryEntry } from '@foyer/core'
 import { type ComponentType, memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ConnectHeader } from '../connect/ConnectHeader.tsx'
 import { ConnectView } from '../connect/ConnectView.tsx'
 import type { Screens } from './ChunkScreen.tsx'
 import { LaterScreen } from './LaterScreen.tsx'
-import type { LazyView } from './laterView.ts'
-import { useShown } from './useModalTree.ts'
+import { isLazy, type LazyView } from './laterView.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
 type FirstView = Exclude<BuiltView, LazyView>
@@ -19,18 +18,15 @@ const screens: Screens<FirstView> = {
 /** Views whose head says or does more than title, back and close. */
 const headers: Partial<Screens<FirstView>> = { Connect: ConnectHeader }
 
-const isFirst = (view: BuiltView): view is FirstView => view in screens
-
 type AnyScreen = ComponentType<{ payload: HistoryEntry['payload'] }>
 
 /** The view on screen, with its head. */
-export function ViewScreen({ entry }: { entry: HistoryEntry }) {
+export function ViewScreen({ entry, flow }: { entry: HistoryEntry; flow: Flow | undefined }) {
   const words = useMessages()
-  const flow = useShown(selectFlow)
   const { view, payload } = entry
   return (
     <section lang={words.lang} data-view={flow && view} data-flow={flow?.flow} data-state={flow?.state}>
-      {isFirst(view) ? <FirstScreen view={view} payload={payload} /> : <LaterScreen view={view} payload={payload} />}
+      {isLazy(view) ? <LaterScreen view={view} payload={payload} /> : <FirstScreen view={view} payload={payload} />}
     </section>
   )
 }

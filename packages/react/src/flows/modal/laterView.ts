@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@foyer/core'
+import type { BuiltView, Flow, HistoryEntry, ModalSnapshot } from '@foyer/core'
 import type { ComponentType } from 'react'
 
 /** Views behind the first one. */
@@ -32,32 +32,68 @@ export type LazyView = LaterView | CatalogueView | PairingView | LedgerView | Ac
 
 type Views = ComponentType<{ view: LazyView; payload: HistoryEntry['payload'] }>
 
-/** A chunk of views. Kept like any loaded module, so that once it is there a view is on screen without a wait. */
-export interface ViewChunk {
-  load(): Promise<Views>
-  loaded(): Views | undefined
+/** What a chunk brings: its views, and where the flows behind them stand. */
+export interface ViewModule {
+  Views: Views
+  selectFlow(snapshot: ModalSnapshot): Flow | undefined
 }
 
-const chunk = <View extends LazyView>(
-  fetch: () => Promise<ComponentType<{ view: View; payload: HistoryEntry['payload'] }>>,
-): ViewChunk => {
-  let loaded: Views | undefined
+/** A chunk of views. Kept like any loaded module, so that once it is there a view is on screen without a wait. */
+export interface ViewChunk {
+  load(): Promise<ViewModule>
+  loaded(): ViewModule | undefined
+  /** Called once it is there. */
+  subscribe(listener: () => void): () => void
+}
+
+type Fetched<View extends LazyView> = {
+  Views: ComponentType<{ view: View; payload: HistoryEntry['payload'] }>
+  selectFlow: ViewModule['selectFlow']
+}
+
+const chunk = <View extends LazyView>(fetch: () => Promise<Fetched<View>>): ViewChunk => {
+  const listeners = new Set<() => void>()
+  let loaded: ViewModule | undefined
   return {
     load: async () => {
+      if (loaded) return loaded
       // Each is asked for its own views only, see `chunkOf`.
-      loaded ??= (await fetch()) as Views
+      loaded = (await fetch()) as ViewModule
+      for (const listener of listeners) listener()
       return loaded
     },
     loaded: () => loaded,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }
 
-export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
-export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
-export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
-export const ledgerChunk = chunk(async () => (await import('./LedgerViews.tsx')).LedgerViews)
-const activityChunk = chunk(async () => (await import('./ActivityViews.tsx')).ActivityViews)
-const receiveChunk = chunk(async () => (await import('./ReceiveViews.tsx')).ReceiveViews)
+export const laterChunk = chunk(async () => {
+  const { LaterViews, selectFlow } = await import('./LaterViews.tsx')
+  return { Views: LaterViews, selectFlow }
+})
+export const catalogueChunk = chunk(async () => {
+  const { CatalogueViews, selectFlow } = await import('./CatalogueViews.tsx')
+  return { Views: CatalogueViews, selectFlow }
+})
+export const pairingChunk = chunk(async () => {
+  const { PairingViews, selectFlow } = await import('./PairingViews.tsx')
+  return { Views: PairingViews, selectFlow }
+})
+export const ledgerChunk = chunk(async () => {
+  const { LedgerViews, selectFlow } = await import('./LedgerViews.tsx')
+  return { Views: LedgerViews, selectFlow }
+})
+const activityChunk = chunk(async () => {
+  const { ActivityViews, selectFlow } = await import('./ActivityViews.tsx')
+  return { Views: ActivityViews, selectFlow }
+})
+const receiveChunk = chunk(async () => {
+  const { ReceiveViews, selectFlow } = await import('./ReceiveViews.tsx')
+  return { Views: ReceiveViews, selectFlow }
+})
 
 const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
   AllWallets: catalogueChunk,
@@ -69,3 +105,6 @@ const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<L
 }
 
 export const chunkOf = (view: LazyView): ViewChunk => chunks[view] ?? laterChunk
+
+/** The way in is there from the start. */
+export const isLazy = (view: BuiltView): view is LazyView => view !== 'Connect'
