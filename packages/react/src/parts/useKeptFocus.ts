@@ -8,28 +8,28 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
     if (!element || last.current === contentKey) return
     last.current = contentKey
     element.firstElementChild?.scrollTo(0, 0)
-    const { activeElement } = element.getRootNode() as Document | ShadowRoot
     const wanted = element.querySelector('[data-autofocus]')
-    if (wanted || !activeElement || !element.contains(activeElement)) focusFirst(element)
+    if (wanted || !element.contains(focusedBy(element))) focusFirst(element)
   }, [sheet, contentKey])
   useEffect(() => {
     const element = sheet.current
     if (!element) return
-    let focused: EventTarget | null = (element.getRootNode() as Document | ShadowRoot).activeElement
+    let control: Node | null = focusedBy(element)
     const onFocus = ({ target }: FocusEvent) => {
-      focused = target
+      control = target as Node
     }
     const observer = new MutationObserver(records => {
-      const control = focused
-      if (!(control instanceof Node) || element.contains(control)) return
-      focused = null
+      const lost = control
+      if (!lost || lost.isConnected) return
+      control = null
       // Whatever has the focus since then, in the sheet or in the page, keeps it.
-      const { activeElement, body } = element.ownerDocument
-      if (activeElement !== body && activeElement?.shadowRoot?.activeElement !== null) return
-      const left = records.find(({ removedNodes }) => [...removedNodes].some(node => node.contains(control)))?.target
-      const row = left instanceof Element ? left.closest<HTMLElement>('li') : null
-      if (row && element.contains(row)) focusRow(row)
-      else focusFirst(element)
+      if (focusedBy(element) || element.ownerDocument.activeElement !== element.ownerDocument.body) return
+      const left = records.find(({ removedNodes }) => [...removedNodes].some(node => node.contains(lost)))?.target
+      const row = (left as Element | undefined)?.closest('li')
+      if (!row?.isConnected) return focusFirst(element)
+      // The row itself and no control in it or beside it: a second press, meant for the one that went, would set it off.
+      row.tabIndex = -1
+      row.focus({ preventScroll: true })
     })
     element.addEventListener('focusin', onFocus)
     observer.observe(element, { childList: true, subtree: true })
@@ -40,13 +40,10 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
   }, [sheet])
 }
 
-const focusFirst = (element: HTMLElement) => {
+/** In the tree that the element is in; null where the focus is elsewhere. */
+const focusedBy = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement
+
+const focusFirst = (element: Element) => {
   const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h1')
   first?.focus({ preventScroll: true })
-}
-
-/** The row itself and no control in it or beside it: a second press that was meant for the one that went would set it off. */
-const focusRow = (row: HTMLElement) => {
-  row.tabIndex = -1
-  row.focus({ preventScroll: true })
 }
