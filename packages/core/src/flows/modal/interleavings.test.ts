@@ -63,9 +63,17 @@ const step = fc.oneof(
   fc.record({ do: only('approve'), namespace, chain, accounts: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ do: only('reject'), namespace }),
   fc.record({ do: only('move'), wallet, chain }),
-  fc.record({ do: only('accounts'), wallet, count: fc.integer({ min: 0, max: 3 }), isSelection: fc.boolean() }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: only('accounts'),
+      wallet,
+      count: fc.integer({ min: 0, max: 3 }),
+      isSelection: fc.boolean(),
+    }),
+  },
   fc.record({ do: only('vanish'), wallet }),
-  fc.record({ do: only('choose'), namespace, account: fc.integer({ min: 0, max: 2 }) }),
+  { weight: 2, arbitrary: fc.record({ do: only('choose'), namespace, account: fc.integer({ min: 0, max: 2 }) }) },
   fc.record({
     do: only('several'),
     wallets: fc.uniqueArray(wallet, { minLength: 2, maxLength: 4, selector: id => WALLETS[id] }),

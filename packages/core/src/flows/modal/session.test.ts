@@ -156,3 +156,17 @@ test('a visitor who disconnects the phone leaves with all of its families, and w
   })
   expect(kept(page.storage, 'solana/connector')).toBeUndefined()
 })
+
+test('H01 a new session of a phone comes to be, also where the end of the former one leads the page elsewhere', async () => {
+  const phone = scriptedPhone()
+  const page = await openPage(phone)
+  await pair(page, phone, onPhone('bip122'))
+  // A chain that no host here asks for: as soon as it is looked at again, the visitor is brought to UnsupportedChain.
+  await page.send({ type: 'connector.select', id: 'eip155-extension' })
+  await page.families.eip155.connects.last().resolve(connection('eip155-extension', 'eip155:666'))
+  expect(page.view()).toBe('UnsupportedChain')
+  await pair(page, phone, onPhone('eip155'))
+  await page.families.eip155.disconnects.last().resolve()
+  expect(wallets(page)).toMatchObject({ eip155: 'walletConnect', bip122: undefined })
+  expect(phone.isPaired()).toBe(true)
+})
