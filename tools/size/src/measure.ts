@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, SDK } from './budgets.ts'
+import { BEHIND, BUDGETS, type Budget, LAZY_LIMIT, OPENED, SDK } from './budgets.ts'
 import { bundle } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
 
@@ -72,8 +72,12 @@ for (const [index, budget] of BUDGETS.entries()) {
 const { chunks, loaded } = await build(OPENED, 'everything')
 // What an SDK loads later on is its own affair: the rows are for the `import()`s that stand in our code.
 const fromOurs = new Set(chunks.filter(chunk => modulesIn([chunk]).some(isOurs)).flatMap(chunk => chunk.dynamicImports))
+const beginning = (end: string | undefined) =>
+  chunks.filter(({ facadeModuleId }) => end && facadeModuleId?.endsWith(end))
 for (const chunk of chunks.filter(({ fileName }) => fromOurs.has(fileName))) {
-  const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
+  const before = Object.entries(BEHIND).find(([end]) => chunk.facadeModuleId?.endsWith(end))?.[1]
+  const there = [...loaded, ...closure(beginning(before), chunks)]
+  const added = closure([chunk], chunks).filter(each => !there.includes(each))
   if (added.length === 0) continue
   const hasBudget = isOurs(chunk.facadeModuleId) && !modulesIn(added).some(id => SDK.test(id))
   const name = chunk.facadeModuleId ? title(chunk.facadeModuleId) : chunk.fileName

@@ -4,7 +4,6 @@ import { Label } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import type { Holder } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
-import { TokensPanel } from '../tokens/TokensPanel.tsx'
 import { LaterPanel } from './LaterPanel.tsx'
 
 type PanelProps = { holder: Holder; tokens: TokenList | undefined }
@@ -18,7 +17,7 @@ export interface AccountPanelsProps extends PanelProps {
 export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsProps) {
   const actor = useActor()
   const { tabs: words } = useLedgerMessages()
-  const panel = selected === 'tokens' ? <TokensPanel holder={holder} list={tokens} /> : <LaterPanel tab={selected} />
+  const panel = <LaterPanel tab={selected} holder={holder} tokens={tokens} />
   // Where there is nothing to choose from, the one there is has a heading.
   if (tabs.length === 1)
     return (

@@ -1,5 +1,7 @@
 import type { BuiltView, Flow, HistoryEntry, ModalSnapshot } from '@foyer/core'
 import type { ComponentType } from 'react'
+import { panelChunk } from '../account/panelChunk.ts'
+import { type KeptModule, keptModule } from './keptModule.ts'
 
 /** Views behind the first one. */
 export type LaterView =
@@ -38,37 +40,17 @@ export interface ViewModule {
   selectFlow(snapshot: ModalSnapshot): Flow | undefined
 }
 
-/** A chunk of views. Kept like any loaded module, so that once it is there a view is on screen without a wait. */
-export interface ViewChunk {
-  load(): Promise<ViewModule>
-  loaded(): ViewModule | undefined
-  /** Called once it is there. */
-  subscribe(listener: () => void): () => void
-}
+/** A chunk of views. */
+export type ViewChunk = KeptModule<ViewModule>
 
 type Fetched<View extends LazyView> = {
   Views: ComponentType<{ view: View; payload: HistoryEntry['payload'] }>
   selectFlow: ViewModule['selectFlow']
 }
 
-const chunk = <View extends LazyView>(fetch: () => Promise<Fetched<View>>): ViewChunk => {
-  const listeners = new Set<() => void>()
-  let loaded: ViewModule | undefined
-  return {
-    load: async () => {
-      if (loaded) return loaded
-      // Each is asked for its own views only, see `chunkOf`.
-      loaded = (await fetch()) as ViewModule
-      for (const listener of listeners) listener()
-      return loaded
-    },
-    loaded: () => loaded,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
+// Each is asked for its own views only, see `chunkOf`.
+const chunk = <View extends LazyView>(fetch: () => Promise<Fetched<View>>): ViewChunk =>
+  keptModule(async () => (await fetch()) as ViewModule)
 
 export const laterChunk = chunk(async () => {
   const { LaterViews, selectFlow } = await import('./LaterViews.tsx')
@@ -83,6 +65,8 @@ export const pairingChunk = chunk(async () => {
   return { Views: PairingViews, selectFlow }
 })
 export const ledgerChunk = chunk(async () => {
+  // Its tabs are wanted with it. One that does not come is asked for again by the view, which says so.
+  panelChunk.load().catch(() => {})
   const { LedgerViews, selectFlow } = await import('./LedgerViews.tsx')
   return { Views: LedgerViews, selectFlow }
 })
