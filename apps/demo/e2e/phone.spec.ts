@@ -209,6 +209,36 @@ test.describe('on a phone', () => {
     await phone.isConnected()
   })
 
+  test('H19 the wallet is opened for what it is asked, by the link that it was connected with and no other', async ({
+    site,
+    page,
+    modal,
+    phone,
+  }) => {
+    await page.addInitScript(() => {
+      // What another kit has left on the page, which the client would follow.
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ name: 'Other', href: 'other://' }))
+      const opened: unknown[] = []
+      Object.assign(window, { opened, open: (...link: unknown[]) => void opened.push(link.slice(0, 2)) })
+    })
+    await site.visit()
+    await site.openModal()
+    await modal.button(/All wallets/).click()
+    await modal.search.fill('trust')
+    await modal.tiles.filter({ hasText: 'Trust' }).click()
+    const open = modal.dialog.locator('[data-part="open-wallet"]')
+    await expect(open).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+    await phone.wallet.pair(new URL((await open.getAttribute('href'))!).searchParams.get('uri')!)
+    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.wallet.approve()
+    await modal.seesNothing()
+    await page.getByRole('button', { name: 'Sign this message' }).click()
+    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    const opened = await page.evaluate(() => (window as unknown as { opened: [string, string][] }).opened)
+    expect(opened).toEqual([[expect.stringMatching(/^trust:\/\/wc\?sessionTopic=[0-9a-f]{64}$/), '_self']])
+    await phone.wallet.approve()
+  })
+
   test('H19 in a frame on a phone the links lead out of it, the plain one too', async ({ site, page, modal }) => {
     await page.route('**/frame', route => route.fulfill({ contentType: 'text/html', body: '<iframe></iframe>' }))
     await site.visit()

@@ -38,7 +38,11 @@ export function createModalActor(options: ModalOptions): ModalActor {
     ...(options.storage && { storage: options.storage }),
   }
   const chains = new Chains(resolved.networks)
-  const wire = walletConnect(resolved.walletConnect, ports.clock, chains)
+  const wire = walletConnect(
+    resolved.walletConnect && { ...resolved.walletConnect, device: ports },
+    ports.clock,
+    chains,
+  )
   const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
 
   const machine = modalMachine.provide({

@@ -4,6 +4,7 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { loadClient, type SignClient } from './loadClient.ts'
+import { openWallet } from './openWallet.ts'
 import { remoteChange, remoteConnection, remoteFact } from './remoteConnection.ts'
 import { proposalError, remoteError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
@@ -222,12 +223,14 @@ export function signClientTransport(options: TransportOptions): Transport {
       }
       if (!allows(signClient.session.get(topic), chainId, method))
         throw new FoyerError('wallet.unauthorized', { method })
+      keepFromOpening(signClient, topic)
       const answer = signClient.request<unknown>({
         topic,
         chainId,
         request: { method, params },
         expiry: REQUEST_EXPIRY,
       })
+      if (options.device) openWallet(options.device, topic)
       return new Promise((resolve, reject) => {
         const abort = () => reject(signal.reason)
         signal.addEventListener('abort', abort, { once: true })
@@ -315,6 +318,15 @@ function allows(session: unknown, chainId: CaipNetworkId, method: string): boole
   return Object.entries(namespaces).some(
     ([key, { methods }]) => (key === chainId || chainId.startsWith(`${key}:`)) && methods.includes(method),
   )
+}
+
+/**
+ * The client opens a wallet by a link that it finds in the page's storage under a name of its own, late and unchecked; it may be the one of
+ * another kit. Ours is opened here.
+ */
+function keepFromOpening(client: SignClient, topic: string) {
+  const session = client.session.get(topic) as { sessionConfig?: object }
+  session.sessionConfig = { ...session.sessionConfig, disableDeepLink: true }
 }
 
 const topicOf = (session: unknown) => (session as { topic: string }).topic

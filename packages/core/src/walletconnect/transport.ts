@@ -2,6 +2,7 @@ import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
+import type { Device } from './openWallet.ts'
 import type { WalletConnectSession } from './session.ts'
 
 export type TransportOptions = {
@@ -10,6 +11,8 @@ export type TransportOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** Where the client keeps its keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
   storage?: ClientStorage
+  /** Where the wallet of a phone is opened for what it is asked. Without it the visitor goes there himself. */
+  device?: Device
   clock: ClockPort
   /** Whose rules say what an account of a session is. */
   chains: Pick<Chains, 'loaded' | 'networks'>

@@ -67,10 +67,16 @@ export const pairingUri = (value: unknown): string | undefined =>
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  */
 export function pairingLink(link: string, uri: string, { twice }: { twice: boolean }): string | undefined {
-  const [base] = walletLink(link)?.split(/[?#]/, 1) ?? []
-  if (base === undefined) return undefined
   const encoded = encodeURIComponent(uri)
-  return `${base.endsWith('/') ? base : `${base}/`}wc?uri=${twice ? encodeURIComponent(encoded) : encoded}`
+  return opening(link, `uri=${twice ? encodeURIComponent(encoded) : encoded}`)
+}
+
+/** The link that opens a wallet for a request of a session which it has. */
+export const requestLink = (link: string, topic: string): string | undefined => opening(link, `sessionTopic=${topic}`)
+
+function opening(link: string, query: string): string | undefined {
+  const [base] = walletLink(link)?.split(/[?#]/, 1) ?? []
+  return base && `${base.endsWith('/') ? base : `${base}/`}wc?${query}`
 }
 
 /** Where a link opens. A phone's app takes over the page; out of a frame only its top may; web, desktop and Telegram need a tab of their own. */

@@ -80,6 +80,7 @@ test('moves', () => {
     view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
     view + view.leave [windowIsNotOpen] -> view.none
     remote + (initial) -> remote.idle
+    remote + connection.lost -> (stays)
     remote.idle + always [remembersSession] -> remote.loading
     remote.idle + remote.wanted [hasRemote] -> remote.loading
     remote.loading + done(remote) -> remote.ready

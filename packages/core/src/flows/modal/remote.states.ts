@@ -9,6 +9,7 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'remo
  */
 export const remoteStates = remoteWords.createStateConfig({
   initial: 'idle',
+  on: { 'connection.lost': { actions: 'dropDeepLink' } },
   states: {
     idle: {
       always: { guard: 'remembersSession', target: 'loading' },
@@ -36,7 +37,7 @@ export const remoteStates = remoteWords.createStateConfig({
       on: {
         'remote.wanted': { actions: 'tellRemote' },
         'pairing.left': { actions: 'tellRemoteOfLeaving' },
-        'connection.established': { actions: 'tellCatalogueOfUse' },
+        'connection.established': { actions: ['tellCatalogueOfUse', 'keepDeepLink'] },
       },
     },
   },

@@ -11,10 +11,12 @@ import {
   connectWallet,
   ETHEREUM,
   evm,
+  kept,
   readyVisit,
   SOLANA,
   solana,
   storedVisit,
+  type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
 
@@ -325,6 +327,27 @@ test('a wallet that scanned the plain code is none of the recent ones, and the r
     restored: false,
   })
   expect(page.actor.getSnapshot().context.recentWallets).toEqual(['fox', 'a'])
+})
+
+test('on a phone the link of the wallet that was connected is kept until its session ends, to open it for what it is asked', async () => {
+  const link = (page: Visit) => kept(page.storage, 'deep-link')
+  const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
+  const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
+  const page = await visitWith({ platform: { mobile: true } })
+  await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
+  await vi.waitFor(() => expect(page.actor.getSnapshot().value.remote).toBe('ready'))
+  await page.send({ ...established, restored: false })
+  expect(link(page)).toBe('a://')
+  await page.send({ ...established, restored: true })
+  expect(link(page)).toBe('a://')
+  await page.send({ type: 'modal.close' })
+  await page.send({ ...established, restored: false })
+  expect(link(page)).toBe('a://')
+  const lost = { type: 'connection.lost', namespace: 'eip155', connectorId: 'walletConnect' } as const
+  await page.send({ ...lost, by: 'replacement' })
+  expect(link(page)).toBe('a://')
+  await page.send({ ...lost, by: 'wallet' })
+  expect(link(page)).toBeUndefined()
 })
 
 test('H03 a session of the last visit is asked for at once, and nobody is connected before it is there', async () => {

@@ -39,6 +39,21 @@ export const remoteWords = viewWords.extend({
     tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
       if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
     }),
+    /** On a phone: what opens the wallet again when it is asked for something. */
+    keepDeepLink: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'connection.established')
+      if (event.restored || event.connection.connectorId !== WALLET_CONNECT) return
+      // The first family of a session closes the view; the others find it closed.
+      if (!isPairing(topOf(context))) return
+      const link = context.config.platform.mobile ? remoteWallet(context, event)?.mobile_link : undefined
+      enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: link })
+    }),
+    dropDeepLink: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'connection.lost')
+      // An extension in the phone's place in one family leaves it the others.
+      if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
+        enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: undefined })
+    }),
     tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'connection.established')
       const wallet = remoteWallet(context, event)
