@@ -15,6 +15,8 @@ export type Account = {
   type: AccountType
   status: ConnectionStatus
   allAccounts: readonly WalletAccount[]
+  /** What the wallet calls its accounts, by address; text from outside, fit to be shown. */
+  addressLabels: Readonly<Record<string, string>>
   /** Exact, as a decimal string in whole units, e.g. `1.5`. Undefined until it is known. */
   balance: string | undefined
   balanceSymbol: string | undefined
@@ -48,6 +50,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     type: accounts.find(candidate => candidate.address === address)?.type ?? plainType(connection.namespace),
     status: selectStatus(snapshot, connection.namespace),
     allAccounts: accounts,
+    addressLabels: Object.fromEntries(accounts.flatMap(({ address, label }) => (label ? [[address, label]] : []))),
     balance: balance && formatAmount(BigInt(balance.value), balance.decimals),
     balanceSymbol: balance?.symbol ?? network?.nativeCurrency.symbol,
     balanceState: Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading',
