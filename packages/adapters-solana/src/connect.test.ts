@@ -3,7 +3,7 @@ import { memoryWalletStorage, WalletError } from '@foyer/testing/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { devnet, localnet, mainnet } from './networks.ts'
-import { A, B, C, call, D, openPage, rejection, settle } from './page.fixture.ts'
+import { A, B, C, call, D, openPage, rejection } from './page.fixture.ts'
 
 const EVERYWHERE = {
   'solana:mainnet': 'http://127.0.0.1:1',
