@@ -126,7 +126,10 @@ type Families = Record<ChainNamespace, ReturnType<typeof family>>
 
 /** What an account is told to hold somewhere: another one for each account and chain. */
 const worth = (address: string, chainId: CaipNetworkId) =>
-  Array.from(`${chainId}:${address}`).reduce((sum, letter) => (sum * 31n + BigInt(letter.charCodeAt(0))) % 1_000_003n, 7n)
+  Array.from(`${chainId}:${address}`).reduce(
+    (sum, letter) => (sum * 31n + BigInt(letter.charCodeAt(0))) % 1_000_003n,
+    7n,
+  )
 
 const addressesOf = (id: Wallet, count: number) => Array.from({ length: count }, (_, index) => `${id}-${index + 1}`)
 
