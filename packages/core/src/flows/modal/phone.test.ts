@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+
+vi.mock('@walletconnect/sign-client', async () => ({
+  SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
+}))
+
+const ACCOUNTS = [
+  `${ETHEREUM}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`,
+  `${SOLANA}:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T`,
+] as const
+
+const services = ({ pathname }: URL) => {
+  if (pathname === '/getAnalyticsConfig') return Response.json({ isAnalyticsEnabled: true })
+  return Response.json(pathname === '/e' ? { status: 'OK' } : { data: [], count: 0 })
+}
+
+/** A page of two families that a phone may take, on the screen of one wallet, and somebody who has pressed something there. */
+async function choosing(options: VisitOptions = {}) {
+  const phone = scriptedPhone()
+  const family = (id: CaipNetworkId, namespace: ChainNamespace) =>
+    scriptedAdapter({
+      networks: [network(id)],
+      connectors: [connector(namespace, `${namespace}-extension`)],
+      remote: { methods: [], events: [], over: () => ({}) },
+    })
+  const [eip155, solana] = [family(ETHEREUM, 'eip155'), family(SOLANA, 'solana')]
+  const page = await readyVisit({
+    adapters: [eip155.adapter, solana.adapter],
+    projectId: phone.projectId,
+    urls: { registry: 'https://registry.test', analytics: 'https://analytics.test' },
+    answer: services,
+    ...options,
+  })
+  const toasts: (string | undefined)[] = []
+  page.actor.getSnapshot().children.toasts?.subscribe(({ context: { toast } }) => void toasts.push(toast?.message))
+  const choose = async () => {
+    await page.send({ type: 'modal.open' })
+    // Analytics come in a chunk of their own.
+    await vi.waitFor(() => expect(page.actor.getSnapshot().value.analytics).toEqual({ on: 'telling' }))
+    await page.send({ type: 'visitor.pressed' })
+    const wallet = { id: 'rainbow', name: 'Rainbow', chains: [], mobile_link: 'rainbow://' }
+    await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
+  }
+  await choose()
+  const established = () =>
+    page.facts.flatMap(fact => (fact.type === 'connection.established' ? [fact.connection.namespace] : []))
+  const tracked = () => page.facts.flatMap(fact => (fact.type === 'analytics.event' ? [fact.event.props.event] : []))
+  return { page, phone, eip155, choose, established, tracked, toasts: () => toasts.filter(message => message) }
+}
+
+test('H07 an approval of several families is one connection of each, one wallet used, one success, and no word beside', async () => {
+  const { page, phone, established, tracked, toasts } = await choosing()
+  await phone.approve(ACCOUNTS)
+  expect(established().sort()).toEqual(['eip155', 'solana'])
+  expect(kept(page.storage, 'recent-wallets')).toEqual(['rainbow'])
+  expect(toasts()).toEqual([])
+  await vi.waitFor(() => expect(tracked()).toContain('MODAL_CLOSE'))
+  expect(tracked().filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
+  await phone.update([...ACCOUNTS])
+  expect(established()).toHaveLength(2)
+})
+
+test('H12 an approval closes the modal, once, and what the session says later closes nothing', async () => {
+  const { page, phone } = await choosing()
+  await phone.approve(ACCOUNTS)
+  expect(page.window()).toBe('closed')
+  expect(page.factTypes().filter(type => type === 'modal.closed')).toHaveLength(1)
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  await phone.update([...ACCOUNTS].reverse())
+  await phone.tell(ETHEREUM, 'accountsChanged', [ACCOUNTS[0]])
+  expect(page.view()).toBe('Networks')
+})
+
+test('H12 an approval of a link that the visitor left does not close what he opened afterwards', async () => {
+  const { page, phone, eip155, established } = await choosing()
+  const late = phone.approve(ACCOUNTS)
+  await page.send({ type: 'modal.close' })
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  await late
+  expect(page.view()).toBe('Networks')
+  expect(established()).toEqual([])
+  expect(phone.isPaired()).toBe(false)
+  await page.send({ type: 'connector.select', id: 'eip155-extension' })
+  await eip155.connects.last().resolve(connection('eip155-extension', ETHEREUM))
+  expect(page.window()).toBe('closed')
+})
