@@ -87,7 +87,8 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
 
   const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
   const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
-  const recommended = recommendedWallets(entries('recommended'), { listed, email: false, socials: false })
+  const counted = rows(...entries('custom'), ...entries('featured')).length
+  const recommended = recommendedWallets(entries('recommended'), { listed, counted, email: false, socials: false })
   const all = rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended)
 
   const recent = recentWallets.flatMap(id => all.filter(row => row.recent && isWallet(row, id)))
