@@ -25,10 +25,12 @@ test('moves', () => {
     window.closed + modal.open -> window.opening
     window.closed + connector.select [isKnownConnector] -> window.opening
     window.closed + wallet.select [isKnownConnector] -> window.opening
+    window.closed + wallet.select [else] -> window.opening
     window.opening + always [isReadyToShow] -> window.open
     window.opening + modal.open -> (stays)
     window.opening + connector.select [isKnownConnector] -> (stays)
     window.opening + wallet.select [isKnownConnector] -> (stays)
+    window.opening + wallet.select [else] -> (stays)
     window.opening + modal.close -> window.closed
     window.opening + modal.dismiss -> window.closed
     window.opening + done(boot) -> window.opening (reenter)

@@ -229,6 +229,16 @@ describe('choosing a wallet that is not here', () => {
     expect(page.view()).toBe('Connect')
   })
 
+  test('by its id also while the modal is closed: it opens with the way to the wallet, or with the list', async () => {
+    const page = await visitWith()
+    await page.send({ type: 'wallet.select', id: 'a' })
+    expect(page.view()).toBe('Connect')
+    await catalogueSettles(page)
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'wallet.select', id: 'a' })
+    expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
+  })
+
   test('how it can be reached, before its link is live', async () => {
     const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://', webapp_link: 'https://a.example' }
     const page = await visitWith()

@@ -9,7 +9,10 @@ export const windowStates = windowWords.createStateConfig({
       on: {
         'modal.open': { target: 'opening', actions: ['noteRequest', 'refuseUri'] },
         'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
-        'wallet.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+        'wallet.select': [
+          { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+          { target: 'opening', actions: 'requestRemoteWallet' },
+        ],
       },
     },
     opening: {
@@ -19,7 +22,10 @@ export const windowStates = windowWords.createStateConfig({
       on: {
         'modal.open': { actions: ['noteRequest', 'refuseUri'] },
         'connector.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
-        'wallet.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
+        'wallet.select': [
+          { guard: 'isKnownConnector', actions: 'requestConnector' },
+          { actions: 'requestRemoteWallet' },
+        ],
         'modal.close': { target: 'closed' },
         'modal.dismiss': { target: 'closed' },
         // The patience is for the wallets; what the adapters took to load does not count.

@@ -1,9 +1,17 @@
-import { assertEvent, assign, enqueueActions, raise, stateIn } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, enqueueActions, raise, stateIn } from 'xstate'
 import { pairingUri } from '../../wallets/links.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
 import { bootWords } from './boot.words.ts'
 import { canShow, completed, connectorEntry, firstEntry, mustStay, requestedEntry } from './routing.ts'
+import type { HistoryEntry } from './views.ts'
+
+/** The way to a wallet that is not in this page, as far as the catalogue knows it. */
+function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
+  const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
+  const wallet = catalogue?.context && knownWallets(catalogue.context).find(each => each.id === id)
+  return wallet && { view: 'ConnectingWalletConnect', payload: { wallet } }
+}
 
 /** What is asked of the window, and which view it leads to. */
 export const windowWords = bootWords.extend({
@@ -44,11 +52,17 @@ export const windowWords = bootWords.extend({
       const namespace = event.type === 'connector.select' ? event.namespace : undefined
       return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
     }),
+    /** Of a wallet that nobody has told us of yet the list is shown: it may be found there. */
+    requestRemoteWallet: assign({
+      request: ({ event, system }) => {
+        assertEvent(event, 'wallet.select')
+        return remoteEntry(system, event.id)
+      },
+    }),
     goRemoteWallet: enqueueActions(({ event, enqueue, system }) => {
       assertEvent(event, 'wallet.select')
-      const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
-      const wallet = catalogue?.context && knownWallets(catalogue.context).find(({ id }) => id === event.id)
-      if (wallet) enqueue.raise({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
+      const entry = remoteEntry(system, event.id)
+      if (entry) enqueue.raise({ type: 'view.go', entry })
     }),
     leaveView: raise({ type: 'view.leave' }),
     sayOpened: raise({ type: 'modal.opened' }),
