@@ -1,5 +1,5 @@
 import { type Actor, createActor } from 'xstate'
-import { loadApi } from './api/loadApi.ts'
+import { sharedApi } from './api/sharedApi.ts'
 import { Chains } from './chains.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
@@ -43,7 +43,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     ports.clock,
     chains,
   )
-  const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
+  const api = sharedApi({ ...resolved.services, fetch: ports.fetch }, ports)
 
   const machine = modalMachine.provide({
     actors: {

@@ -1,5 +1,4 @@
 import { FoyerError } from '../errors.ts'
-import { versionedStorage } from '../platform/versionedStorage.ts'
 import type { Analytics } from './analytics.ts'
 import type { CachedBlockchain, CachePorts } from './cachedBlockchain.ts'
 import type { Convert } from './convert.ts'
@@ -10,7 +9,7 @@ import type { Onramp } from './onramp.ts'
 import type { Registration } from './registration.ts'
 import type { Registry } from './registry.ts'
 import type { Sessions } from './sessions.ts'
-import { STORED_ANSWERS } from './storedAnswers.ts'
+import { dropStoredAnswers } from './storedAnswers.ts'
 
 /** Each chunk of the API: undefined when the address of its service was not given, and else what loads it. */
 export type LazyApi = {
@@ -32,7 +31,7 @@ export type LazyApi = {
 /**
  * The API in chunks, each loaded at the first call and once: whoever lists wallets or looks at a balance loads no swaps.
  * Balances, identities and names go through their caches, and after a registration names are asked for anew.
- * One for a modal: its flows share what they have loaded, and what that keeps.
+ * One for a modal, see `sharedApi`: its flows share what they have loaded, and what that keeps.
  * A chunk that does not come rejects with `chunk.failed`, and is asked for again.
  */
 export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
@@ -58,9 +57,7 @@ export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: A
     ),
     forget(addresses) {
       for (const address of addresses ?? [undefined]) cached?.forget(address)
-      if (cached || blockchainUrl === undefined) return
-      const storage = versionedStorage(ports.storage)
-      for (const name of Object.values(STORED_ANSWERS)) storage.write(name, undefined)
+      if (!cached && blockchainUrl !== undefined) dropStoredAnswers(ports.storage)
     },
   }
 }

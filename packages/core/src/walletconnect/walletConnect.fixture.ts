@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { loadApi } from '../api/loadApi.ts'
+import { sharedApi } from '../api/sharedApi.ts'
 import type { ChainAdapter, Connection } from '../chain/adapter.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
@@ -29,7 +29,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   // The client's own clock is the system's, and links and sessions say when they end in its time.
   const clock = simulatedClock({ start: Date.now() })
   const ports = memoryPorts({ clock })
-  const api = loadApi({ projectId: '', sv: 'x' }, ports)
+  const api = sharedApi({ projectId: '', sv: 'x' }, ports)
   const chains = new Chains(networks)
   await chains.load(adapters)
   const wire = walletConnect(client, clock, chains)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { loadApi } from '../../api/loadApi.ts'
+import { sharedApi } from '../../api/sharedApi.ts'
 import type { ChainAdapter, ConnectionFact, ConnectionRecord, ConnectRequest } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { Chains } from '../../chains.ts'
@@ -29,7 +29,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const connection = provideConnection(
     chains,
     noWalletConnect,
-    loadApi({ projectId: '', sv: 'x' }, ports),
+    sharedApi({ projectId: '', sv: 'x' }, ports),
     ports,
     resolveOptions({ adapters: [], revokeOnDisconnect }),
   )

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { SharedApi } from '../../api/sharedApi.ts'
 import type { ChainAdapter, Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
@@ -43,7 +43,7 @@ const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespac
 export const provideConnection = (
   chains: Chains,
   walletConnect: WalletConnect,
-  api: LazyApi,
+  api: SharedApi,
   ports: Ports,
   options: Options,
 ) => {

@@ -1,4 +1,5 @@
-import type { LazyApi } from '../../api/loadApi.ts'
+import { loadApi } from '../../api/loadApi.ts'
+import type { SharedApi } from '../../api/sharedApi.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -11,7 +12,13 @@ import { provideIdentity } from '../identity/provideIdentity.ts'
 import type { LedgerFlows, LedgerParts } from './ledger.ports.ts'
 
 /** The flows of the ledger on their real effects, and what there is of it for a namespace. Nothing is asked yet. */
-export function ledgerFlows(chains: Chains, api: LazyApi, { config }: Pick<ResolvedOptions, 'config'>, ports: Ports) {
+export function ledgerFlows(
+  chains: Chains,
+  shared: SharedApi,
+  { config }: Pick<ResolvedOptions, 'config'>,
+  ports: Ports,
+) {
+  const api = shared.of(loadApi)
   const caches = tokenCaches(ports.clock)
   const flows: LedgerFlows = {
     activity: provideActivity(api),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { SharedApi } from '../../api/sharedApi.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -8,7 +8,12 @@ import { ledgerMachine } from './ledger.machine.ts'
 import type { LedgerParts } from './ledger.ports.ts'
 
 /** The ledger's one effect of the first hour: to load the others. They share their caches, whatever account they are asked for. */
-export const provideLedger = (chains: Chains, api: LazyApi, ports: Ports, options: Pick<ResolvedOptions, 'config'>) => {
+export const provideLedger = (
+  chains: Chains,
+  api: SharedApi,
+  ports: Ports,
+  options: Pick<ResolvedOptions, 'config'>,
+) => {
   let loading: Promise<ReturnType<typeof import('./ledgerFlows.ts').ledgerFlows>> | undefined
   const load = async () => {
     const { ledgerFlows } = await import('./ledgerFlows.ts')

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { SharedApi } from '../../api/sharedApi.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -14,7 +14,7 @@ import type { Booted } from './modal.types.ts'
 export const modalEffects = (
   chains: Chains,
   walletConnect: WalletConnect,
-  api: LazyApi,
+  api: SharedApi,
   ports: Ports,
   { adapters, config, discovery, services }: ResolvedOptions,
   register: (flows: Partial<LaterFlows>) => void,
@@ -73,8 +73,8 @@ export const modalEffects = (
     }),
 
     tracking: fromPromise<void, undefined>(async () => {
-      const { provideAnalytics } = await import('../analytics/provideAnalytics.ts')
-      register({ analytics: provideAnalytics(api, ports, services.projectId) })
+      const { analyticsFlows } = await import('../analytics/analyticsFlows.ts')
+      register(analyticsFlows(api, ports, services.projectId))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {
