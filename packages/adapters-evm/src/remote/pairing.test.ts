@@ -29,6 +29,7 @@ test('H07 one approval connects every family that the wallet takes, and counts o
     namespace: 'eip155',
     accounts: [FIRST, SECOND].map(address => ({ namespace: 'eip155', address })),
     address: FIRST,
+    selected: FIRST,
     chainId: HERE,
     approved: [HERE, THERE],
   })
