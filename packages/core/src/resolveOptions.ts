@@ -15,7 +15,7 @@ import { WALLET_FEATURES } from './rules/walletFeature.ts'
 import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
-import { walletLink } from './wallets/links.ts'
+import { openableLink } from './wallets/links.ts'
 
 /** Each on, off, or left to its default. */
 const flags = <Name extends string>(...names: Name[]) =>
@@ -28,7 +28,7 @@ const texts = (what: string) => optional(array(text('each of them'), `Give ${wha
 
 /** What could not be opened later is refused now, by the same rule. */
 const link = (what: string) =>
-  custom<string>(walletLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
+  custom<string>(openableLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
 
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||

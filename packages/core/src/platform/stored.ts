@@ -3,7 +3,7 @@ import type { ConnectionRecord } from '../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
 import { oneOf, text } from '../leaves.ts'
 import { array, custom, isRecord, object, optional, type Schema } from '../schema.ts'
-import { walletLink } from '../wallets/links.ts'
+import { openableLink } from '../wallets/links.ts'
 
 const caipNetworkId = custom<CaipNetworkId>(
   value => typeof value === 'string' && CHAIN_NAMESPACES.some(namespace => value.startsWith(`${namespace}:`)),
@@ -26,6 +26,6 @@ export const stored = {
       ),
   ),
   /** Of the wallet that is connected on this phone: nothing but what may be opened. */
-  deepLink: custom<string>(value => walletLink(value) !== undefined),
+  deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(text('wallet id', { max: 256 })),
 }

@@ -29,7 +29,7 @@ test.each([{ mobile: false }, { visible: false }])('with %j nothing opens', devi
   expect(opened('trust://', device).links).toEqual([])
 })
 
-test.each(['javascript:alert(1)', 'vscode://x', 7, null])(
+test.each(['javascript:alert(1)', 'intent://x', 7, null])(
   'H22 H42 %j in storage opens nothing, and is dropped',
   link => {
     const { links, storage } = opened(link)
@@ -37,3 +37,7 @@ test.each(['javascript:alert(1)', 'vscode://x', 7, null])(
     expect(kept(storage, 'deep-link')).toBeUndefined()
   },
 )
+
+test('H22 the link of other software in storage opens nothing', () => {
+  expect(opened('vscode://x').links).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { Ports } from '../platform/ports.ts'
 import { stored } from '../platform/stored.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
-import { linkTarget, requestLink } from '../wallets/links.ts'
+import { linkTarget, requestLink } from '../wallets/walletLink.ts'
 
 /** What opening a wallet needs of where the page runs. */
 export type Device = Pick<Ports, 'platform' | 'storage' | 'links' | 'visibility'>

@@ -3,54 +3,37 @@ import { parseUrl } from '../leaves.ts'
 /** Longer than any wallet's own link, shorter than what some phones refuse. */
 const LINK_LENGTH = 2_048
 
-/**
- * First words of schemes whose owner is known and is no wallet: they run code, show a page of the sender's making, read this machine, reach
- * into a network, or start another program. `ms` stands for `ms-…` and `ms+…`, too.
- * @see https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml
- */
-const OWNED = new Set(
-  `javascript vbscript data blob file filesystem about view res resource jar mk mhtml cid mid content intent android app apps
-  ftp ftps sftp tftp scp ssh telnet rlogin smb cifs nfs afp dav davs ldap ldaps git svn cvs bzr hg rsync rdp vnc spice x ms shell cmd
-  ws wss http https gopher finger dict news nntp snews irc ircs irc6 rtsp rtsps rtmp mms mmsh udp tcp stun turn turns coap coaps mqtt mqtts
-  mysql postgres postgresql redis mongodb jdbc sqlite docker ipfs ipns ipld dat magnet ed2k torrent feed webcal web urn tag geo doi
-  chrome moz edge opera brave vivaldi safari firefox google googlechrome microsoft devtools
-  mailto tel fax sms smsto mms callto sip sips sipp xmpp aim skype facetime imessage tg telegram whatsapp viber slack discord msteams zoommtg
-  zoomus spotify steam vscode vscodium cursor jetbrains idea xcode github sourcetree notion obsidian evernote onenote
-  itms itmss itunes macappstore market amzn shortcuts workflow prefs maps music podcasts videos photos calshow contact help search hcp com
-  payto bitcoin ethereum lightning solana wc`.split(/\s+/),
-)
-
 /** This machine's own addresses: potentially trustworthy without TLS. @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy */
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]|$)/i
 
 // A backslash is a slash to some parsers and not to others; whitespace and controls are skipped by some.
 const SUSPICIOUS = /[\s\p{C}\p{DI}\\]/u
 
-const hasUserName = (link: string) => /^[^:]*:\/\/[^/?#]*@/.test(link)
+/** Schemes that run code, show a page of the sender's making, or hand the device a command. */
+const RUNS =
+  /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|content|intent|ms[-+][^:]*|ftp|wss?):/i
 
-/** A link to a web page: `https:`, or this machine itself; without credentials, as `https://good@evil` looks like another host. */
-export function webLink(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LINK_LENGTH || SUSPICIOUS.test(value) || hasUserName(value))
-    return undefined
-  if (!/^https:\/\/[^/]/i.test(value) && !LOCAL.test(value)) return undefined
-  return parseUrl(value) ? value : undefined
-}
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= LINK_LENGTH &&
+  !SUSPICIOUS.test(value) &&
+  // `https://good@evil` looks like another host.
+  !/^[^:]*:\/\/[^/?#]*@/.test(value) &&
+  parseUrl(value) !== undefined
 
-/**
- * A link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Anything else is no link.
- * Universal links are an allow-list. Schemes of their own cannot be one: wallets choose them freely and register them nowhere, the registry's
- * row is all that says whose one is. So whatever is known to belong to somebody else is refused, whoever names it; what is left can at most
- * fail to open, or open an app that the visitor has installed.
- */
-export function walletLink(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  if (/^https?:/i.test(value)) return webLink(value)
-  if (value.length > LINK_LENGTH || SUSPICIOUS.test(value) || hasUserName(value)) return undefined
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1]
-  const [owner = ''] = scheme?.toLowerCase().split(/[+.-]/) ?? []
-  if (owner === '' || OWNED.has(owner)) return undefined
-  return parseUrl(value) ? value : undefined
-}
+/** A link to a web page: `https:`, or this machine itself; without credentials. */
+export const webLink = (value: unknown): string | undefined =>
+  isPlain(value) && (/^https:\/\/[^/]/i.test(value) || LOCAL.test(value)) ? value : undefined
+
+/** The scheme of a link that leads out of the browser and runs nothing in it, in small letters. */
+export const appScheme = (value: unknown): string | undefined =>
+  isPlain(value) && !RUNS.test(value) && !/^https?:/i.test(value)
+    ? /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1]?.toLowerCase()
+    : undefined
+
+/** What may be opened at all: a web page, or an app by a scheme of its own. Whose app that is, `walletLink` judges. */
+export const openableLink = (value: unknown): string | undefined =>
+  webLink(value) ?? (appScheme(value) === undefined ? undefined : (value as string))
 
 /**
  * A pairing as a host hands it over, or undefined: `wc:<topic>@2?…` and nothing that could be more than that.
@@ -60,31 +43,3 @@ export const pairingUri = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= LINK_LENGTH && /^wc:[0-9a-f]{64}@2\?[\w=&%.-]+$/.test(value)
     ? value
     : undefined
-
-/**
- * The link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for a link that is none.
- * `twice`: Android inside Telegram decodes once on the way.
- * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
- */
-export function pairingLink(link: string, uri: string, { twice }: { twice: boolean }): string | undefined {
-  const encoded = encodeURIComponent(uri)
-  return opening(link, `uri=${twice ? encodeURIComponent(encoded) : encoded}`)
-}
-
-/** The link that opens a wallet for a request of a session which it has. */
-export const requestLink = (link: string, topic: string): string | undefined => opening(link, `sessionTopic=${topic}`)
-
-function opening(link: string, query: string): string | undefined {
-  const [base] = walletLink(link)?.split(/[?#]/, 1) ?? []
-  return base && `${base.endsWith('/') ? base : `${base}/`}wc?${query}`
-}
-
-/** Where a link opens. A phone's app takes over the page; out of a frame only its top may; web, desktop and Telegram need a tab of their own. */
-export function linkTarget(input: {
-  platform: 'mobile' | 'web' | 'desktop'
-  framed: boolean
-  telegram: boolean
-}): '_self' | '_top' | '_blank' {
-  if (input.telegram || input.platform !== 'mobile') return '_blank'
-  return input.framed ? '_top' : '_self'
-}

@@ -3,7 +3,8 @@ import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
 import { custom, object, string, unknown } from '../schema.ts'
-import { walletLink, webLink } from './links.ts'
+import { webLink } from './links.ts'
+import { walletLink } from './walletLink.ts'
 
 /**
  * A wallet of the registry or of the host's own list, fit to be shown: text neutralised, pictures and links of allowed kinds only.

@@ -1,9 +1,9 @@
-import { walletLink } from '../../wallets/links.ts'
+import { openableLink } from '../../wallets/links.ts'
 
 /** A pairing itself: whichever wallet the device has for it takes it. */
 const PAIRING = /^wc:[\w@?=&%-]+$/
 
-/** Opens a link from the visitor's tap. What is no link to a page, to a wallet, or a pairing is not opened. */
+/** Opens a link from the visitor's tap. What is no link to a page or an app, and no pairing, is not opened. */
 export function openLink(href: string, target: '_self' | '_top' | '_blank'): void {
-  if (walletLink(href) !== undefined || PAIRING.test(href)) window.open(href, target, 'noreferrer,noopener')
+  if (openableLink(href) !== undefined || PAIRING.test(href)) window.open(href, target, 'noreferrer,noopener')
 }

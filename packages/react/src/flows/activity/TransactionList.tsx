@@ -1,7 +1,7 @@
 import { type ActivityList, type ActivitySnapshot, activityList, type Month, type Transaction } from '@foyer/core'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { ClockIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongRows } from '../../parts/LongRows.tsx'
@@ -28,7 +28,7 @@ export interface TransactionListProps {
 
 /** What the account did, by month, as far back as the visitor scrolls. */
 export function TransactionList({ holder, most }: TransactionListProps) {
-  const { activity: words, account: own, lang } = useLedgerMessages()
+  const { activity: words, account: own, lang } = usePanelMessages()
   const { ledger, network, account } = holder
   const snapshot = useActivity(ledger)
   const list = useActivityList(snapshot, most)
@@ -127,7 +127,7 @@ function latest(list: ActivityList, most: number | undefined): Latest {
 
 function AllActivity() {
   const actor = useActor()
-  const { activity: words } = useLedgerMessages()
+  const { activity: words } = usePanelMessages()
   return (
     <Button
       part="all-activity"
@@ -140,7 +140,7 @@ function AllActivity() {
 }
 
 function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetry: () => void; onResume: () => void }) {
-  const { activity: words } = useLedgerMessages()
+  const { activity: words } = usePanelMessages()
   switch (list.state) {
     case 'loading':
       return <Waiting text={words.loading} />

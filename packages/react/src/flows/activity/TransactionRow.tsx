@@ -2,7 +2,7 @@ import { type Transaction, type TransactionLine, type TransferLine, transactionL
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { type LedgerMessages, useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { type PanelMessages, usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
 import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -27,7 +27,7 @@ export const TransactionRow = memo(function TransactionRow({
   network,
   timeOf,
 }: TransactionRowProps) {
-  const words = useLedgerMessages()
+  const words = usePanelMessages()
   const line = transactionLine(transaction, address)
   const { operation, transfers, status } = line
   const [first] = transfers
@@ -78,13 +78,13 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
   return <span className={direction === 'in' && status === 'confirmed' ? 'plus' : undefined}>{`${sign}${text}`}</span>
 }
 
-function severalOf({ transfers, furtherTransfers }: TransactionLine, { activity }: LedgerMessages): ReactNode {
+function severalOf({ transfers, furtherTransfers }: TransactionLine, { activity }: PanelMessages): ReactNode {
   const texts = transfers.map(({ amount, name }) => [amount && grouped(amount), name].filter(Boolean).join(' '))
   if (furtherTransfers > 0) texts.push(fill(activity.further, { count: `${furtherTransfers}` }))
   return <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
 }
 
-function counterpartyOf({ direction, counterparty }: TransactionLine, { activity }: LedgerMessages): ReactNode {
+function counterpartyOf({ direction, counterparty }: TransactionLine, { activity }: PanelMessages): ReactNode {
   if (direction === 'self') return activity.own
   if (counterparty === undefined) return undefined
   return <bdi>{fill(direction === 'in' ? activity.from : activity.to, { address: truncateAddress(counterparty) })}</bdi>

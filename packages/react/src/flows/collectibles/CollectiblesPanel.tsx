@@ -1,7 +1,7 @@
 import { type Collectible, collectibleList } from '@foyer/core'
 import { memo, useCallback, useMemo } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { GridIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
@@ -21,7 +21,7 @@ const tile = (collectible: Collectible) => <Tile collectible={collectible} />
 
 /** NFTs: those that the activity so far has brought and not taken. */
 export function CollectiblesPanel({ holder }: { holder: Holder }) {
-  const { nfts: words, activity: common, account: own } = useLedgerMessages()
+  const { nfts: words, activity: common, account: own } = usePanelMessages()
   const snapshot = useActivity(holder.ledger)
   const list = useMemo(() => snapshot && collectibleList(snapshot), [snapshot])
   const want = useLedgerWanted(holder.account)
@@ -80,7 +80,7 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
 }
 
 function WaitingTiles() {
-  const { nfts: words } = useLedgerMessages()
+  const { nfts: words } = usePanelMessages()
   return (
     <>
       <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
@@ -103,7 +103,7 @@ const SkeletonTile = () => (
 )
 
 const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlike } }: { collectible: Collectible }) {
-  const { nfts: words, account } = useLedgerMessages()
+  const { nfts: words, account } = usePanelMessages()
   return (
     <div className="nft" data-part="nft">
       <Picture name={name ?? words.nameless} src={imageUrl} size={72} />

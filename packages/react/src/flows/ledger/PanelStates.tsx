@@ -1,7 +1,7 @@
 import { type ErrorRecord, selectWalletFeatures } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { ReceiveIcon, RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
@@ -48,7 +48,7 @@ export function NothingYet({ icon, title, text, children }: NothingYetProps) {
 /** The way to the first of it, where it is not on the screen anyway. */
 export function ReceiveButton() {
   const actor = useActor()
-  const { features } = useLedgerMessages()
+  const { features } = usePanelMessages()
   const receive = useShown(selectWalletFeatures).find(({ feature }) => feature === 'receive')
   if (!receive) return null
   return (
@@ -68,7 +68,7 @@ export interface PanelFailedProps {
 
 /** Nothing came, why, and another try. */
 export function PanelFailed({ title, error, blocked, onRetry }: PanelFailedProps) {
-  const words = useLedgerMessages()
+  const words = usePanelMessages()
   const reason = errorText(words, error)
   return (
     <div role="status" data-part="failed">
@@ -96,7 +96,7 @@ export function AskAgain({
   blocked?: string | undefined
   onRetry: () => void
 }) {
-  const { retry } = useLedgerMessages()
+  const { retry } = usePanelMessages()
   return (
     <Notice tone="warn" part="outdated" live>
       {text} {blocked}{' '}

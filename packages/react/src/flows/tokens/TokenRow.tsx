@@ -1,6 +1,6 @@
 import { type TokenList, tokenLine } from '@foyer/core'
 import { memo } from 'react'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
@@ -8,7 +8,7 @@ import { dollars, grouped } from '../account/figures.ts'
 
 /** One token: what it is called, how much of it, and what that is worth. */
 export const TokenRow = memo(function TokenRow({ token }: { token: TokenList['tokens'][number] }) {
-  const { account } = useLedgerMessages()
+  const { account } = usePanelMessages()
   const { name, symbol, amount, worth, lookAlike, imageUrl } = tokenLine(token)
   return (
     <Row

@@ -1,6 +1,6 @@
 import type { TokenList } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
 import { LongList } from '../../parts/LongList.tsx'
 import { AskAgain, NothingYet, PanelFailed, Waiting } from '../ledger/PanelStates.tsx'
@@ -12,7 +12,7 @@ const row = (token: TokenList['tokens'][number]) => <TokenRow token={token} />
 
 /** What the account holds beside its chain's coin, and that coin. */
 export function TokensPanel({ holder, list }: { holder: Holder; list: TokenList | undefined }) {
-  const { tokens: words, account: own } = useLedgerMessages()
+  const { tokens: words, account: own } = usePanelMessages()
   const want = useLedgerWanted(holder.account)
   const { ledger, network } = holder
   if (ledger?.state === 'failed')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linkTarget, pairingLink, walletLink, webLink } from './links.ts'
+import { openableLink, webLink } from './links.ts'
+import { linkTarget, pairingLink, walletLink } from './walletLink.ts'
 
 const URI = 'wc:topic@2?relay-protocol=irn&symKey=ab'
 const ENCODED = 'wc%3Atopic%402%3Frelay-protocol%3Dirn%26symKey%3Dab'
@@ -95,6 +96,13 @@ describe('H22', () => {
     expect(webLink(link)).toBeUndefined()
     expect(walletLink(link)).toBeUndefined()
   })
+
+  test.each([...WEB, ...OWN])('%s may be opened', link => expect(openableLink(link)).toBe(link))
+
+  test.each([
+    ...HOSTILE.filter(link => /^\s*(?:java|vb|data|blob|file|about|intent|ms-|view|ws|http|\/)/i.test(link)),
+    ...NO_TEXT,
+  ])('%j may not, whoever asks', link => expect(openableLink(link)).toBeUndefined())
 
   test.each(HOSTILE)('%j opens no pairing', link => expect(pairingLink(link, URI, { twice: false })).toBeUndefined())
 })

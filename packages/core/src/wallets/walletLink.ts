@@ -1,0 +1,59 @@
+import { appScheme, webLink } from './links.ts'
+
+/**
+ * First words of schemes whose owner is known and is no wallet: they run code, show a page of the sender's making, read this machine, reach
+ * into a network, or start another program. `ms` stands for `ms-…` and `ms+…`, too.
+ * @see https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml
+ */
+const OWNED = new Set(
+  `javascript vbscript data blob file filesystem about view res resource jar mk mhtml cid mid content intent android app apps
+  ftp ftps sftp tftp scp ssh telnet rlogin smb cifs nfs afp dav davs ldap ldaps git svn cvs bzr hg rsync rdp vnc spice x ms shell cmd
+  ws wss http https gopher finger dict news nntp snews irc ircs irc6 rtsp rtsps rtmp mms mmsh udp tcp stun turn turns coap coaps mqtt mqtts
+  mysql postgres postgresql redis mongodb jdbc sqlite docker ipfs ipns ipld dat magnet ed2k torrent feed webcal web urn tag geo doi
+  chrome moz edge opera brave vivaldi safari firefox google googlechrome microsoft devtools
+  mailto tel fax sms smsto mms callto sip sips sipp xmpp aim skype facetime imessage tg telegram whatsapp viber slack discord msteams zoommtg
+  zoomus spotify steam vscode vscodium cursor jetbrains idea xcode github sourcetree notion obsidian evernote onenote
+  itms itmss itunes macappstore market amzn shortcuts workflow prefs maps music podcasts videos photos calshow contact help search hcp com
+  payto bitcoin ethereum lightning solana wc`.split(/\s+/),
+)
+
+/**
+ * A link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Anything else is no link.
+ * Universal links are an allow-list. Schemes of their own cannot be one: wallets choose them freely and register them nowhere, the registry's
+ * row is all that says whose one is. So whatever is known to belong to somebody else is refused, whoever names it; what is left can at most
+ * fail to open, or open an app that the visitor has installed.
+ */
+export function walletLink(value: unknown): string | undefined {
+  const scheme = appScheme(value)
+  if (scheme === undefined) return webLink(value)
+  const [owner = ''] = scheme.split(/[+.-]/)
+  return OWNED.has(owner) ? undefined : (value as string)
+}
+
+/**
+ * The link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for a link that is none.
+ * `twice`: Android inside Telegram decodes once on the way.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ */
+export function pairingLink(link: string, uri: string, { twice }: { twice: boolean }): string | undefined {
+  const encoded = encodeURIComponent(uri)
+  return opening(link, `uri=${twice ? encodeURIComponent(encoded) : encoded}`)
+}
+
+/** The link that opens a wallet for a request of a session which it has. */
+export const requestLink = (link: string, topic: string): string | undefined => opening(link, `sessionTopic=${topic}`)
+
+function opening(link: string, query: string): string | undefined {
+  const [base] = walletLink(link)?.split(/[?#]/, 1) ?? []
+  return base && `${base.endsWith('/') ? base : `${base}/`}wc?${query}`
+}
+
+/** Where a link opens. A phone's app takes over the page; out of a frame only its top may; web, desktop and Telegram need a tab of their own. */
+export function linkTarget(input: {
+  platform: 'mobile' | 'web' | 'desktop'
+  framed: boolean
+  telegram: boolean
+}): '_self' | '_top' | '_blank' {
+  if (input.telegram || input.platform !== 'mobile') return '_blank'
+  return input.framed ? '_top' : '_self'
+}
