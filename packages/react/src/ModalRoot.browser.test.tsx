@@ -290,6 +290,7 @@ test('the box must be ticked before a wallet can be chosen, and only where there
   expect(reason?.textContent).toBe('Agree to the conditions first.')
   page.press('wallet')
   expect(page.view()).toBe('Connect')
+  await expect.poll(() => page.part('legal')).toBeTruthy()
   page.press('legal')
   await expect.poll(() => page.part('wallet')?.getAttribute('aria-disabled')).toBe(null)
   expect(page.modal()?.activeElement).toBe(page.part('legal'))

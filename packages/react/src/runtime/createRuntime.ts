@@ -4,6 +4,7 @@ import {
   FoyerError,
   type ModalActor,
   selectAccount,
+  selectLegal,
   selectNetwork,
   selectNetworks,
   selectStatus,
@@ -13,8 +14,9 @@ import {
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
-import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
+import { marksChunk } from '../buttons/marksChunk.ts'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
+import { legalChunk } from '../flows/connect/legalChunk.ts'
 import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
 import { messagesFor } from '../i18n/messages.ts'
@@ -42,6 +44,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
     whenIdle(() => {
       for (const chunk of chunks) chunk.load().catch(() => {})
     })
+  preload(marksChunk, ...(selectLegal(now()) ? [legalChunk] : []))
   const subscriptions = [
     actor.on('modal.opened', () => {
       const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
@@ -54,11 +57,13 @@ export function createRuntime(source: RuntimeSource): Runtime {
     actor,
     awaited: false,
     Modal,
-    AccountMark,
-    NetworkMark,
+    marks: marksChunk.loaded,
     messages: messagesFor(source.options?.locale),
     copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
-    watch: listener => watchTree(actor, listener),
+    watch: listener => {
+      const stops = [watchTree(actor, listener), marksChunk.subscribe(listener)]
+      return () => stops.forEach(stop => void stop())
+    },
     stop: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       if (!source.actor) actor.stop()

@@ -1,5 +1,4 @@
 import { button } from '../parts/Button.css.ts'
-import { checkbox } from '../parts/Checkbox.css.ts'
 import { dialog } from '../parts/Dialog.css.ts'
 import { header } from '../parts/Header.css.ts'
 import { iconButton } from '../parts/IconButton.css.ts'
@@ -25,7 +24,6 @@ export const modalSheet = [
   header,
   picture,
   skeleton,
-  checkbox,
   tag,
   toast,
   dialog,

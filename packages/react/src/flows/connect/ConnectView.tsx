@@ -13,7 +13,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Sign } from '../../parts/Sign.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
-import { LegalLine } from './LegalLine.tsx'
+import { Legal } from './Legal.tsx'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
@@ -47,7 +47,7 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
           {words.legal.mustAgree}
         </span>
       )}
-      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
+      {legal && <Legal legal={legal} agreed={agreed} onAgree={agree} />}
     </Stack>
   )
 }

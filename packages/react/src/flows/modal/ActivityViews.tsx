@@ -10,8 +10,6 @@ import { TransactionsView } from '../activity/TransactionsView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { ActivityView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<ActivityView> = { Transactions: TransactionsView }
 
 const sheet = [buttonLooks, longList, ledgerRows, marked, notice, rowLooks, skeletonLooks].join('')

@@ -7,8 +7,6 @@ import { AllWalletsView } from '../allWallets/AllWalletsView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { CatalogueView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<CatalogueView> = { AllWallets: AllWalletsView }
 
 const headers: Partial<Screens<CatalogueView>> = { AllWallets: AllWalletsHeader }

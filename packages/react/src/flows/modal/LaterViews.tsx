@@ -21,8 +21,6 @@ import { ProfileView } from '../profile/ProfileView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,

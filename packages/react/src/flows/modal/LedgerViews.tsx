@@ -18,8 +18,6 @@ import { AccountView } from '../account/AccountView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LedgerView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<LedgerView> = { Account: AccountView }
 
 const headers: Partial<Screens<LedgerView>> = { Account: AccountHeader }

@@ -8,8 +8,6 @@ import { ConnectingWalletConnectView } from '../pairing/ConnectingWalletConnectV
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { PairingView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<PairingView> = {
   ConnectingWalletConnect: ConnectingWalletConnectView,
   ConnectingWalletConnectBasic: ConnectingWalletConnectBasicView,

@@ -7,8 +7,6 @@ import { WalletReceiveView } from '../receive/WalletReceiveView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { ReceiveView } from './laterView.ts'
 
-export { selectFlow } from '@foyer/core'
-
 const screens: Screens<ReceiveView> = { WalletReceive: WalletReceiveView }
 
 const sheet = [notice, qrCode, receiveParts, stackGaps].join('')

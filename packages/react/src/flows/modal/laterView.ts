@@ -43,41 +43,25 @@ export interface ViewModule {
 /** A chunk of views. */
 export type ViewChunk = KeptModule<ViewModule>
 
-type Fetched<View extends LazyView> = {
-  Views: ComponentType<{ view: View; payload: HistoryEntry['payload'] }>
-  selectFlow: ViewModule['selectFlow']
-}
+// Each is asked for its own views only, see `chunkOf`. All share one chunk that reads where the flows stand.
+const chunk = <View extends LazyView>(
+  fetch: () => Promise<ComponentType<{ view: View; payload: HistoryEntry['payload'] }>>,
+): ViewChunk =>
+  keptModule(async () => {
+    const [views, { selectFlow }] = await Promise.all([fetch(), import('./flow.ts')])
+    return { Views: views as Views, selectFlow }
+  })
 
-// Each is asked for its own views only, see `chunkOf`.
-const chunk = <View extends LazyView>(fetch: () => Promise<Fetched<View>>): ViewChunk =>
-  keptModule(async () => (await fetch()) as ViewModule)
-
-export const laterChunk = chunk(async () => {
-  const { LaterViews, selectFlow } = await import('./LaterViews.tsx')
-  return { Views: LaterViews, selectFlow }
-})
-export const catalogueChunk = chunk(async () => {
-  const { CatalogueViews, selectFlow } = await import('./CatalogueViews.tsx')
-  return { Views: CatalogueViews, selectFlow }
-})
-export const pairingChunk = chunk(async () => {
-  const { PairingViews, selectFlow } = await import('./PairingViews.tsx')
-  return { Views: PairingViews, selectFlow }
-})
+export const laterChunk = chunk(async () => (await import('./LaterViews.tsx')).LaterViews)
+export const catalogueChunk = chunk(async () => (await import('./CatalogueViews.tsx')).CatalogueViews)
+export const pairingChunk = chunk(async () => (await import('./PairingViews.tsx')).PairingViews)
 export const ledgerChunk = chunk(async () => {
   // Its tabs are wanted with it. One that does not come is asked for again by the view, which says so.
   panelChunk.load().catch(() => {})
-  const { LedgerViews, selectFlow } = await import('./LedgerViews.tsx')
-  return { Views: LedgerViews, selectFlow }
+  return (await import('./LedgerViews.tsx')).LedgerViews
 })
-const activityChunk = chunk(async () => {
-  const { ActivityViews, selectFlow } = await import('./ActivityViews.tsx')
-  return { Views: ActivityViews, selectFlow }
-})
-const receiveChunk = chunk(async () => {
-  const { ReceiveViews, selectFlow } = await import('./ReceiveViews.tsx')
-  return { Views: ReceiveViews, selectFlow }
-})
+const activityChunk = chunk(async () => (await import('./ActivityViews.tsx')).ActivityViews)
+const receiveChunk = chunk(async () => (await import('./ReceiveViews.tsx')).ReceiveViews)
 
 const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<LaterView, ViewChunk>> = {
   AllWallets: catalogueChunk,

@@ -1,0 +1,1 @@
+export { selectFlow } from '@foyer/core'
