@@ -1,13 +1,12 @@
 import { custom } from './schema.ts'
 
-/** The leaves of the schemas in this package. Each says what to give; `what` names the value, e.g. `the id of the wallet`. */
-export const text = (what: string, { max = Number.POSITIVE_INFINITY } = {}) =>
-  custom<string>(
-    value => typeof value === 'string' && value.trim() !== '' && value.length <= max,
-    `Give ${what} as text.`,
-  )
+/** The leaves of the schemas in this package. Each says what to give; where, the path of the issue says. */
+export const textUpTo = (max: number, message = 'Give text.') =>
+  custom<string>(value => typeof value === 'string' && value.trim() !== '' && value.length <= max, message)
 
-export const flag = (message: string) => custom<boolean>(value => typeof value === 'boolean', message)
+export const text = textUpTo(Number.POSITIVE_INFINITY)
+
+export const flag = custom<boolean>(value => typeof value === 'boolean', 'Give true or false.')
 
 export const oneOf = <const Value extends string>(
   values: readonly Value[],
@@ -34,8 +33,7 @@ const isWebUrl = (value: unknown): boolean => {
   return !!url && isWeb(url) && !url.username && !url.password
 }
 
-export const webUrl = (what: string) =>
-  custom<string>(isWebUrl, `Give ${what} as a full http: or https: address, without user name and password.`)
+export const webUrl = custom<string>(isWebUrl, 'Give a full http: or https: address, without user name and password.')
 
 /** A picture comes over https or with the value itself. */
 const isImageUrl = (value: unknown): boolean => {
@@ -43,4 +41,4 @@ const isImageUrl = (value: unknown): boolean => {
   return url?.protocol === 'data:' ? /^image\//i.test(url.pathname) : url?.protocol === 'https:' && isWebUrl(value)
 }
 
-export const imageUrl = (what: string) => custom<string>(isImageUrl, `Give ${what} as an https: or data:image address.`)
+export const imageUrl = custom<string>(isImageUrl, 'Give an https: or data:image address.')

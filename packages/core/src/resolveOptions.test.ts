@@ -104,30 +104,30 @@ test.each(Object.entries(good))('%s: good values', (name, values) => {
 })
 
 const bad: [name: string, value: unknown, path: string, message: string][] = [
-  ['adapters', undefined, 'adapters', 'Give the adapters as a list, e.g. [evmAdapter()].'],
+  ['adapters', undefined, 'adapters', 'Give a list of adapters, e.g. [evmAdapter()].'],
   ['adapters', [{}], 'adapters.0', 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'],
   ['adapters', [{ namespace: 'tron', connect() {} }], 'adapters.0', 'Give an adapter'],
-  ['projectId', '', 'projectId', 'Give the project id as text.'],
-  ['projectId', 7, 'projectId', 'Give the project id as text.'],
-  ['metadata', { name: '' }, 'metadata.name', 'Give the name of the app as text.'],
-  ['metadata', { name: 'a', url: 'app.example' }, 'metadata.url', 'as a full http: or https: address'],
-  ['networks', 'mainnet', 'networks', 'Give the networks as a list.'],
+  ['projectId', '', 'projectId', 'Give text.'],
+  ['projectId', 7, 'projectId', 'Give text.'],
+  ['metadata', { name: '' }, 'metadata.name', 'Give text.'],
+  ['metadata', { name: 'a', url: 'app.example' }, 'metadata.url', 'Give a full http:'],
+  ['networks', 'mainnet', 'networks', 'Give a list of networks.'],
   ['networks', [], 'networks', 'List a network, or leave networks out'],
-  ['networks', [{ ...ethereum, name: '' }], 'networks.0.name', 'Give the name of the network as text.'],
+  ['networks', [{ ...ethereum, name: '' }], 'networks.0.name', 'Give text.'],
   ['networks', [ethereum, ethereum], 'networks.1', 'eip155:1 is listed twice; remove one.'],
   ['defaultNetwork', '', 'defaultNetwork', 'Give the CAIP-2 id'],
   ['features', { swap: true }, 'features', 'Remove or rename swap: there is no such option.'],
-  ['features', { swaps: 'yes' }, 'features.swaps', 'Set swaps to true or false.'],
+  ['features', { swaps: 'yes' }, 'features.swaps', 'Give true or false.'],
   ['features', { socials: ['myspace'] }, 'features.socials', 'or choose from google'],
   ['features', { connectMethodsOrder: ['fax'] }, 'features.connectMethodsOrder.0', 'Choose from'],
-  ['customWallets', [{ id: 'w' }], 'customWallets.0.name', 'Give the name of the wallet as text.'],
-  ['featuredWalletIds', 'w', 'featuredWalletIds', 'as a list of texts'],
+  ['customWallets', [{ id: 'w' }], 'customWallets.0.name', 'Give text.'],
+  ['featuredWalletIds', 'w', 'featuredWalletIds', 'Give a list of texts.'],
   ['allWallets', 'NEVER', 'allWallets', 'Choose from SHOW, HIDE, ONLY_MOBILE.'],
   ['defaultAccountTypes', { eip155: 'multisig' }, 'defaultAccountTypes.eip155', 'Choose from eoa'],
-  ['embedded', 1, 'embedded', 'Set embedded to true or false.'],
-  ['termsConditionsUrl', 'javascript:alert(1)', 'termsConditionsUrl', 'as a full http: or https: address'],
+  ['embedded', 1, 'embedded', 'Give true or false.'],
+  ['termsConditionsUrl', 'javascript:alert(1)', 'termsConditionsUrl', 'Give a full http:'],
   ['urls', { api: 'https://a.example' }, 'urls', 'Remove or rename api'],
-  ['urls', { registry: '/registry' }, 'urls.registry', 'Give the wallet registry as a full'],
+  ['urls', { registry: '/registry' }, 'urls.registry', 'Give a full'],
   ['theme', { mode: 'sepia' }, 'theme.mode', 'Choose from light, dark, auto.'],
   ['theme', { variables: { color: 'red' } }, 'theme.variables', 'names begin with --foyer-'],
   ['projectID', 'abc', '', 'Remove or rename projectID: there is no such option.'],
@@ -143,7 +143,7 @@ test('all issues are said at once, and in the message', () => {
   expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(
     new Set(['projectId', 'embedded', 'networks', '']),
   )
-  expect(() => resolveOptions({ adapters: [], projectId: '' })).toThrow('projectId: Give the project id as text.')
+  expect(() => resolveOptions({ adapters: [], projectId: '' })).toThrow('projectId: Give text.')
 })
 
 test.each([undefined, null, 'options', 7])('no options at all: %s', options => {

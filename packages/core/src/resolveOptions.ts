@@ -5,7 +5,7 @@ import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import { flag, imageUrl, oneOf, text, webUrl } from './leaves.ts'
+import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
@@ -19,16 +19,12 @@ import { openableLink } from './wallets/links.ts'
 
 /** Each on, off, or left to its default. */
 const flags = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map(name => [name, optional(flag(`Set ${name} to true or false.`))])) as Record<
-    Name,
-    Schema<boolean | undefined>
-  >
+  Object.fromEntries(names.map(name => [name, optional(flag)])) as Record<Name, Schema<boolean | undefined>>
 
-const texts = (what: string) => optional(array(text('each of them'), `Give ${what} as a list of texts.`))
+const texts = optional(array(text, 'Give a list of texts.'))
 
 /** What could not be opened later is refused now, by the same rule. */
-const link = (what: string) =>
-  custom<string>(openableLink, `Give ${what} as an https: address or a link of the wallet's own scheme.`)
+const link = custom<string>(openableLink, "Give an https: address or a link of the wallet's own scheme.")
 
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||
@@ -93,57 +89,57 @@ const schema = strictObject(
       'revokeOnDisconnect',
       'embedded',
     ),
-    projectId: optional(text('the project id')),
+    projectId: optional(text),
     metadata: optional(
       object({
-        name: text('the name of the app'),
-        description: optional(text('the description of the app')),
-        url: optional(webUrl('the address of the app')),
-        icons: texts('the icons of the app'),
+        name: text,
+        description: optional(text),
+        url: optional(webUrl),
+        icons: texts,
       }),
     ),
-    networks: optional(array(unknown, 'Give the networks as a list.')),
+    networks: optional(array(unknown, 'Give a list of networks.')),
     adapters: array(
       custom<AdapterSource>(isAdapterSource, 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'),
-      'Give the adapters as a list, e.g. [evmAdapter()].',
+      'Give a list of adapters, e.g. [evmAdapter()].',
     ),
-    defaultNetwork: optional(text('the CAIP-2 id of the default network, e.g. "eip155:1"')),
+    defaultNetwork: optional(textUpTo(Number.POSITIVE_INFINITY, 'Give the CAIP-2 id of a network, e.g. "eip155:1".')),
     features: optional(featuresSchema),
     customWallets: optional(
       array(
         object({
-          id: text('the id of the wallet'),
-          name: text('the name of the wallet'),
-          homepage: optional(webUrl('the home page of the wallet')),
-          image_url: optional(imageUrl('the picture of the wallet')),
-          mobile_link: optional(link('the mobile link')),
-          desktop_link: optional(link('the desktop link')),
-          webapp_link: optional(webUrl('the web app link')),
-          rdns: optional(text('the rdns')),
+          id: text,
+          name: text,
+          homepage: optional(webUrl),
+          image_url: optional(imageUrl),
+          mobile_link: optional(link),
+          desktop_link: optional(link),
+          webapp_link: optional(webUrl),
+          rdns: optional(text),
         }),
       ),
     ),
-    featuredWalletIds: texts('the ids of the featured wallets'),
-    includeWalletIds: texts('the ids of the wallets to include'),
-    excludeWalletIds: texts('the ids of the wallets to exclude'),
+    featuredWalletIds: texts,
+    includeWalletIds: texts,
+    excludeWalletIds: texts,
     allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
-    restrictedTimeZones: texts('the restricted time zones'),
-    nameSuffixes: texts('the name suffixes'),
+    restrictedTimeZones: texts,
+    nameSuffixes: texts,
     defaultAccountTypes: optional(
       strictObject(Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, optional(oneOf(ACCOUNT_TYPES))]))),
     ),
     siwx: unknown,
     auth: unknown,
     walletConnect: unknown,
-    termsConditionsUrl: optional(webUrl('the terms and conditions')),
-    privacyPolicyUrl: optional(webUrl('the privacy policy')),
+    termsConditionsUrl: optional(webUrl),
+    privacyPolicyUrl: optional(webUrl),
     urls: optional(
       strictObject({
-        registry: optional(webUrl('the wallet registry')),
-        blockchain: optional(webUrl('the blockchain API')),
-        analytics: optional(webUrl('the analytics service')),
-        relay: optional(text('the relay')),
-        auth: optional(webUrl('the auth service')),
+        registry: optional(webUrl),
+        blockchain: optional(webUrl),
+        analytics: optional(webUrl),
+        relay: optional(text),
+        auth: optional(webUrl),
       }),
     ),
     theme: optional(
@@ -157,7 +153,7 @@ const schema = strictObject(
         ),
       }),
     ),
-    locale: optional(text('the locale')),
+    locale: optional(text),
     ports: optional(custom<Partial<Ports>>(isRecord)),
     storage: optional(custom<Ports['storage']>(isRecord)),
     inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),

@@ -94,9 +94,9 @@ describe('refuses, and says where and what to change', () => {
       id: 'Give the chain id: a whole number above 0 on eip155, text elsewhere.',
       caipNetworkId: 'Give the CAIP-2 chain id, e.g. "eip155:1".',
       chainNamespace: 'Choose from eip155, solana, polkadot, bip122.',
-      name: 'Give the name of the network as text.',
-      nativeCurrency: 'Give the native currency as an object.',
-      rpcUrls: 'Give the endpoints as an object.',
+      name: 'Give text.',
+      nativeCurrency: 'Give an object.',
+      rpcUrls: 'Give an object.',
     })
   })
 

@@ -1,6 +1,6 @@
 import { FoyerError } from '../errors.ts'
 import { flag, imageUrl, oneOf, text, webUrl, wholeNumber } from '../leaves.ts'
-import { array, custom, type Issue, object, optional, type Shape } from '../schema.ts'
+import { array, custom, type Issue, object, optional } from '../schema.ts'
 import { parseCaipNetworkId } from './caip.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'
@@ -11,41 +11,39 @@ const MAX_DECIMALS = 36
 const DECIMALS = `Give the decimals as a whole number from 0 to ${MAX_DECIMALS}.`
 const CHAIN_ID = 'Give the chain id: a whole number above 0 on eip155, text elsewhere.'
 
-const part = <S extends Shape>(what: string, shape: S) => object(shape, `Give ${what} as an object.`)
-
-const schema = part('the network', {
+const schema = object({
   id: custom<number | string>(isChainId, CHAIN_ID),
   caipNetworkId: custom<CaipNetworkId>(isCaipNetworkId, 'Give the CAIP-2 chain id, e.g. "eip155:1".'),
   chainNamespace: oneOf(CHAIN_NAMESPACES),
-  name: text('the name of the network'),
-  nativeCurrency: part('the native currency', {
-    name: text('the name of the currency'),
-    symbol: text('the symbol of the currency'),
+  name: text,
+  nativeCurrency: object({
+    name: text,
+    symbol: text,
     decimals: wholeNumber(DECIMALS, 0, MAX_DECIMALS),
   }),
-  rpcUrls: part('the endpoints', {
-    default: part('the default endpoints', {
-      http: array(webUrl('each endpoint'), 'Give a list of http: or https: endpoints; it may be empty.'),
+  rpcUrls: object({
+    default: object({
+      http: array(webUrl, 'Give a list of http: or https: endpoints; it may be empty.'),
     }),
   }),
   blockExplorers: optional(
-    part('the block explorers', {
-      default: part('the default block explorer', {
-        name: text('the name of the block explorer'),
-        url: webUrl('the block explorer'),
+    object({
+      default: object({
+        name: text,
+        url: webUrl,
       }),
     }),
   ),
   assets: optional(
-    part('the assets', {
-      imageId: optional(text('the id of the picture')),
-      imageUrl: optional(imageUrl('the picture')),
+    object({
+      imageId: optional(text),
+      imageUrl: optional(imageUrl),
     }),
   ),
   ss58Format: optional(
     custom<number>(isSs58Network, 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.'),
   ),
-  testnet: optional(flag('Give true or false.')),
+  testnet: optional(flag),
 })
 
 /** The id, the namespace and the CAIP-2 id name one chain. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type AccountType } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
-import { oneOf, text } from '../leaves.ts'
+import { oneOf, textUpTo } from '../leaves.ts'
 import { array, custom, isRecord, object, optional, type Schema } from '../schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
@@ -12,8 +12,8 @@ const caipNetworkId = custom<CaipNetworkId>(
 /** What storage may hold, by key, and how each is parsed. */
 export const stored = {
   connector: object({
-    connectorId: text('connectorId', { max: 256 }),
-    address: optional(text('address', { max: 128 })),
+    connectorId: textUpTo(256),
+    address: optional(textUpTo(128)),
     chainId: optional(caipNetworkId),
   }) satisfies Schema<ConnectionRecord>,
   activeNetwork: caipNetworkId,
@@ -27,5 +27,5 @@ export const stored = {
   ),
   /** Of the wallet that is connected on this phone: nothing but what may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
-  recentWallets: array(text('wallet id', { max: 256 })),
+  recentWallets: array(textUpTo(256)),
 }

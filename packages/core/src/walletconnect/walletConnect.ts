@@ -1,8 +1,7 @@
-import type { ChainAdapter } from '../chain/adapter.ts'
 import type { Chains } from '../chains.ts'
 import { FoyerError } from '../errors.ts'
 import type { ClockPort } from '../platform/ports.ts'
-import type { Proposal, Transport, TransportOptions } from './transport.ts'
+import type { Transport, TransportOptions } from './transport.ts'
 
 export type WalletConnectOptions = Omit<TransportOptions, 'clock' | 'chains'>
 
@@ -37,14 +36,3 @@ export function walletConnect(
     stop: () => void made?.then(transport => transport.stop()).catch(() => {}),
   }
 }
-
-/** What the loaded adapters can speak over WalletConnect, on the networks that the host asks for. */
-export const proposalOf = (chains: Chains): Proposal =>
-  Object.fromEntries(
-    chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
-      const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
-      return remote && ids.length > 0
-        ? [[namespace, { chains: ids, methods: [...remote.methods], events: [...remote.events] }]]
-        : []
-    }),
-  )
