@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { avatar } from '../src/parts/Avatar.css.ts'
 import { buttonLooks } from '../src/parts/ButtonLooks.css.ts'
 import { card } from '../src/parts/Card.css.ts'
+import { checkbox } from '../src/parts/Checkbox.css.ts'
 import { chip } from '../src/parts/Chip.css.ts'
 import { divider } from '../src/parts/Divider.css.ts'
 import { field } from '../src/parts/Field.css.ts'
@@ -41,6 +42,7 @@ const host = (theme: string, css: string): ShadowRoot => {
     avatar,
     buttonLooks,
     card,
+    checkbox,
     chip,
     divider,
     field,

@@ -35,7 +35,7 @@ import {
   Steps,
   Tabs,
   Tag,
-  Toaster,
+  Toast,
   Trigger,
   useLeaving,
   VisuallyHidden,
@@ -454,7 +454,9 @@ export function Modal({ initial }: { initial: number }) {
             setTimeout(() => set('open'), 500)
           }}
           overlay={
-            <Toaster toast={at % 2 ? { id: at, variant: 'success', message: 'Transaction started' } : undefined} />
+            <div className="toaster">
+              <div role="status">{at % 2 > 0 && <Toast variant="success" message="Transaction started" />}</div>
+            </div>
           }
         >
           <View />

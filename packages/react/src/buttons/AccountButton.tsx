@@ -5,7 +5,7 @@ import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
 const labelOf = (runtime: Runtime) => runtime.accountLabel()
-const markOf = (runtime: Runtime) => runtime.marks()?.AccountMark
+const markOf = (runtime: Runtime) => runtime.AccountMark
 
 /** The connected account and its balance; opens the Account view. Nothing while nobody is connected. */
 export function AccountButton() {

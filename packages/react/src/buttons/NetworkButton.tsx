@@ -10,7 +10,7 @@ export interface NetworkButtonProps {
 }
 
 const networkOf = (runtime: Runtime) => runtime.network()
-const markOf = (runtime: Runtime) => runtime.marks()?.NetworkMark
+const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 
 /** The network that the app acts on; opens the choice of networks. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { hash, hueOf } from '../theme/hash.ts'
 import { classNames } from './classNames.ts'
 import { isPictureSource, monogram } from './pictureSource.ts'
@@ -48,6 +48,15 @@ export function Picture({ name, src, size = 40, round, alt = '', badge }: Pictur
         )}
       </span>
       {badge && <Picture name={badge.name} src={badge.src} size={24} round />}
+    </span>
+  )
+}
+
+/** An icon in the place and size of a `Picture`: for a way that is no one's own. */
+export function Sign({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="pic">
+      <span className="pic-in sign">{icon}</span>
     </span>
   )
 }

@@ -13,11 +13,10 @@ export { Hero, type HeroProps, Quiet } from './Hero.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { Link } from './Link.tsx'
 export { Notice, type NoticeProps } from './Notice.tsx'
-export { Picture, type PictureProps } from './Picture.tsx'
+export { Picture, type PictureProps, Sign } from './Picture.tsx'
 export type { PressableProps } from './Pressable.tsx'
 export { Ring, type RingProps } from './Ring.tsx'
 export { Row, type RowProps } from './Row.tsx'
-export { Sign } from './Sign.tsx'
 export { Skeleton, SkeletonRow } from './Skeleton.tsx'
 export {
   Actions,
@@ -28,11 +27,11 @@ export {
   type LeadProps,
   Stack,
   type StackProps,
-  Steps,
 } from './Stack.tsx'
+export { Steps } from './Steps.tsx'
 export { Tabs, type TabsProps } from './Tabs.tsx'
 export { Tag, type TagProps } from './Tag.tsx'
-export { Toaster, type ToastProps } from './Toast.tsx'
+export { Toast, type ToastProps } from './Toast.tsx'
 export { Trigger, type TriggerProps } from './Trigger.tsx'
 export { useLeaving } from './useLeaving.ts'
 export { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -14,11 +14,12 @@ import {
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
-import { marksChunk } from '../buttons/marksChunk.ts'
+import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { legalChunk } from '../flows/connect/legalChunk.ts'
 import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
+import { toastChunk } from '../flows/toast/toastChunk.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
 
@@ -44,11 +45,11 @@ export function createRuntime(source: RuntimeSource): Runtime {
     whenIdle(() => {
       for (const chunk of chunks) chunk.load().catch(() => {})
     })
-  preload(marksChunk, ...(selectLegal(now()) ? [legalChunk] : []))
+  if (selectLegal(now())) preload(legalChunk)
   const subscriptions = [
     actor.on('modal.opened', () => {
       const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
-      preload(laterChunk, ...remote)
+      preload(toastChunk, laterChunk, ...remote)
     }),
     // Who has connected is asked to sign next.
     actor.on('connection.established', () => preload(ledgerChunk, laterChunk, { load: () => runtime.orders() })),
@@ -57,13 +58,11 @@ export function createRuntime(source: RuntimeSource): Runtime {
     actor,
     awaited: false,
     Modal,
-    marks: marksChunk.loaded,
+    AccountMark,
+    NetworkMark,
     messages: messagesFor(source.options?.locale),
     copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
-    watch: listener => {
-      const stops = [watchTree(actor, listener), marksChunk.subscribe(listener)]
-      return () => stops.forEach(stop => void stop())
-    },
+    watch: listener => watchTree(actor, listener),
     stop: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       if (!source.actor) actor.stop()

@@ -26,19 +26,14 @@ export type NativeBalance = {
 /** What the account button shows. */
 export type AccountLabel = { address: string; text: string; balance: string | undefined }
 
-export type Marks = {
-  AccountMark: ComponentType<{ address: string }>
-  NetworkMark: ComponentType<{ network: Network }>
-}
-
 /** Everything that comes with the chunk: the running actor, what can be read of it and asked of it, and the modal itself. */
 export interface Runtime {
   actor: ModalActor
   /** The visitor has shown an intent to open the modal: what it opens with may be rendered ahead. */
   awaited: boolean
   Modal: ComponentType<{ theme: ThemeOptions | undefined }>
-  /** The pictures of the buttons, once they are there. */
-  marks(): Marks | undefined
+  AccountMark: ComponentType<{ address: string }>
+  NetworkMark: ComponentType<{ network: Network }>
   /** Every sentence, in the host's locale. */
   messages: Messages
   /** Puts a text on the clipboard. Rejects when the platform refuses. */

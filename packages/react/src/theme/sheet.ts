@@ -8,7 +8,6 @@ import { row } from '../parts/Row.css.ts'
 import { skeleton } from '../parts/Skeleton.css.ts'
 import { stack } from '../parts/Stack.css.ts'
 import { tag } from '../parts/Tag.css.ts'
-import { toast } from '../parts/Toast.css.ts'
 import { base } from './base.css.ts'
 import { tokens } from './tokens.css.ts'
 
@@ -25,6 +24,5 @@ export const modalSheet = [
   picture,
   skeleton,
   tag,
-  toast,
   dialog,
 ].join('')

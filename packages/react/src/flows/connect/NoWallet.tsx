@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Sign } from '../../parts/Sign.tsx'
+import { Sign } from '../../parts/Picture.tsx'
 import { Actions, Lead } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
