@@ -2,10 +2,11 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import { knownWallets } from '../flows/catalogue/knownWallets.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { browseLink } from '../wallets/browseLink.ts'
+import { openableLink } from '../wallets/links.ts'
 import { mergeWallets } from '../wallets/mergeWallets.ts'
+import { linkTarget, pairingLink } from '../wallets/pairingLink.ts'
 import { platformsOf, type WalletPlatform } from '../wallets/platforms.ts'
 import type { WalletEntry } from '../wallets/walletEntry.ts'
-import { linkTarget, pairingLink, walletLink } from '../wallets/walletLink.ts'
 import { catalogueStateOf } from './connectionOf.ts'
 import { connectorsOf } from './connectorsOf.ts'
 import { selectPairing } from './selectPairing.ts'
@@ -47,7 +48,7 @@ export function selectReach(
       ...link('desktop', wallet.desktop_link),
     },
     browse:
-      browse && walletLink(browse)
+      browse && openableLink(browse)
         ? { href: browse, target: linkTarget({ platform: 'mobile', framed, telegram }) }
         : undefined,
     connector,

@@ -1,7 +1,8 @@
 import type { Ports } from '../platform/ports.ts'
 import { stored } from '../platform/stored.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
-import { linkTarget, requestLink } from '../wallets/walletLink.ts'
+import { linkTarget, requestLink } from '../wallets/pairingLink.ts'
+import { walletLink } from '../wallets/walletLink.ts'
 
 /** What opening a wallet needs of where the page runs. */
 export type Device = Pick<Ports, 'platform' | 'storage' | 'links' | 'visibility'>
@@ -12,7 +13,7 @@ export type Device = Pick<Ports, 'platform' | 'storage' | 'links' | 'visibility'
  */
 export function openWallet({ platform, storage, links, visibility }: Device, topic: string): void {
   if (!platform.mobile || !visibility.visible()) return
-  const link = versionedStorage(storage).read('deep-link', stored.deepLink)
+  const link = walletLink(versionedStorage(storage).read('deep-link', stored.deepLink))
   const href = link && requestLink(link, topic)
   if (href) links.open(href, /^http/i.test(href) ? '_blank' : linkTarget({ ...platform, platform: 'mobile' }))
 }

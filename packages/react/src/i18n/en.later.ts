@@ -1,5 +1,3 @@
-import type { AccountType } from '@foyer/core'
-
 /** The words of the views behind the first one. */
 export const later = {
   connecting: {
@@ -30,22 +28,6 @@ export const later = {
       declined: 'Declined',
       proceed: 'Go on with {approved} of {all}',
     },
-  },
-
-  profile: {
-    accounts: 'Accounts',
-    current: 'Current account',
-    chosen: 'Chosen for {family}',
-    disconnect: 'Disconnect',
-    connectAnother: 'Connect another wallet',
-    together: 'Also disconnects {families}: they share one session.',
-    types: {
-      eoa: 'Account',
-      smartAccount: 'Smart account',
-      payment: 'Payment',
-      ordinal: 'Ordinals',
-      stx: 'Stacks',
-    } satisfies Record<AccountType, string>,
   },
 
   networks: {
@@ -80,6 +62,8 @@ export const later = {
   },
 
   unsupported: {
+    disconnect: 'Disconnect',
+    together: 'Also disconnects {families}: they share one session.',
     title: 'This app does not run here',
     text: 'Your wallet is on {chain}. Choose a network to go on.',
     unknown: 'Unknown (chain {reference})',

@@ -1,4 +1,4 @@
-import type { AccountTab, WalletFeature } from '@foyer/core'
+import type { AccountTab, AccountType, WalletFeature } from '@foyer/core'
 
 /** The words of the account. */
 export const ledger = {
@@ -20,6 +20,22 @@ export const ledger = {
     profile: 'Accounts and chains',
     together: 'Also disconnects {families}: they share one session.',
     lookAlike: 'Mind the letters: this name can pass for another.',
+  },
+
+  profile: {
+    accounts: 'Accounts',
+    current: 'Current account',
+    chosen: 'Chosen for {family}',
+    disconnect: 'Disconnect',
+    connectAnother: 'Connect another wallet',
+    together: 'Also disconnects {families}: they share one session.',
+    types: {
+      eoa: 'Account',
+      smartAccount: 'Smart account',
+      payment: 'Payment',
+      ordinal: 'Ordinals',
+      stx: 'Stacks',
+    } satisfies Record<AccountType, string>,
   },
 
   features: {

@@ -17,14 +17,12 @@ import { WhatIsAWalletView } from '../help/WhatIsAWalletView.tsx'
 import { NetworksView } from '../network/NetworksView.tsx'
 import { SwitchNetworkView } from '../network/SwitchNetworkView.tsx'
 import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
-import { ProfileView } from '../profile/ProfileView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,
-  Profile: ProfileView,
   Networks: NetworksView,
   SwitchNetwork: SwitchNetworkView,
   UnsupportedChain: UnsupportedChainView,

@@ -15,10 +15,11 @@ import { stackGaps } from '../../parts/StackGaps.css.ts'
 import { tabs } from '../../parts/Tabs.css.ts'
 import { AccountHeader } from '../account/AccountHeader.tsx'
 import { AccountView } from '../account/AccountView.tsx'
+import { ProfileView } from '../profile/ProfileView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LedgerView } from './laterView.ts'
 
-const screens: Screens<LedgerView> = { Account: AccountView }
+const screens: Screens<LedgerView> = { Account: AccountView, Profile: ProfileView }
 
 const headers: Partial<Screens<LedgerView>> = { Account: AccountHeader }
 
@@ -40,7 +41,7 @@ const sheet = [
   accountParts,
 ].join('')
 
-/** The account with its tokens: a chunk that is fetched once somebody is connected. */
+/** The account, and all of them: a chunk that is fetched once somebody is connected. */
 export function LedgerViews(shown: { view: LedgerView; payload: HistoryEntry['payload'] }) {
   return <ChunkScreen {...shown} screens={screens} headers={headers} sheet={sheet} />
 }

@@ -7,7 +7,6 @@ import { type KeptModule, keptModule } from './keptModule.ts'
 export type LaterView =
   | 'ConnectWallets'
   | 'ConnectingExternal'
-  | 'Profile'
   | 'Networks'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
@@ -20,8 +19,8 @@ export type CatalogueView = 'AllWallets'
 /** Views that reach one of them. */
 export type PairingView = 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'
 
-/** The account, and what the services know of it. */
-export type LedgerView = 'Account'
+/** The accounts, and what the services know of the one in use. */
+export type LedgerView = 'Account' | 'Profile'
 
 /** What it did. */
 export type ActivityView = 'Transactions'
@@ -68,6 +67,7 @@ const chunks: Record<Exclude<LazyView, LaterView>, ViewChunk> & Partial<Record<L
   ConnectingWalletConnect: pairingChunk,
   ConnectingWalletConnectBasic: pairingChunk,
   Account: ledgerChunk,
+  Profile: ledgerChunk,
   WalletReceive: receiveChunk,
   Transactions: activityChunk,
 }

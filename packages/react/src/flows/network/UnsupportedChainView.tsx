@@ -45,9 +45,9 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
       <Live>{refused && <VisuallyHidden>{words.unsupported.stay}</VisuallyHidden>}</Live>
       <Stack>
         <NetworkList networks={networks} />
-        <TogetherNote text={words.profile.together} namespaces={together} />
+        <TogetherNote text={words.unsupported.together} namespaces={together} />
         <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
-          {words.profile.disconnect}
+          {words.unsupported.disconnect}
         </Button>
       </Stack>
     </>

@@ -2,7 +2,7 @@ import type { ModalSnapshot, ProfileAccount, ProfileChain } from '@foyer/core'
 import { selectProfile, selectUnconnected } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { CheckIcon, WalletIcon } from '../../icons/index.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -25,7 +25,7 @@ const shown = (snapshot: ModalSnapshot) => {
 /** Every account of every chain family that is connected: which one counts, and each family's own way out. */
 export function ProfileView() {
   const actor = useActor()
-  const { profile } = useLaterMessages()
+  const { profile } = useLedgerMessages()
   // While the last wallet is let go nobody is connected any more, and this view is still on screen.
   const chains = useLastShown(shown)
   const others = useShown(selectUnconnected)
@@ -54,7 +54,7 @@ export function ProfileView() {
 
 function Family({ chain }: { chain: ProfileChain }) {
   const actor = useActor()
-  const { families, profile } = useLaterMessages()
+  const { families, profile } = useLedgerMessages()
   const { namespace, wallet, accounts, balance, together, active } = chain
   const choose = ({ address, active: isCurrent }: ProfileAccount) => {
     if (!isCurrent) actor.send({ type: 'account.select', namespace, address })
@@ -116,7 +116,7 @@ function Family({ chain }: { chain: ProfileChain }) {
 
 /** What kind of account it is, where there are several kinds, and the address behind a name. */
 function AccountSub({ account: { address, type, label }, several }: { account: ProfileAccount; several: boolean }) {
-  const { profile } = useLaterMessages()
+  const { profile } = useLedgerMessages()
   const kind = several && type ? profile.types[type] : undefined
   const short = label === undefined ? undefined : truncateAddress(address)
   const parts = [kind, short].filter(part => part !== undefined)
