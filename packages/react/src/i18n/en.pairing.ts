@@ -1,21 +1,5 @@
-/** The words of the views that reach wallets elsewhere: the catalogue, and pairing with a phone. */
+/** The words of pairing with a wallet elsewhere. */
 export const pairing = {
-  allWallets: {
-    search: 'Search wallets',
-    clear: 'Clear the search',
-    scan: 'Connect with a QR code',
-    list: 'Wallets',
-    loading: 'Wallets are loading',
-    found: '{count} found',
-    nothing: {
-      title: 'No wallet found',
-      text: 'Nothing here is called “{query}”. Try fewer letters, or scan a QR code with the wallet that you have.',
-      bare: 'There is none for this app’s networks. Scan a QR code with the wallet that you have.',
-      action: 'Use a QR code',
-    },
-    failed: 'The list of wallets is not reachable',
-  },
-
   pairing: {
     title: 'Scan with {wallet}',
     code: 'QR code to scan',

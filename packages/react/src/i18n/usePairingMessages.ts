@@ -11,5 +11,5 @@ export type PairingMessages = typeof en
 
 const languages: Record<Language, InAnyWords<PairingMessages>> = { en }
 
-/** The sentences of the views that reach wallets elsewhere, those of the way in among them, in the host's locale. */
+/** The sentences of pairing with a wallet elsewhere, those of the way in among them, in the host's locale. */
 export const usePairingMessages = (): PairingMessages => languages[useMessages().lang] as PairingMessages

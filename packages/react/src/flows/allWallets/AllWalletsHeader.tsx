@@ -1,5 +1,5 @@
 import type { ModalSnapshot, ViewPayloads } from '@foyer/core'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { useCatalogueMessages } from '../../i18n/useCatalogueMessages.ts'
 import { QrIcon } from '../../icons/index.ts'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
@@ -10,7 +10,7 @@ const isPhone = ({ context }: ModalSnapshot) => context.config.platform.mobile
 /** The head of AllWallets: on a phone also the way to a code for another phone, which Connect does not offer there. */
 export function AllWalletsHeader({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   const actor = useActor()
-  const { titles, allWallets } = usePairingMessages()
+  const { titles, allWallets } = useCatalogueMessages()
   const phone = useShown(isPhone)
   return (
     <ViewHeader

@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../i18n/errorText.ts'
 import { fill } from '../../i18n/fill.ts'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { useCatalogueMessages } from '../../i18n/useCatalogueMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { RefreshIcon, SearchIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -36,7 +36,7 @@ const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error
 /** The registry's wallets: found by name, or by scrolling as far as they go. */
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   const actor = useActor()
-  const words = usePairingMessages()
+  const words = useCatalogueMessages()
   const { allWallets } = words
   // Deferred: tiles are rendered in slices that hold no key press up.
   const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
