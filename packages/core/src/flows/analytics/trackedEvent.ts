@@ -35,8 +35,7 @@ export function trackedEvent(told: Told, modal: ModalSnapshot, projectId: string
       const properties = { method: 'browser' as const, name: connector?.name ?? connectorId }
       return { event: 'CONNECT_SUCCESS', properties, address: connectedAs }
     }
-    case 'connection.lost':
-      if (what.by !== 'visitor') return undefined
+    case 'disconnect.done':
       return { event: 'DISCONNECT_SUCCESS', properties: { namespace: what.namespace } }
     case 'disconnect.failed': {
       const { message } = new FoyerError('disconnect.failed', { namespace: what.namespace })

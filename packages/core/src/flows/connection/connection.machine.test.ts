@@ -231,6 +231,7 @@ describe('holding a wallet', () => {
     expect(reports).toEqual([
       { type: 'connection.established', connection: approval('fox'), restored: true },
       { type: 'connection.lost', namespace: 'eip155', connectorId: 'fox', by: 'visitor' },
+      { type: 'disconnect.done', namespace: 'eip155' },
     ])
   })
 })

@@ -141,6 +141,9 @@ export const connectionSetup = setup({
       scope.enqueue.sendTo('memory', left)
       tell(scope, { type: 'connection.lost', namespace, connectorId, by })
     }),
+    reportDisconnected: enqueueActions(scope =>
+      tell(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
+    ),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
       tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),

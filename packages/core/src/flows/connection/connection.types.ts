@@ -69,6 +69,8 @@ export type ConnectionReport =
       by: 'visitor' | 'wallet' | 'replacement'
     }
   | { type: 'connection.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+  /** The wallet has let go of what the visitor left; who waits for it too long is told nothing. */
+  | { type: 'disconnect.done'; namespace: ChainNamespace }
   | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
   | { type: 'switch.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }

@@ -207,7 +207,7 @@ export const walletStates = connectionSetup.createStateConfig({
         id: 'disconnect',
         src: 'disconnect',
         input: ({ context }) => ({ connection: context.connection!, by: 'visitor' as const }),
-        onDone: { target: 'absent' },
+        onDone: { target: 'absent', actions: 'reportDisconnected' },
         onError: {
           target: 'absent',
           actions: { type: 'reportDisconnectFailed', params: ({ event }) => ({ cause: event.error }) },

@@ -145,8 +145,23 @@ describe('what is said', () => {
       ['CONNECT_SUCCESS', { method: 'browser', name: 'Fox' }, '0xfox'],
       ['MODAL_CLOSE', { connected: true }, '0xfox'],
       ['SWITCH_NETWORK', { network: POLYGON }, '0xfox'],
-      ['DISCONNECT_SUCCESS', { namespace: 'eip155' }, undefined],
       ['DISCONNECT_ERROR', { message: 'Failed to disconnect' }, undefined],
+    ])
+  })
+
+  test('a wallet that lets go is a success, and no other loss is', async () => {
+    const page = await tracked()
+    await open(page)
+    await press(page)
+    await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
+    await page.send({ type: 'connection.disconnect' })
+    await page.eip155.disconnects.last().resolve()
+    await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
+    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await settles(page)
+    const left = page.sent().filter(({ event }) => event.startsWith('DISCONNECT'))
+    expect(left.map(({ event, properties }) => [event, properties])).toEqual([
+      ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
     ])
   })
 

@@ -25,12 +25,12 @@ test('moves', () => {
     window.closed + modal.open -> window.opening
     window.closed + connector.select [isKnownConnector] -> window.opening
     window.closed + wallet.select [isKnownConnector] -> window.opening
-    window.closed + wallet.select [else] -> window.opening
+    window.closed + wallet.select [offersRemote] -> window.opening
     window.opening + always [isReadyToShow] -> window.open
     window.opening + modal.open -> (stays)
     window.opening + connector.select [isKnownConnector] -> (stays)
     window.opening + wallet.select [isKnownConnector] -> (stays)
-    window.opening + wallet.select [else] -> (stays)
+    window.opening + wallet.select [offersRemote] -> (stays)
     window.opening + modal.close -> window.closed
     window.opening + modal.dismiss -> window.closed
     window.opening + done(boot) -> window.opening (reenter)
@@ -147,7 +147,7 @@ test('moves', () => {
     analytics.on + modal.closed -> (stays)
     analytics.on + session.established -> (stays)
     analytics.on + connection.established -> (stays)
-    analytics.on + connection.lost -> (stays)
+    analytics.on + disconnect.done -> (stays)
     analytics.on + disconnect.failed -> (stays)
     analytics.on + network.changed -> (stays)
     analytics.on + catalogue.searched -> (stays)
@@ -419,7 +419,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         'visitor.pressed': each({}),
         'session.established': each({ connections: [] }),
         'connection.established': each(established(ETHEREUM, true)),
-        'connection.lost': each(lost('replacement')),
+        'disconnect.done': each(NAMESPACE),
         'disconnect.failed': each({ ...NAMESPACE, cause: 'why' }),
         'network.changed': each({ ...NAMESPACE, chainId: ETHEREUM }),
         'catalogue.searched': each({ text: 'meadow', badge: undefined }),

@@ -10,7 +10,7 @@ export const TOLD = [
   'modal.closed',
   'session.established',
   'connection.established',
-  'connection.lost',
+  'disconnect.done',
   'disconnect.failed',
   'network.changed',
   'catalogue.searched',

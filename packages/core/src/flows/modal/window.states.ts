@@ -11,7 +11,7 @@ export const windowStates = windowWords.createStateConfig({
         'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
         'wallet.select': [
           { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
-          { target: 'opening', actions: 'requestRemoteWallet' },
+          { guard: 'offersRemote', target: 'opening', actions: 'requestRemoteWallet' },
         ],
       },
     },
@@ -24,7 +24,7 @@ export const windowStates = windowWords.createStateConfig({
         'connector.select': { guard: 'isKnownConnector', actions: 'requestConnector' },
         'wallet.select': [
           { guard: 'isKnownConnector', actions: 'requestConnector' },
-          { actions: 'requestRemoteWallet' },
+          { guard: 'offersRemote', actions: 'requestRemoteWallet' },
         ],
         'modal.close': { target: 'closed' },
         'modal.dismiss': { target: 'closed' },

@@ -69,6 +69,8 @@ export const windowWords = bootWords.extend({
     sayClosed: raise({ type: 'modal.closed' }),
   },
   guards: {
+    /** A wallet need not be in this page. */
+    offersRemote: ({ context: { config } }) => config.walletConnect || config.registry,
     isEmbedded: ({ context }) => context.config.embedded,
     isBooted: stateIn({ boot: 'ready' }),
     isReadyToShow: ({ context }) =>
