@@ -88,6 +88,7 @@ describe('by Wallet Standard', () => {
       namespace: 'bip122',
       address: A.payment,
       chainId: regtest.caipNetworkId,
+      accounts: [],
     } as const
     page.adapter.watchConnection(connection, () => {})()
   })
