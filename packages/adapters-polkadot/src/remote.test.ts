@@ -44,7 +44,7 @@ describe('the accounts of a session', () => {
 
   it('H05 are those that the network writes, or no network in particular, as the wallet writes them', async () => {
     const accountsOf = await remote.accounts!()
-    const on = (network: typeof polkadot, ...addresses: string[]) =>
+    const on = (network: Parameters<typeof accountsOf>[1], ...addresses: string[]) =>
       accountsOf(addresses, network).map(({ address }) => address)
     expect(on(polkadot, A_ON_KUSAMA, A_ON_POLKADOT)).toEqual([A_ON_POLKADOT])
     expect(on(kusama, A_ON_POLKADOT, A_ON_KUSAMA)).toEqual([A_ON_KUSAMA])
