@@ -15,8 +15,8 @@ test('an error has a code, its context, the cause and the words of the specifica
   expect(new FoyerError('network.notFound', { id: 'x' }).message).toBe('Network not found')
   expect(new FoyerError('wallet.failed', { method: 'x' }).message).toBe('Something went wrong')
   expect(new FoyerError('wallet.failed', { method: 'x', reason: 'out of gas' }).message).toBe('out of gas')
-  const refused = new FoyerError('wallet.rejected', { method: 'eth_accounts' })
-  expect(refused.message).toBe('wallet.rejected {"method":"eth_accounts"}')
+  const bare = new FoyerError('wallet.noAccounts', { method: 'eth_accounts' })
+  expect(bare.message).toBe('wallet.noAccounts {"method":"eth_accounts"}')
 })
 
 test('is told by name and code, so that two copies of core agree', () => {

@@ -59,7 +59,7 @@ export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
 type Message<Code extends ErrorCode> = string | ((context: ErrorContexts[Code]) => string | undefined)
 
 /**
- * The specification's own words, and what a wallet, a chain or the options themselves say. All else says its code and its context: whoever
+ * The specification's own words, what a visitor does in a wallet day by day, and what a wallet, a chain or the options themselves say. All else says its code and its context: whoever
  * reads it is a developer, and the sentences would be in every page.
  */
 const messages: { [C in ErrorCode]?: Message<C> } = {
@@ -69,6 +69,8 @@ const messages: { [C in ErrorCode]?: Message<C> } = {
   'chain.adapterNotFound': 'Chain adapter not found',
   'chain.unsupported': 'Unsupported chain',
   'network.notFound': 'Network not found',
+  'wallet.rejected': 'The request was rejected in the wallet',
+  'wallet.requestPending': 'A request is already waiting in the wallet',
   'wallet.failed': ({ reason }) => reason ?? 'Something went wrong',
   'rpc.failed': ({ reason }) => reason,
   'balance.unavailable': 'Token Balance Unavailable',
