@@ -8,6 +8,7 @@ import { row } from '../parts/Row.css.ts'
 import { skeleton } from '../parts/Skeleton.css.ts'
 import { stack } from '../parts/Stack.css.ts'
 import { tag } from '../parts/Tag.css.ts'
+import { toaster } from '../parts/Toaster.css.ts'
 import { base } from './base.css.ts'
 import { tokens } from './tokens.css.ts'
 
@@ -25,4 +26,5 @@ export const modalSheet = [
   skeleton,
   tag,
   dialog,
+  toaster,
 ].join('')
