@@ -11,6 +11,7 @@ export type Budget = {
 }
 
 const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot|bitcoinjs-lib|@bitcoinerlab'
+const SDKS = new RegExp(`/node_modules/(${CHAIN_SDKS})(/|$)`)
 const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr)(/|$)`)
 
 const RUNTIME = '/packages/react/dist/runtime/index.js'
@@ -48,6 +49,12 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'adapters-bip122 once somebody is connected: with what signs and reads balances',
+    code: `export { bip122Adapter } from '@foyer/adapters-bip122'`,
+    after: ['/packages/adapters-bip122/dist/features/index.js'],
+    without: SDKS,
+  },
+  {
     name: 'the entry of adapters-bip122/transfer, bitcoinjs-lib included',
     code: `export { draftTransfer, readFeeRates } from '@foyer/adapters-bip122/transfer'`,
   },
@@ -58,16 +65,34 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'adapters-evm once somebody is connected: with what signs and reads balances',
+    code: `export { evmAdapter } from '@foyer/adapters-evm'`,
+    after: ['/packages/adapters-evm/dist/features/index.js'],
+    without: SDKS,
+  },
+  {
     name: 'the entry of adapters-solana',
     code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
     limit: '8 kB',
     without: LATER,
   },
   {
+    name: 'adapters-solana once somebody is connected: with what signs and reads balances',
+    code: `export { solanaAdapter } from '@foyer/adapters-solana'`,
+    after: ['/packages/adapters-solana/dist/features/index.js'],
+    without: SDKS,
+  },
+  {
     name: 'the entry of adapters-polkadot',
     code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
     limit: '8 kB',
     without: LATER,
+  },
+  {
+    name: 'adapters-polkadot once somebody is connected: with what signs and reads balances',
+    code: `export { polkadotAdapter } from '@foyer/adapters-polkadot'`,
+    after: ['/packages/adapters-polkadot/dist/features/index.js'],
+    without: SDKS,
   },
   {
     name: 'the entry of adapters-polkadot/transfer, @polkadot/api behind it',
