@@ -7,7 +7,9 @@ import {
   isFoyerError,
   type Network,
 } from '@foyer/core/chain'
+import { turncoat, untouchable } from '@foyer/core/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SimulationOptions } from './simulation.ts'
 import type { SimulatedWallet, WalletBehaviour } from './wallet.ts'
 
 /** A freshly loaded page. */
@@ -17,6 +19,8 @@ export interface AdapterPage {
   wallet: SimulatedWallet
   /** Another wallet of the family on the same page. */
   other: SimulatedWallet
+  /** Puts one more object on the page that describes itself like the wallet under test, to the letter, and holds other accounts. */
+  impersonate(): SimulatedWallet
 }
 
 /** One visitor's machine. */
@@ -25,16 +29,25 @@ export interface AdapterWorld {
    * Loads the page. What the wallets remember belongs to the world: the second call is a reload.
    * - `absent`: the wallet under test is not there any more.
    * - `late`: it is there and announces itself only when the script says `announce()`.
+   * - `disguise` is the wallet's own, see `SimulationOptions`.
    */
-  open(wallet?: 'present' | 'absent' | 'late'): AdapterPage | Promise<AdapterPage>
+  open(
+    wallet?: 'present' | 'absent' | 'late',
+    disguise?: SimulationOptions['disguise'],
+  ): AdapterPage | Promise<AdapterPage>
   /** Those that the host asks for. The wallet starts on the first and knows the second, where there is one. */
   networks: readonly [Network, ...Network[]]
   /** One that the wallet does not know yet, where wallets of the family can be taught. */
   unknownNetwork?: Network
   /** Checks a signature with a library that is not the adapter's. */
   verify?(signed: { message: Uint8Array; signature: string; address: string }): boolean | Promise<boolean>
-  /** Behaviours for which the family's wallets have no words; `selection`: they are on no account, and the order of their list says nothing. */
-  without?: readonly (WalletBehaviour | 'selection')[]
+  /**
+   * Behaviours for which the family's wallets have no words; `selection`: they are on no account, and the order of their list says nothing;
+   * `namesakes`: the page has one place for a name, so that another object there takes the place of the first.
+   */
+  without?: readonly (WalletBehaviour | 'selection' | 'namesakes')[]
+  /** The id under which versions up to 0.1 stored the wallet under test. Default: its id without how it was found. */
+  formerId?: string
   /** What the chain itself says that an account holds, in base units. The wallet's accounts hold something on the first network. */
   held(address: string): Promise<bigint>
   /** What the wallet is asked when it is to forget the site. Absent where the family has no word for that. */
@@ -59,6 +72,18 @@ const rejection = async (work: Promise<unknown>): Promise<unknown> => {
 
 const codeOf = (error: unknown) => (isFoyerError(error) ? error.code : error)
 
+/** What the wallet of an id goes by, without how it was found. */
+const claimOf = (id: string) => id.slice(id.indexOf(':') + 1)
+
+/** In the shape of an error of ours, its brand included: an object on the page can carry one. */
+const forgedError = () =>
+  Object.assign(new Error('Forged'), {
+    name: 'FoyerError',
+    code: 'config.invalid',
+    context: { forged: true },
+    [Symbol.for('@foyer/error')]: true,
+  })
+
 /** What comes, comes in this time, also where a wallet tells nothing and has to be looked at. */
 const SOON = { interval: 10, timeout: 4_000 }
 
@@ -79,8 +104,8 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     let connectors: readonly Connector[] = []
     let cleanups: (() => unknown)[] = []
 
-    const open = async (wallet?: 'present' | 'absent' | 'late') => {
-      page = await world.open(wallet)
+    const open = async (wallet?: 'present' | 'absent' | 'late', disguise?: SimulationOptions['disguise']) => {
+      page = await world.open(wallet, disguise)
       const { wallet: mine, other } = page
       cleanups.push(
         page.adapter.watchConnectors(list => {
@@ -92,10 +117,15 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         },
       )
     }
-    const reload = async (wallet?: 'present' | 'absent' | 'late') => {
+    const reload = async (wallet?: 'present' | 'absent' | 'late', disguise?: SimulationOptions['disguise']) => {
       page.wallet.stop()
       page.other.stop()
-      await open(wallet)
+      await open(wallet, disguise)
+    }
+    const impersonate = () => {
+      const impostor = page.impersonate()
+      cleanups.push(() => impostor.stop())
+      return impostor
     }
     const connect = (options = call(), connectorId = page.wallet.id): Promise<Connection> =>
       page.adapter.connect({ connectorId, networks: world.networks }, options)
@@ -108,7 +138,8 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     const seen = (facts: readonly ConnectionFact[], fact: ConnectionFact) =>
       expect.poll(() => facts, SOON).toContainEqual(fact)
     const addressesOf = (connection: Connection) => connection.accounts.map(({ address }) => address)
-    const lacks = (behaviour: WalletBehaviour | 'selection') => world.without?.includes(behaviour) === true
+    const lacks = (behaviour: WalletBehaviour | 'selection' | 'namesakes') =>
+      world.without?.includes(behaviour) === true
 
     beforeEach(async () => {
       world = await setup()
@@ -526,6 +557,109 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
         const [network] = world.networks
         const dead = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:1/'] } } }
         expect(codeOf(await rejection(features.balance({ address }, dead, call())))).toBe('balance.unavailable')
+      })
+    })
+
+    describe('H45 H46 a wallet that throws at every call and every read', () => {
+      it('is not listed, and its neighbour works', async () => {
+        await reload('present', () => untouchable() as never)
+        await expect.poll(() => connectors.map(({ id }) => id), SOON).toEqual([page.other.id])
+        expect((await connect(call(), page.other.id)).connectorId).toBe(page.other.id)
+      })
+
+      // One that cannot be looked at, and one in the shape of an error of ours, with its brand.
+      it.each([
+        ['what cannot be looked at', untouchable],
+        ['a forged error of ours', forgedError],
+      ])(
+        'once it is connected, throwing %s, is left by what waits for it, and every failure is an error of ours',
+        async (_, thrown) => {
+          const { disguise, turn } = turncoat(thrown)
+          await reload('present', disguise)
+          const connection = await connect()
+          const { stop } = watch(connection)
+          turn()
+          const { features } = page.adapter
+          const asked: Promise<unknown>[] = [
+            connect(),
+            ...(features.signMessage ? [features.signMessage(connection, TEXT, call())] : []),
+            ...(features.switchNetwork ? [features.switchNetwork(connection, world.networks[0], call())] : []),
+          ]
+          for (const work of asked) {
+            const error = await rejection(work)
+            expect(codeOf(error)).toMatch(/^(wallet\.|connector\.notFound)/)
+            expect(structuredClone((error as { context: unknown }).context)).toEqual(
+              (error as { context: unknown }).context,
+            )
+            expect((error as { context: { forged?: unknown } }).context.forged).toBeUndefined()
+          }
+          stop()
+          await page.adapter.disconnect(connection, { revoke: true })
+          page.adapter.watchConnectors(() => {}, EVERYTHING)()
+          expect((await connect(call(), page.other.id)).connectorId).toBe(page.other.id)
+          await settle()
+        },
+      )
+
+      it('restores nothing', async () => {
+        const before = await connect()
+        const { disguise, turn } = turncoat()
+        await reload('present', disguise)
+        await settle()
+        turn()
+        const restoring = page.adapter.restore(before, call(300)).catch(codeOf)
+        expect([undefined, 'wallet.failed', 'wallet.malformedAnswer']).toContain(await restoring)
+      })
+    })
+
+    describe('H47 a wallet that describes itself like another one', () => {
+      it('gets nothing of the connection: no request, no news, no farewell', async () => {
+        const connection = await connect()
+        const { facts, stop } = watch(connection)
+        const impostor = impersonate()
+        await settleLooks()
+        expect(facts).toEqual([])
+        const before = page.wallet.requests.length
+        await page.adapter.features.signMessage?.(connection, TEXT, call())
+        if (page.adapter.features.signMessage) expect(page.wallet.requests.length).toBeGreaterThan(before)
+        impostor.switchAccount()
+        impostor.disconnect()
+        stop()
+        await page.adapter.disconnect(connection, { revoke: true })
+        await settle()
+        expect(facts).toEqual([])
+        expect([impostor.requests, impostor.prompts, impostor.listeners]).toEqual([[], 0, 0])
+      })
+
+      it('is another row, and never behind the id of the first', async () => {
+        await expect.poll(() => connectors.map(({ id }) => id), SOON).toContain(page.wallet.id)
+        const impostor = impersonate()
+        const ofItsName = () => connectors.filter(({ id }) => id.startsWith(page.wallet.id)).map(({ id }) => id)
+        await expect.poll(() => ofItsName().filter(id => id !== page.wallet.id), SOON).toHaveLength(1)
+        if (!lacks('namesakes')) expect(ofItsName()).toHaveLength(2)
+        const reached = await connect(call(300), page.wallet.id).catch(codeOf)
+        if (lacks('namesakes')) expect(reached).toBe('connector.notFound')
+        else expect(reached).toMatchObject({ address: page.wallet.addresses[0] })
+        expect(impostor.prompts).toBe(0)
+      })
+
+      it('is not restored in its place, and while both claim the stored id neither is', async ({ skip }) => {
+        if (lacks('namesakes')) skip('the page has one place for a name')
+        const before = await connect()
+        await reload()
+        const impostor = impersonate()
+        for (const connectorId of [before.connectorId, world.formerId ?? claimOf(before.connectorId)])
+          expect(await page.adapter.restore({ ...before, connectorId }, call(200))).toBeUndefined()
+        expect([page.wallet.prompts, impostor.prompts, impostor.requests]).toEqual([0, 0, []])
+        // The visitor can say which one is meant.
+        expect((await connect()).address).toBe(page.wallet.addresses[0])
+      })
+
+      it('an id stored by an earlier version still restores, under the id of today', async () => {
+        const before = await connect()
+        await reload()
+        const connectorId = world.formerId ?? claimOf(before.connectorId)
+        expect(await page.adapter.restore({ ...before, connectorId }, call())).toEqual(before)
       })
     })
   })

@@ -69,6 +69,8 @@ it('exports', () => {
       "stateDiagram",
       "transitionCoverage",
       "transitionTable",
+      "turncoat",
+      "untouchable",
     ]
   `)
 })

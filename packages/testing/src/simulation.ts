@@ -11,7 +11,13 @@ export interface SimulationOptions {
   storage?: WalletStorage
   /** Makes itself known to the page: at once (default), after so many milliseconds, or never. */
   announce?: 'now' | 'never' | { after: number }
+  /** Makes what the page gets in the place of the wallet's own object: for one that misbehaves, such as a `turncoat`. */
+  disguise?: (<Own extends object>(own: Own) => Own) | undefined
 }
+
+/** The wallet's own object as the page gets it. */
+export const exposed = <Own extends object>(own: Own, { disguise }: Pick<SimulationOptions, 'disguise'>): Own =>
+  disguise ? disguise(own) : own
 
 type State = { permitted: boolean; selected: number; behaviour: WalletBehaviour; gone: boolean }
 

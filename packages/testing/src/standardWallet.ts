@@ -1,4 +1,4 @@
-import { ICON, pageWindow, type Simulation } from './simulation.ts'
+import { exposed, ICON, pageWindow, type Simulation, type SimulationOptions } from './simulation.ts'
 import { WalletError } from './WalletError.ts'
 
 /** What Wallet Standard registers about a wallet. Not typed as strings: a hostile wallet puts anything there. */
@@ -31,6 +31,7 @@ export interface StandardWalletOptions {
   without?: readonly string[]
   /** The page. `window` when there is one. */
   target?: EventTarget
+  disguise?: SimulationOptions['disguise']
 }
 
 /** What the script of a Wallet Standard wallet has beyond that of any. */
@@ -127,13 +128,17 @@ export function createStandardWallet<Account, Input extends { account?: unknown 
     icon: options.icon ?? ICON,
     chains: [...options.ownChains, ...(options.otherChains ?? [])],
   }
-  const describe = (registered: RegisteredInfo): StandardWallet => ({
-    ...registered,
-    features,
-    get accounts() {
-      return accounts()
-    },
-  })
+  const describe = (registered: RegisteredInfo): StandardWallet =>
+    exposed(
+      {
+        ...registered,
+        features,
+        get accounts() {
+          return accounts()
+        },
+      },
+      options,
+    )
   const wallet = describe(info)
 
   const registered: StandardWallet[] = []

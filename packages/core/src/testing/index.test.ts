@@ -19,5 +19,7 @@ test('exports', () => {
     'stateDiagram',
     'transitionCoverage',
     'transitionTable',
+    'turncoat',
+    'untouchable',
   ])
 })

@@ -18,6 +18,7 @@ export {
 } from './describeMachine.ts'
 export { flushMicrotasks } from './flushMicrotasks.ts'
 export { HOSTILE_ICONS, HOSTILE_NAMES } from './hostile.ts'
+export { turncoat, untouchable } from './hostileObjects.ts'
 export { type MemoryPorts, type MemoryStorage, memoryPorts, memoryStorage, seededRandom } from './memoryPorts.ts'
 export type { Cases, Outcomes } from './modelWorld.ts'
 export {

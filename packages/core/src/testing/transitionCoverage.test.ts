@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
+import { FoyerError } from '../errors.ts'
 import { deferredPorts } from './deferredPorts.ts'
 import { sendMachine } from './send.fixture.ts'
 import { transitionCoverage } from './transitionCoverage.ts'
@@ -23,7 +24,7 @@ test('counts each guarded branch by itself, over several actors', async () => {
   expect(coverage.report().missing).toContain('signing + error(sign) [nothingWasSent] -> failed')
   expect(coverage.report().hit).toBe(4)
 
-  await run({ name: 'FoyerError', code: 'wallet.rejected', context: {} })
+  await run(new FoyerError('wallet.rejected', { method: 'x' }))
   const report = coverage.report()
   expect(report.hit).toBe(5)
   expect(report.missing).not.toContain('signing + error(sign) [nothingWasSent] -> failed')

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { ICON, pageWindow } from '../simulation.ts'
+import { exposed, ICON, pageWindow } from '../simulation.ts'
 import { WalletError } from '../WalletError.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
@@ -174,13 +174,14 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
       return refusal
     }
   }
-  const provider = {
+  const undisguised = {
     request,
     addListener(listener: unknown) {
       listeners.add(listener as ListenerInfo)
       return () => void listeners.delete(listener as ListenerInfo)
     },
   }
+  const provider = exposed(undisguised, options)
 
   const info: ProviderInfo = {
     id: path,

@@ -54,7 +54,7 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
   })
   const vault = createBitcoinVault({
     ...options,
-    id: name,
+    id: `wallet-standard:${name}`,
     isOnEveryChain: true,
     tell: shared => standard.emit({ accounts: shared.map(accountOf) }),
     errors: standardErrors,

@@ -8,7 +8,7 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { createSimulation, ICON, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
+import { createSimulation, exposed, ICON, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import { createEmitter, type Listener } from './emitter.ts'
 import { ask, ProviderRpcError } from './rpc.ts'
@@ -82,7 +82,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
   const own = ({ selected }: { selected: number }) => selectedFirst(keys, selected).map(({ address }) => address)
   const simulation = createSimulation<Hex, { chainId: number; chains: Record<string, string> }>({
     ...options,
-    id: rdns,
+    id: `eip6963:${rdns}`,
     key: rdns,
     remembers: { chainId: options.chainId ?? Number(Object.keys(options.chains)[0]), chains: {} },
     accounts: keys.length,
@@ -245,7 +245,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     } as Parameters<ReturnType<typeof createWalletClient>['sendTransaction']>[0])
   }
 
-  const provider: Eip1193Provider = {
+  const undisguised: Eip1193Provider = {
     request({ method, params }) {
       const list = Array.isArray(params) ? (params as unknown[]) : []
       return simulation.request(method, list, () => {
@@ -262,6 +262,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       return provider
     },
   }
+  const provider = exposed(undisguised, options)
 
   const announceAs = (other: Partial<AnnouncedInfo>) => {
     if (isGone()) return

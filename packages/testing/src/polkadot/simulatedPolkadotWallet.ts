@@ -1,5 +1,5 @@
 import { decodeSs58 } from '@foyer/core/chain'
-import { createSimulation, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
+import { createSimulation, exposed, pageWindow, type SimulationOptions, selectedFirst } from '../simulation.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import { type PolkadotKey, polkadotKey } from './polkadotKey.ts'
 import { bytesOf, concat, hexOf } from './scale.ts'
@@ -95,7 +95,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
   })
   const simulation = createSimulation<InjectedAccount, { shares: boolean }>({
     ...options,
-    id: name,
+    id: `injectedWeb3:${name}`,
     key: `polkadot/${name}`,
     remembers: { shares: true },
     accounts: keys.length,
@@ -162,7 +162,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     Object.fromEntries(Object.entries(all).filter(([method]) => !options.without?.includes(method))) as Partial<T>
   const injected = { accounts: only(accounts), signer: only(signing) }
 
-  const provider = {
+  const undisguised = {
     version,
     enable: (originName: string) =>
       request('enable', async () => {
@@ -176,6 +176,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
         return injected
       }),
   }
+  const provider = exposed(undisguised, options)
 
   const inject = (key: string) => {
     if (isGone()) return

@@ -59,7 +59,7 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
 
   const simulation = createSimulation<SolanaKey>({
     ...options,
-    id: name,
+    id: `wallet-standard:${name}`,
     key: `solana/${name}`,
     accounts: keys.length,
     own: ({ selected }) => selectedFirst(keys, selected),
