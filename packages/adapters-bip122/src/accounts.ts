@@ -1,5 +1,5 @@
 import { type CaipNetworkId, displayText, type RemoteAccounts, type WalletAccount } from '@foyer/core/chain'
-import { isObject } from './wallet.ts'
+import { listOf } from '@foyer/core/chain/adapters'
 
 /** An address that a wallet shares, and the chains that it is good for. */
 export interface SharedAccount {
@@ -11,6 +11,8 @@ export interface SharedAccount {
   publicKey?: string | undefined
   /** What its owner calls it in the wallet; text from outside. */
   label?: string | undefined
+  /** The row of the wallet's own list. */
+  source?: unknown
 }
 
 const MOST = 1_000
@@ -38,13 +40,13 @@ const rules = () => import('./addresses.ts')
  */
 export async function parseAccounts(
   list: unknown,
-  read: (row: Record<string, unknown>) => Claim | 'another family' | undefined,
+  read: (row: unknown) => Claim | 'another family' | undefined,
 ): Promise<SharedAccount[] | undefined> {
   const { chainsOf } = await rules()
-  if (!Array.isArray(list) || list.length > MOST) return undefined
+  const rows = listOf(list, MOST)
   const accounts = new Map<string, SharedAccount>()
-  for (const row of list as unknown[]) {
-    const claim = isObject(row) ? read(row) : undefined
+  for (const row of rows ?? []) {
+    const claim = read(row)
     if (claim === 'another family') continue
     if (!claim || typeof claim.address !== 'string') return undefined
     const { address, type, publicKey } = claim
@@ -52,9 +54,9 @@ export async function parseAccounts(
     const own = chainsOf(address)
     const chains = claim.chains?.filter(chain => own.includes(chain)) ?? own
     if (chains.length === 0) return undefined
-    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey, label })
+    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey, label, source: row })
   }
-  return [...accounts.values()]
+  return rows && [...accounts.values()]
 }
 
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)

@@ -62,7 +62,7 @@ describe('by Wallet Standard', () => {
     const page = openPage()
     page.wallet({ chains: DEAD })
     const connectTo = (network: Network) =>
-      page.adapter.connect({ connectorId: 'Good Wallet', networks: [network] }, call())
+      page.adapter.connect({ connectorId: 'wallet-standard:Good Wallet', networks: [network] }, call())
     expect(await connectTo(regtest)).toMatchObject({
       address: A.payment,
       chainId: regtest.caipNetworkId,
@@ -80,7 +80,10 @@ describe('by Wallet Standard', () => {
   it('says by the chain that the host did not ask for it, when the wallet has no other', async () => {
     const page = openPage({ networks: [mainnet] })
     page.wallet()
-    const connection = await page.adapter.connect({ connectorId: 'Good Wallet', networks: [mainnet] }, call())
+    const connection = await page.adapter.connect(
+      { connectorId: 'wallet-standard:Good Wallet', networks: [mainnet] },
+      call(),
+    )
     expect(connection).toMatchObject({ chainId: regtest.caipNetworkId, approved: [regtest.caipNetworkId] })
   })
 
@@ -94,7 +97,7 @@ describe('by Wallet Standard', () => {
   it('restores what a wallet lists that has no way to be asked silently', async () => {
     const page = openPage()
     const wallet = page.wallet({ without: ['standard:connect'] })
-    const record = { connectorId: 'Good Wallet', address: A.ordinal }
+    const record = { connectorId: 'wallet-standard:Good Wallet', address: A.ordinal }
     expect(await page.adapter.restore(record, call())).toBeUndefined()
     await page.connect()
     expect(await page.adapter.restore(record, call())).toMatchObject({ address: A.ordinal })
@@ -229,8 +232,10 @@ describe('by request', () => {
     const { provider } = page.provider()
     Object.assign(provider, { request: async () => answer })
     expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'wallet.malformedAnswer' })
+    page.discover()
     Reflect.deleteProperty(provider, 'request')
-    expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'wallet.unsupportedMethod' })
+    // It is not fit to be listed any more.
+    expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'connector.notFound' })
   })
 
   it('disconnects without the wallet’s knowing, and has it forget the page when that is wanted', async () => {

@@ -67,7 +67,7 @@ export function createConnect(
   return {
     async connect({ connectorId, networks, chainId }, { signal }) {
       signal.throwIfAborted()
-      const wallet = discovery.wallet(connectorId)
+      const wallet = discovery.choose(connectorId)
       const wished = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
       return untilAborted(
         signal,
@@ -80,8 +80,9 @@ export function createConnect(
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {
-      const wallet = await discovery.waitFor(connectorId, signal)
-      if (!wallet) return undefined
+      const found = await discovery.waitFor(connectorId, signal)
+      if (!found) return undefined
+      const { id, wallet } = found
       let shared: readonly SharedAccount[]
       try {
         shared = await untilAborted(signal, wallet.askSilently())
@@ -91,7 +92,7 @@ export function createConnect(
         return undefined
       }
       const selection = selectAccounts(shared, [chainId, ...offered])
-      return selection && established(connectorId, wallet, selection, address)
+      return selection && established(id, wallet, selection, address)
     },
   }
 }

@@ -13,7 +13,7 @@ const PATIENCE = 3_000
 export const createDisconnect =
   (discovery: Discovery, told: Told): ChainAdapter['disconnect'] =>
   async (connection, options) => {
-    const wallet = discovery.find(connection.connectorId)
+    const wallet = discovery.held(connection.connectorId)
     if (!wallet) return
     told.delete(wallet)
     await within(PATIENCE, wallet.release(options)).catch(() => {})

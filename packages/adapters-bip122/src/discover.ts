@@ -15,11 +15,16 @@ export type Discovery = DiscoveryOf<Wallet>
 /** Milliseconds between two looks at the page's list of providers: nothing tells when it has changed. */
 const LOOK = 500
 
-const isProvider = ({ wallet }: Registration<Wallet>) => wallet.raw.kind === 'request'
+const isProvider = ({ source }: Registration<Wallet>) => source === 'wbip004'
 
-/** A wallet that makes itself known in both ways is one: same name, same picture. */
-const isTwin = (row: Registration<Wallet>, other: Registration<Wallet>) =>
+const looksLike = (row: Registration<Wallet>, other: Registration<Wallet>) =>
   row.name === other.name && row.imageUrl !== undefined && row.imageUrl === other.imageUrl
+
+/** A wallet that makes itself known in both ways is one: same name, same picture, and no third that has them too. */
+const isTwin = (rows: readonly Registration<Wallet>[], row: Registration<Wallet>) => {
+  const alike = rows.filter(other => looksLike(row, other))
+  return alike.length === 2 && alike.some(other => !isProvider(other))
+}
 
 /**
  * The wallets of one page: by Wallet Standard's two events, under their names, and by the list `btc_providers` of WBIP-004, under their paths.
@@ -33,21 +38,13 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
 
   /** Whatever made itself known again is the wallet that it was: a prompt may be open, and someone may watch it. */
   const known = (found: Found): Found => {
-    const wallet = wallets.get(found.source) ?? found.wallet
-    wallets.set(found.source, wallet)
+    const wallet = wallets.get(found.provider) ?? found.wallet
+    wallets.set(found.provider, wallet)
     return { ...found, wallet }
   }
 
-  /** Takes over what the page's list of providers says now. */
-  const look = (page: EventTarget) => {
-    const found = readProviders(page)
-    for (const row of roster.rows().filter(isProvider)) {
-      if (!found.some(({ claim }) => claim === row.claim)) roster.remove(row)
-    }
-    for (const each of found) roster.put(known(each))
-  }
-
   return createDiscovery<Wallet>({
+    roster,
     listen(changed) {
       if (!target) return () => {}
       const end = listenForWallets(target, value => {
@@ -61,23 +58,18 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
           changed()
         }
       })
-      look(target)
-      const looking = setInterval(() => {
-        look(target)
-        changed()
-      }, LOOK)
+      const looking = setInterval(changed, LOOK)
       return () => {
         clearInterval(looking)
         end()
       }
     },
-    list() {
-      const standard = roster.rows().filter(row => !isProvider(row))
-      return roster
-        .rows()
-        .filter(row => !isProvider(row) || !standard.some(other => isTwin(row, other)))
-        .map(row => announced(row, 'bip122'))
+    look() {
+      if (target) roster.replace('wbip004', readProviders(target).map(known))
     },
-    find: roster.find,
+    list() {
+      const rows = roster.rows()
+      return rows.filter(row => !isProvider(row) || !isTwin(rows, row)).map(row => announced(row, 'bip122'))
+    },
   })
 }

@@ -72,7 +72,8 @@ export function openPage(options: Bip122AdapterOptions = {}) {
       const stop = adapter.watchConnectors(list => lists.push(list), EVERYTHING)
       return { lists, stop, now: () => lists.at(-1)!, ids: () => lists.at(-1)!.map(({ id }) => id) }
     },
-    connect: (connectorId = 'Good Wallet') => adapter.connect({ connectorId, networks: [regtest] }, call()),
+    connect: (connectorId = 'wallet-standard:Good Wallet') =>
+      adapter.connect({ connectorId, networks: [regtest] }, call()),
   }
 }
 

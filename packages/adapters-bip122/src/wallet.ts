@@ -20,14 +20,8 @@ export interface Wallet {
   release(options: { revoke: boolean }): Promise<void>
 }
 
-/** What made itself known on the page, as the wallet's own object. */
-export type Found = Registration<Wallet> & { source: object }
-
-/**
- * Before the path of a request-style provider in what it goes by. A Wallet Standard wallet whose name begins like that goes by something else: no
- * path has a `#` in it.
- */
-export const PROVIDER = 'wbip004:'
+/** What made itself known on the page, with the wallet's own object. */
+export type Found = Registration<Wallet> & { provider: object }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

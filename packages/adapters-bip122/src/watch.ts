@@ -14,7 +14,7 @@ const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const wallet = discovery.find(connection.connectorId)
+    const wallet = discovery.held(connection.connectorId)
     if (!wallet) return () => {}
     let heard = false
     let { chainId } = connection

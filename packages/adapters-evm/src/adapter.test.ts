@@ -20,10 +20,10 @@ describe('evmAdapter on a real chain', () => {
     const chains = { 31337: first.url }
     const page = openPage()
     const wallet = page.wallet({ chains, storage })
-    expect(page.discover().now()).toMatchObject([{ id: 'org.good', name: 'Good Wallet', type: 'ANNOUNCED' }])
+    expect(page.discover().now()).toMatchObject([{ id: 'eip6963:org.good', name: 'Good Wallet', type: 'ANNOUNCED' }])
 
     const connection = await page.connect()
-    expect(connection).toMatchObject({ connectorId: 'org.good', address: ADDRESS, chainId: 'eip155:31337' })
+    expect(connection).toMatchObject({ connectorId: 'eip6963:org.good', address: ADDRESS, chainId: 'eip155:31337' })
     const facts: ConnectionFact[] = []
     const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
 

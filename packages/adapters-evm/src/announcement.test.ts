@@ -15,9 +15,11 @@ const provider = { request: async () => null }
 describe('parseAnnouncement', () => {
   it('takes what the standard describes, frozen and with more in it', () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info, extra: 1 }), provider: Object.freeze(provider) })
-    expect(parseAnnouncement(detail)).toEqual({
+    expect(parseAnnouncement({ detail })).toEqual({
+      source: 'eip6963',
       claim: info.rdns,
       mark: `${info.name}\n${info.icon}`,
+      uuid: info.uuid,
       name: info.name,
       imageUrl: info.icon,
       wallet: provider,
@@ -49,11 +51,11 @@ describe('parseAnnouncement', () => {
       },
     ],
   ])('drops a row with %s', (_, detail) => {
-    expect(parseAnnouncement(detail)).toBeUndefined()
+    expect(parseAnnouncement({ detail })).toBeUndefined()
   })
 
   it.each(Object.entries(HOSTILE_ICONS))('H22 keeps the row and leaves out a picture of %s', (_, icon) => {
-    const announcement = parseAnnouncement({ info: { ...info, icon }, provider })
+    const announcement = parseAnnouncement({ detail: { info: { ...info, icon }, provider } })
     expect(announcement?.name).toBe('Good Wallet')
     expect(announcement?.imageUrl).toBeUndefined()
   })

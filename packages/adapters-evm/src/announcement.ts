@@ -1,5 +1,5 @@
 import { displayText, safeImage } from '@foyer/core/chain'
-import type { Registration } from '@foyer/core/chain/adapters'
+import { attempt, type Registration } from '@foyer/core/chain/adapters'
 import { isProvider, type Provider } from './provider.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -11,10 +11,10 @@ const NAME_LENGTH = 64
  * its rdns; its uuid proves nothing, since some have it built in.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
-export function parseAnnouncement(detail: unknown): Registration<Provider> | undefined {
-  try {
-    const { info, provider } = detail as { info: Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>; provider: unknown }
-    const { uuid, name, icon, rdns } = info
+export const parseAnnouncement = (event: unknown): Registration<Provider> | undefined =>
+  attempt(() => {
+    const { info, provider } = (event as { detail: { info: unknown; provider: unknown } }).detail
+    const { uuid, name, icon, rdns } = info as Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>
     if (typeof uuid !== 'string' || typeof name !== 'string' || typeof rdns !== 'string' || !isProvider(provider)) {
       return undefined
     }
@@ -22,9 +22,5 @@ export function parseAnnouncement(detail: unknown): Registration<Provider> | und
     if (!UUID.test(uuid) || !RDNS.test(rdns) || shownName === '') return undefined
     const imageUrl = safeImage(icon)
     const mark = `${shownName}\n${imageUrl ?? ''}`
-    return { claim: rdns, mark, name: shownName, imageUrl, wallet: provider }
-  } catch {
-    // A getter that throws is one more malformed row.
-    return undefined
-  }
-}
+    return { source: 'eip6963', claim: rdns, mark, uuid, name: shownName, imageUrl, wallet: provider }
+  })

@@ -39,20 +39,21 @@ describeAdapter('evmAdapter', () => {
     unknownNetwork: network(unknown),
     held: address => heldOn(first, address),
     release: 'wallet_revokePermissions',
-    open(presence = 'present') {
+    open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = { chains: { [first.chainId]: first.url, [second.chainId]: second.url }, storage }
       const [a, b, ...rest] = DEVELOPMENT_KEYS
+      const good = { ...options, name: 'Good Wallet', rdns: 'org.good' }
       const wallet = simulatedEvmWallet({
-        ...options,
-        name: 'Good Wallet',
-        rdns: 'org.good',
+        ...good,
+        disguise,
         accounts: [a, b],
         target: presence === 'absent' ? new EventTarget() : target,
         announce: presence === 'late' ? 'never' : 'now',
       })
       const other = simulatedEvmWallet({ ...options, name: 'Other Wallet', rdns: 'org.other', accounts: rest, target })
-      return { adapter: evmAdapter({ target }), wallet, other }
+      const impersonate = () => simulatedEvmWallet({ ...good, accounts: rest, target, storage: memoryWalletStorage() })
+      return { adapter: evmAdapter({ target }), wallet, other, impersonate }
     },
     verify: ({ message, signature, address }) =>
       verifyMessage({ address: address as Hex, message: { raw: message }, signature: signature as Hex }),

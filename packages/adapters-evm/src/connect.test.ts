@@ -23,7 +23,10 @@ describe('connect', () => {
 
   it('asks for no switch, whatever chain the host would start on', async () => {
     const { wallet, adapter } = connectable()
-    const { chainId } = await adapter.connect({ connectorId: 'org.good', networks: [], chainId: 'eip155:137' }, call())
+    const { chainId } = await adapter.connect(
+      { connectorId: 'eip6963:org.good', networks: [], chainId: 'eip155:137' },
+      call(),
+    )
     expect(chainId).toBe('eip155:1')
     expect(wallet.requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
@@ -34,7 +37,10 @@ describe('connect', () => {
     wallet.answer('eth_requestAccounts', () => {
       throw pending
     })
-    expect(await rejection(connect())).toMatchObject({ code: 'wallet.requestPending', cause: pending })
+    expect(await rejection(connect())).toMatchObject({
+      code: 'wallet.requestPending',
+      cause: { code: -32002, message: 'already pending' },
+    })
     wallet.answer('eth_accounts', [A])
     expect((await connect()).address).toBe(A)
   })
@@ -55,24 +61,24 @@ describe('connect', () => {
     const good = page.wallet({ behaviour: 'silent', accounts: [DEVELOPMENT_KEYS[0]] })
     const other = page.wallet({ behaviour: 'silent', rdns: 'org.other', accounts: [DEVELOPMENT_KEYS[1]] })
     page.discover()
-    const both = [page.connect('org.good'), page.connect('org.other')]
+    const both = [page.connect('eip6963:org.good'), page.connect('eip6963:org.other')]
     await settle()
     other.approveNow()
     good.approveNow()
     expect((await Promise.all(both)).map(({ connectorId, address }) => [connectorId, address])).toEqual([
-      ['org.good', A],
-      ['org.other', B],
+      ['eip6963:org.good', A],
+      ['eip6963:org.other', B],
     ])
   })
 
-  it('asks a wallet anew that was loaded anew while its prompt was open', async () => {
+  it('asks a wallet anew that was loaded anew while its prompt was open, by its own row', async () => {
     const page = openPage()
     page.wallet({ behaviour: 'silent' })
-    page.discover()
+    const { ids } = page.discover()
     const lost = page.connect()
     lost.catch(() => {})
     const updated = page.wallet()
-    expect((await page.connect()).address).toBe(A)
+    expect((await page.connect(ids()[1])).address).toBe(A)
     expect(updated.prompts).toBe(1)
   })
 
@@ -120,7 +126,7 @@ describe('connect', () => {
       listening -= 1
       remove(...parameters)
     }) as typeof remove
-    await adapter.connect({ connectorId: 'org.good', networks: [] }, { signal })
+    await adapter.connect({ connectorId: 'eip6963:org.good', networks: [] }, { signal })
     await settle()
     expect(listening).toBe(0)
   })
@@ -132,21 +138,21 @@ describe('restore', () => {
     wallet.answer('eth_accounts', () => {
       throw new ProviderRpcError(code, 'no')
     })
-    expect(await adapter.restore({ connectorId: 'org.good' }, call())).toBeUndefined()
+    expect(await adapter.restore({ connectorId: 'eip6963:org.good' }, call())).toBeUndefined()
     expect(wallet.prompts).toBe(0)
   })
 
   it('takes a malformed answer for what it is', async () => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', [42])
-    const error = await rejection(adapter.restore({ connectorId: 'org.good' }, call()))
+    const error = await rejection(adapter.restore({ connectorId: 'eip6963:org.good' }, call()))
     expect(error).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
   it('finds the recorded account in any case', async () => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', [A, B])
-    const restored = await adapter.restore({ connectorId: 'org.good', address: B.toLowerCase() }, call())
+    const restored = await adapter.restore({ connectorId: 'eip6963:org.good', address: B.toLowerCase() }, call())
     expect(restored?.address).toBe(B)
   })
 })

@@ -36,7 +36,7 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
   return {
     async connect({ connectorId }, { signal }) {
       signal.throwIfAborted()
-      const provider = discovery.wallet(connectorId)
+      const provider = discovery.choose(connectorId)
       return untilAborted(
         signal,
         requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(accounts =>
@@ -46,11 +46,12 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
     },
 
     async restore({ connectorId, address }, { signal }) {
-      const provider = await discovery.waitFor(connectorId, signal)
-      if (!provider) return undefined
+      const found = await discovery.waitFor(connectorId, signal)
+      if (!found) return undefined
+      const { id, wallet: provider } = found
       const look = async () => {
         const accounts = await sharedAccounts(provider)
-        return accounts.length === 0 ? undefined : established(connectorId, provider, accounts, address)
+        return accounts.length === 0 ? undefined : established(id, provider, accounts, address)
       }
       try {
         return await untilAborted(signal, look())

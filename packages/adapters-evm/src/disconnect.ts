@@ -11,7 +11,7 @@ const PATIENCE = 3_000
 export const createDisconnect =
   (discovery: Discovery, told: Told): ChainAdapter['disconnect'] =>
   async (connection, { revoke }) => {
-    const provider = discovery.find(connection.connectorId)
+    const provider = discovery.held(connection.connectorId)
     if (!provider) return
     told.delete(provider)
     if (!revoke) return

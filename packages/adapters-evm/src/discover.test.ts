@@ -8,14 +8,14 @@ describe('discovery', () => {
     page.wallet()
     const first = page.discover()
     expect([page.target.requests, page.target.listening]).toEqual([1, 2])
-    expect(first.ids()).toEqual(['org.good'])
+    expect(first.ids()).toEqual(['eip6963:org.good'])
     const second = page.discover()
-    expect(second.ids()).toEqual(['org.good'])
+    expect(second.ids()).toEqual(['eip6963:org.good'])
     first.stop()
     first.stop()
     page.wallet({ rdns: 'org.late' })
-    expect(first.ids()).toEqual(['org.good'])
-    expect(second.ids()).toEqual(['org.good', 'org.late'])
+    expect(first.ids()).toEqual(['eip6963:org.good'])
+    expect(second.ids()).toEqual(['eip6963:org.good', 'eip6963:org.late'])
     second.stop()
     expect(page.target.listening).toBe(0)
   })
@@ -28,19 +28,45 @@ describe('discovery', () => {
     wallet.announceAs({})
     expect(lists).toHaveLength(1)
     wallet.announceAs({ name: 'Good Wallet 2' })
-    expect(now()).toMatchObject([{ id: 'org.good', name: 'Good Wallet 2' }])
+    expect(now()).toMatchObject([{ id: 'eip6963:org.good', name: 'Good Wallet 2' }])
     wallet.announceAs({ uuid: crypto.randomUUID(), name: 'Good Wallet 2' })
-    expect(ids()).toEqual(['org.good'])
+    expect(ids()).toEqual(['eip6963:org.good'])
   })
 
-  it('H10 takes the same rdns, name and picture for one wallet, and asks its newest provider', async () => {
+  it('H47 lists another provider with the same rdns, name and picture by itself, and asks the one that was chosen', async () => {
     const page = openPage()
-    const old = page.wallet()
+    const first = page.wallet()
     const { ids } = page.discover()
-    const updated = page.wallet()
-    expect(ids()).toEqual(['org.good'])
+    const second = page.wallet()
+    expect(ids()).toHaveLength(2)
     await page.connect().catch(() => {})
-    expect([old.prompts, updated.prompts]).toEqual([0, 1])
+    expect([first.prompts, second.prompts]).toEqual([1, 0])
+    await page.connect(ids()[1]).catch(() => {})
+    expect([first.prompts, second.prompts]).toEqual([1, 1])
+  })
+
+  it('H47 of one announcement keeps the first provider', async () => {
+    const page = openPage()
+    const uuid = '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11'
+    const [first, second] = [page.wallet({ uuid }), page.wallet({ uuid }), page.wallet({ uuid, rdns: 'org.evil' })]
+    const { ids } = page.discover()
+    expect(ids()).toEqual(['eip6963:org.good'])
+    await page.connect().catch(() => {})
+    expect([first.prompts, second.prompts]).toEqual([1, 0])
+  })
+
+  it('H47 a window.ethereum that another script replaces is another row, and who is connected stays with the first', async () => {
+    const page = openPage()
+    const first = page.wallet({ announce: 'never', injected: true })
+    const { ids } = page.discover()
+    const connection = await page.connect('eip1193:injected').catch(() => expect.unreachable('it approves'))
+    const second = page.wallet({ announce: 'never', injected: true })
+    expect(ids()).toHaveLength(1)
+    expect(ids()).not.toContain('eip1193:injected')
+    expect(await rejection(page.connect('eip1193:injected'))).toMatchObject({ code: 'connector.notFound' })
+    await page.adapter.features.signMessage!(connection, 'hi', call())
+    expect(first.requests).toContain('personal_sign')
+    expect(second.requests).toEqual([])
   })
 
   it('H10 keeps the same name under another rdns apart, and opens the one that was chosen', async () => {
@@ -49,10 +75,10 @@ describe('discovery', () => {
     const twin = page.wallet({ rdns: 'org.twin' })
     const { now } = page.discover()
     expect(now().map(({ id, name }) => [id, name])).toEqual([
-      ['org.good', 'Good Wallet'],
-      ['org.twin', 'Good Wallet'],
+      ['eip6963:org.good', 'Good Wallet'],
+      ['eip6963:org.twin', 'Good Wallet'],
     ])
-    await page.connect('org.twin').catch(() => {})
+    await page.connect('eip6963:org.twin').catch(() => {})
     expect([good.prompts, twin.prompts]).toEqual([0, 1])
   })
 
@@ -72,7 +98,7 @@ describe('discovery', () => {
       await page.connect(goodId).catch(() => {})
       // The bare rdns names neither: restoring by it opens no wallet at all.
       const silent = { signal: AbortSignal.timeout(30) }
-      expect(await page.adapter.restore({ connectorId: 'org.good' }, silent)).toBeUndefined()
+      expect(await page.adapter.restore({ connectorId: 'eip6963:org.good' }, silent)).toBeUndefined()
       expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
     }
     expect([good.prompts, evil.prompts, evilFirst.prompts, goodSecond.prompts]).toEqual([1, 0, 0, 1])
@@ -85,8 +111,8 @@ describe('discovery', () => {
     // The uuid is no proof either: some wallets have it built in, and any page script has seen it.
     const evil = page.wallet({ name: 'Evil Wallet', uuid: '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11' })
     expect(ids()).toHaveLength(2)
-    expect(ids()[0]).toBe('org.good')
-    await page.connect('org.good').catch(() => {})
+    expect(ids()[0]).toBe('eip6963:org.good')
+    await page.connect('eip6963:org.good').catch(() => {})
     expect([good.prompts, evil.prompts]).toEqual([1, 0])
     await page.connect(ids()[1]).catch(() => {})
     expect([good.prompts, evil.prompts]).toEqual([1, 1])
@@ -119,7 +145,13 @@ describe('discovery', () => {
     expect(lists).toEqual([[]])
     wallet.announceAs({ name: HOSTILE_NAMES.rightToLeftOverride, icon: HOSTILE_ICONS.script })
     expect(now()).toEqual([
-      { id: 'org.good', name: 'Wallet ksamatem', type: 'ANNOUNCED', chain: 'eip155', info: { rdns: 'org.good' } },
+      {
+        id: 'eip6963:org.good',
+        name: 'Wallet ksamatem',
+        type: 'ANNOUNCED',
+        chain: 'eip155',
+        info: { rdns: 'org.good' },
+      },
     ])
   })
 })
@@ -129,7 +161,7 @@ describe('window.ethereum', () => {
     const page = openPage()
     page.wallet({ announce: 'never', injected: true })
     expect(page.discover().now()).toEqual([
-      { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' },
+      { id: 'eip1193:injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' },
     ])
   })
 
@@ -137,11 +169,11 @@ describe('window.ethereum', () => {
     const page = openPage()
     const wallet = page.wallet({ announce: 'never', injected: true })
     const { ids } = page.discover()
-    expect(ids()).toEqual(['injected'])
+    expect(ids()).toEqual(['eip1193:injected'])
     wallet.announce()
-    expect(ids()).toEqual(['org.good'])
+    expect(ids()).toEqual(['eip6963:org.good'])
     // Who chose it under its first id still reaches it.
-    await page.connect('injected').catch(() => {})
+    await page.connect('eip1193:injected').catch(() => {})
     expect(wallet.prompts).toBe(1)
   })
 
@@ -150,7 +182,7 @@ describe('window.ethereum', () => {
     page.wallet()
     const { ids } = page.discover()
     page.wallet({ rdns: 'org.old', announce: 'never', injected: true })
-    expect(ids()).toEqual(['org.good', 'injected'])
+    expect(ids()).toEqual(['eip6963:org.good', 'eip1193:injected'])
   })
 
   it.each([
@@ -174,8 +206,8 @@ describe('discovery options', () => {
   it('lists announced ones only, or the injected one only', () => {
     const page = openPage()
     page.wallet({ injected: true })
-    expect(page.discover({ announced: true, injected: false }).ids()).toEqual(['org.good'])
-    expect(page.discover({ announced: false, injected: true }).ids()).toEqual(['injected'])
+    expect(page.discover({ announced: true, injected: false }).ids()).toEqual(['eip6963:org.good'])
+    expect(page.discover({ announced: false, injected: true }).ids()).toEqual(['eip1193:injected'])
     expect(page.discover({ announced: false, injected: false }).ids()).toEqual([])
   })
 
@@ -183,7 +215,7 @@ describe('discovery options', () => {
     const page = openPage()
     page.wallet()
     page.discover({ announced: false, injected: true })
-    const record = { connectorId: 'org.good' }
+    const record = { connectorId: 'eip6963:org.good' }
     expect(await page.adapter.restore(record, { signal: AbortSignal.timeout(30) })).toBeUndefined()
     expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
     expect(page.target.requests).toBe(0)
@@ -202,7 +234,7 @@ describe('restore', () => {
   it('stops listening for a wallet that never comes', async () => {
     const page = openPage()
     const controller = new AbortController()
-    const restoring = page.adapter.restore({ connectorId: 'org.good' }, { signal: controller.signal })
+    const restoring = page.adapter.restore({ connectorId: 'eip6963:org.good' }, { signal: controller.signal })
     expect(page.target.listening).toBe(2)
     controller.abort()
     expect(await restoring).toBeUndefined()
@@ -211,7 +243,7 @@ describe('restore', () => {
 
   it('finds a window.ethereum that comes late', async () => {
     const page = openPage()
-    const restoring = page.adapter.restore({ connectorId: 'injected' }, call())
+    const restoring = page.adapter.restore({ connectorId: 'eip1193:injected' }, call())
     await settle()
     const storage = memoryWalletStorage()
     const wallet = page.wallet({ announce: 'never', injected: true, storage })

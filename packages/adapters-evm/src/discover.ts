@@ -1,5 +1,11 @@
 import type { Connector } from '@foyer/core/chain'
-import { announced, createDiscovery, createRoster, type Discovery as DiscoveryOf } from '@foyer/core/chain/adapters'
+import {
+  announced,
+  attempt,
+  createDiscovery,
+  createRoster,
+  type Discovery as DiscoveryOf,
+} from '@foyer/core/chain/adapters'
 import { parseAnnouncement } from './announcement.ts'
 import { isProvider, type Provider } from './provider.ts'
 
@@ -8,7 +14,14 @@ export type DiscoveryTarget = EventTarget & { ethereum?: unknown }
 
 export type Discovery = DiscoveryOf<Provider>
 
-const INJECTED = 'injected'
+/** It has no name of its own on the page. */
+const INJECTED = {
+  source: 'eip1193',
+  claim: 'injected',
+  mark: '',
+  name: 'Browser Wallet',
+  imageUrl: undefined,
+} as const
 
 /**
  * The wallets of one page: those that announce themselves, by their rdns, and `window.ethereum`, where it is none of them.
@@ -17,19 +30,11 @@ const INJECTED = 'injected'
 export function discoverWallets(target: DiscoveryTarget | undefined): Discovery {
   const roster = createRoster<Provider>()
 
-  const injected = () => {
-    try {
-      const provider = target?.ethereum
-      return isProvider(provider) ? provider : undefined
-    } catch {
-      return undefined
-    }
-  }
-
   return createDiscovery<Provider>({
+    roster,
     listen(changed) {
       const onAnnounce = (event: Event) => {
-        const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
+        const announcement = parseAnnouncement(event)
         if (!announcement) return
         roster.put(announcement)
         changed()
@@ -44,15 +49,21 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
     ask(options) {
       if (options.announced) target?.dispatchEvent(new Event('eip6963:requestProvider'))
     },
+    look() {
+      const provider = attempt(() => (isProvider(target?.ethereum) ? target.ethereum : undefined))
+      roster.replace(INJECTED.source, provider ? [{ ...INJECTED, wallet: provider }] : [])
+    },
     list(options) {
-      const rows = options.announced ? roster.rows() : []
-      const connectors = rows.map((row): Connector => ({ ...announced(row, 'eip155'), info: { rdns: row.claim } }))
-      const provider = options.injected ? injected() : undefined
-      if (provider && !rows.some(row => row.wallet === provider)) {
-        connectors.push({ id: INJECTED, name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
+      const rows = roster.rows()
+      const announcements = options.announced ? rows.filter(({ source }) => source === 'eip6963') : []
+      const injected = rows.find(({ source }) => options.injected && source === INJECTED.source)
+      const connectors = announcements.map(
+        (row): Connector => ({ ...announced(row, 'eip155'), info: { rdns: row.claim } }),
+      )
+      if (injected && !announcements.some(({ wallet }) => wallet === injected.wallet)) {
+        connectors.push({ id: injected.id, name: injected.name, type: 'INJECTED', chain: 'eip155' })
       }
       return connectors
     },
-    find: connectorId => (connectorId === INJECTED ? injected() : roster.find(connectorId)),
   })
 }

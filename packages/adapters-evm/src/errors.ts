@@ -1,5 +1,5 @@
 import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
-import { layersOf, walletErrors } from '@foyer/core/chain/adapters'
+import { type ForeignError, layersOf, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
  * What wallets' codes mean here.
@@ -26,10 +26,7 @@ const INNER = ['data', 'originalError', 'cause']
 export const walletError = walletErrors({
   inner: INNER,
   meaning: ({ code }) => CODES[Number(code)],
-  texts: ({ reasons, message }) => [
-    Array.isArray(reasons) ? (reasons[0] as { description?: unknown } | null | undefined)?.description : undefined,
-    message,
-  ],
+  texts: ({ reasons, message }) => [(reasons as ForeignError | undefined)?.description, message],
 })
 
 /** Whether a failed switch says that the wallet does not know the chain. Wallets disagree on the sign of both codes. */

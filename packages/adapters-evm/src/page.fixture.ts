@@ -71,7 +71,7 @@ export function openPage(options: EvmAdapterOptions = {}) {
         ids: () => lists.at(-1)!.map(({ id }) => id),
       }
     },
-    connect: (connectorId = 'org.good') => adapter.connect({ connectorId, networks: [] }, call()),
+    connect: (connectorId = 'eip6963:org.good') => adapter.connect({ connectorId, networks: [] }, call()),
   }
 }
 

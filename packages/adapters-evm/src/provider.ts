@@ -1,3 +1,4 @@
+import { plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { walletError } from './errors.ts'
 
 type Listener = (...values: unknown[]) => void
@@ -16,24 +17,40 @@ export function isProvider(value: unknown): value is Provider {
   )
 }
 
-/** Puts one request to the wallet. Its errors come back as ours, also one that it throws instead of rejecting. */
+/** Puts one request to the wallet. Resolves with a plain copy of its answer; its errors come back as ours, also one that it throws instead of rejecting. */
 export async function ask(provider: Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
   try {
-    return await provider.request(params ? { method, params } : { method })
+    return plainCopy(await provider.request(params ? { method, params } : { method }))
   } catch (error) {
     throw walletError(method, error)
   }
 }
 
-/** Listens to one of the wallet's events. Returns what ends it, also for a provider that cannot take a listener away. */
-export function listen(provider: Provider, event: string, listener: Listener): () => void {
+/**
+ * Listens to the wallet's events; each listener gets a plain copy of its value. Returns what ends it, also for a provider that cannot take a
+ * listener away.
+ * @throws FoyerError for a provider that cannot be listened to.
+ */
+export function listen(provider: Provider, listeners: Readonly<Record<string, (value: unknown) => void>>): () => void {
   let active = true
-  const guarded: Listener = (...values) => {
-    if (active) listener(...values)
-  }
-  provider.on?.(event, guarded)
-  return () => {
+  const guarded = Object.entries(listeners).map(([event, listener]): [string, Listener] => [
+    event,
+    value => {
+      if (active) listener(plainCopy(value))
+    },
+  ])
+  const stop = () => {
     active = false
-    provider.removeListener?.(event, guarded)
+    for (const [event, listener] of guarded) quietly(() => provider.removeListener?.(event, listener))
   }
+  try {
+    for (const [event, listener] of guarded) {
+      const listening = provider.on?.(event, listener)
+      quietly(() => listening)
+    }
+  } catch (error) {
+    stop()
+    throw walletError('on', error)
+  }
+  return stop
 }

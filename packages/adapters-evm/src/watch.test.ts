@@ -135,8 +135,8 @@ describe('watchConnection', () => {
       const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
       return { facts, stop }
     }
-    const first = await watch('org.a')
-    const second = await watch('org.b')
+    const first = await watch('eip6963:org.a')
+    const second = await watch('eip6963:org.b')
     a.disconnect()
     first.stop()
     await settle(100)

@@ -21,7 +21,7 @@ const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const found = discovery.find(connection.connectorId)
+    const found = discovery.held(connection.connectorId)
     if (!found) return () => {}
     const provider: Provider = found
     const over = new AbortController()
@@ -71,8 +71,8 @@ export const createWatch =
       if (!over.signal.aborted) listener({ type: 'wallet.disconnected' })
     }
 
-    const stop = [
-      listen(provider, 'accountsChanged', value => {
+    const stop = listen(provider, {
+      accountsChanged: value => {
         const addresses = parseAddresses(value)
         if (!addresses) return
         accountReports += 1
@@ -83,21 +83,21 @@ export const createWatch =
           // A newer report may have come while this one was made readable.
           if (!over.signal.aborted && report === accountReports) tellAccounts(accounts)
         })
-      }),
-      listen(provider, 'chainChanged', value => {
+      },
+      chainChanged: value => {
         const now = parseChainId(value)
         if (now === undefined) return
         chainReports += 1
         tellChain(now)
-      }),
-      listen(provider, 'disconnect', () => void verifyLoss()),
-    ]
+      },
+      disconnect: () => void verifyLoss(),
+    })
     // A wallet that does not answer now has reported nothing: its events will.
     lookAtAccounts().catch(() => {})
     lookAtChain().catch(() => {})
 
     return () => {
       over.abort()
-      for (const end of stop) end()
+      stop()
     }
   }

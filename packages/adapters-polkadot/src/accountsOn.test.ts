@@ -14,7 +14,7 @@ async function connected(only: Network = westend) {
     { address: A, name: 'Savings' },
     { address: B, genesisHash: genesisOf(only) },
   ])
-  return { ...page, wallet, connection: await page.connect('good-wallet', polkadot) }
+  return { ...page, wallet, connection: await page.connect('injectedWeb3:good-wallet', polkadot) }
 }
 
 describe('accountsOn', () => {
@@ -57,7 +57,7 @@ describe('restore', () => {
     const page = openPage()
     page.wallet()
     page.discover()
-    const record = { connectorId: 'good-wallet', chainId: kusama.caipNetworkId }
+    const record = { connectorId: 'injectedWeb3:good-wallet', chainId: kusama.caipNetworkId }
     const restored = await page.adapter.restore({ ...record, networks: [polkadot, kusama] }, call())
     expect(restored).toMatchObject({ chainId: kusama.caipNetworkId, address: A_ON_KUSAMA })
   })

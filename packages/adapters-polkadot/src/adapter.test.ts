@@ -49,7 +49,7 @@ async function connected() {
   const page = openPage({ networks: [network], existentialDeposits })
   const storage = memoryWalletStorage()
   const wallet = page.wallet({ storage })
-  const connection = await page.connect('good-wallet', network)
+  const connection = await page.connect('injectedWeb3:good-wallet', network)
   const features = page.adapter.features as Required<typeof page.adapter.features>
   const balance = (address: string) => features.balance({ address }, network, call())
   return { ...page, network, storage, wallet, connection, features, balance }
@@ -149,7 +149,7 @@ describe('polkadotAdapter on a running chain', () => {
     const text = await draft(A, B, UNIT)
     const at = (...http: string[]) => ({ ...network, rpcUrls: { default: { http } } })
     const dead = openPage({ networks: [at('http://127.0.0.1:1')], target })
-    await dead.adapter.connect({ connectorId: 'good-wallet', networks: [] }, call())
+    await dead.adapter.connect({ connectorId: 'injectedWeb3:good-wallet', networks: [] }, call())
     expect(await rejection(dead.adapter.features.sendTransaction!(connection, text, call()))).toMatchObject({
       code: 'rpc.failed',
     })
@@ -179,7 +179,7 @@ describe('polkadotAdapter on a running chain', () => {
     const { network, target, connection, balance } = await connected()
     const http = ['http://127.0.0.1:1', ...network.rpcUrls.default.http]
     const page = openPage({ networks: [{ ...network, rpcUrls: { default: { http } } }], target })
-    await page.adapter.connect({ connectorId: 'good-wallet', networks: [] }, call())
+    await page.adapter.connect({ connectorId: 'injectedWeb3:good-wallet', networks: [] }, call())
     const receiver = freshAddress()
     await page.adapter.features.sendTransaction!(connection, await draft(A, receiver, 2n * UNIT), call())
     await expect.poll(() => balance(receiver)).toBe(2n * UNIT)
@@ -188,7 +188,11 @@ describe('polkadotAdapter on a running chain', () => {
   it('discovers, connects, reports, restores after a reload and disconnects', async () => {
     const page = await connected()
     const { connection, storage, wallet, network } = page
-    expect(connection).toMatchObject({ connectorId: 'good-wallet', address: A, chainId: network.caipNetworkId })
+    expect(connection).toMatchObject({
+      connectorId: 'injectedWeb3:good-wallet',
+      address: A,
+      chainId: network.caipNetworkId,
+    })
     const facts: ConnectionFact[] = []
     const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
     wallet.switchAccount()

@@ -35,20 +35,23 @@ describeAdapter('polkadotAdapter', () => {
   return {
     networks,
     held,
-    // The page chooses the account with which it acts.
-    without: ['selection'],
-    open(presence = 'present') {
+    // The page chooses the account with which it acts, and has one place for a name.
+    without: ['selection', 'namesakes'],
+    open(presence = 'present', disguise) {
       const target: InjectionTarget = new EventTarget()
       const [a, b, ...rest] = POLKADOT_DEVELOPMENT_KEYS
       const wallet = simulatedPolkadotWallet({
         name: 'good-wallet',
+        disguise,
         accounts: [a, b],
         target: presence === 'absent' ? new EventTarget() : target,
         announce: presence === 'late' ? 'never' : 'now',
         storage,
       })
       const other = simulatedPolkadotWallet({ name: 'other-wallet', accounts: rest, target, storage })
-      return { adapter: polkadotAdapter({ networks, target }), wallet, other }
+      const impersonate = () =>
+        simulatedPolkadotWallet({ name: 'good-wallet', accounts: rest, target, storage: memoryWalletStorage() })
+      return { adapter: polkadotAdapter({ networks, target }), wallet, other, impersonate }
     },
     // schnorrkel compiled to WebAssembly: neither the wallet's library nor the adapter's.
     verify: ({ message, signature, address }) =>

@@ -10,7 +10,10 @@ describe('the chain of a connection', () => {
   const chainOf = async (request: object, options = {}) => {
     const page = openPage(options)
     page.wallet()
-    const connection = await page.adapter.connect({ connectorId: 'good-wallet', networks: [], ...request }, call())
+    const connection = await page.adapter.connect(
+      { connectorId: 'injectedWeb3:good-wallet', networks: [], ...request },
+      call(),
+    )
     return connection.chainId
   }
 
@@ -27,7 +30,7 @@ describe('the accounts of a connection', () => {
   const answered = async (accounts: unknown, ...networks: Parameters<ReturnType<typeof openPage>['connect']>[1][]) => {
     const page = openPage()
     page.wallet().answer('get', accounts)
-    return page.connect('good-wallet', ...networks.map(network => network!))
+    return page.connect('injectedWeb3:good-wallet', ...networks.map(network => network!))
   }
   const addresses = async (...parameters: Parameters<typeof answered>) =>
     (await answered(...parameters)).accounts.map(({ address }) => address)
@@ -133,7 +136,7 @@ describe('connect', () => {
     const { provider } = page.wallet({ announce: 'never' })
     const enable = () => Promise.reject(new Error('connect(...) only'))
     page.target.injectedWeb3 = { new: { connect: provider.enable, enable } }
-    expect((await page.connect('new')).address).toBe(A)
+    expect((await page.connect('injectedWeb3:new')).address).toBe(A)
   })
 
   it('asks the wallet again each time: it may have changed its mind', async () => {
@@ -156,7 +159,7 @@ describe('restore', () => {
       same.answer('enable', () => {
         throw refusal
       })
-      const restore = () => fresh.adapter.restore({ connectorId: 'good-wallet' }, call())
+      const restore = () => fresh.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, call())
       expect([await restore(), await restore()]).toEqual([undefined, undefined])
       expect(same.requests).toEqual(['enable'])
     }
@@ -168,17 +171,17 @@ describe('restore', () => {
     const wallet = page.wallet({ behaviour: 'pending' })
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.requestPending' })
     wallet.behave('approve')
-    expect(await page.adapter.restore({ connectorId: 'good-wallet' }, call())).toBeUndefined()
+    expect(await page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, call())).toBeUndefined()
     expect(wallet.prompts).toBe(0)
     expect((await page.connect()).address).toBe(A)
-    expect((await page.adapter.restore({ connectorId: 'good-wallet' }, call()))?.address).toBe(A)
+    expect((await page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, call()))?.address).toBe(A)
   })
 
   it('H06 who connects while a restore still waits joins its question', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'silent' })
     const controller = new AbortController()
-    const restoring = page.adapter.restore({ connectorId: 'good-wallet' }, { signal: controller.signal })
+    const restoring = page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, { signal: controller.signal })
     await settle()
     controller.abort()
     expect(await restoring).toBeUndefined()
@@ -195,7 +198,7 @@ describe('restore', () => {
     page.wallet({ storage })
     await page.connect()
     const restore = (address: string, chainId: CaipNetworkId) =>
-      page.adapter.restore({ connectorId: 'good-wallet', address, chainId }, call())
+      page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet', address, chainId }, call())
     const bOnPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
     expect((await restore(bOnPolkadot, westend.caipNetworkId))?.address).toBe(B)
     expect(await restore(bOnPolkadot, 'polkadot:11111111111111111111111111111111')).toMatchObject({

@@ -57,7 +57,7 @@ export function createConnect(options: {
     async connect({ connectorId, networks, chainId }, { signal }) {
       signal.throwIfAborted()
       known.note(networks)
-      const wallet = discovery.wallet(connectorId)
+      const wallet = discovery.choose(connectorId)
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
@@ -69,11 +69,11 @@ export function createConnect(options: {
 
     async restore({ connectorId, address, chainId = offered[0]?.caipNetworkId, networks = [] }, { signal }) {
       known.note(networks)
-      const wallet = await discovery.waitFor(connectorId, signal)
-      const reopening = wallet && chainId && access.reopen(connectorId, wallet)
+      const found = await discovery.waitFor(connectorId, signal)
+      const reopening = found && chainId && access.reopen(found.id, found.wallet)
       if (!reopening) return undefined
       try {
-        return await untilAborted(signal, established(connectorId, reopening, { address, chainId }))
+        return await untilAborted(signal, established(found.id, reopening, { address, chainId }))
       } catch {
         // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
         return undefined

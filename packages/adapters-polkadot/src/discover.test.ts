@@ -15,8 +15,14 @@ describe('discovery', () => {
     page.wallet({ name: 'talisman' })
     page.wallet({ name: 'someone-else' })
     expect(page.discover().now()).toEqual([
-      { id: 'talisman', name: 'Talisman', type: 'INJECTED', chain: 'polkadot', info: { rdns: 'xyz.talisman' } },
-      { id: 'someone-else', name: 'someone-else', type: 'INJECTED', chain: 'polkadot' },
+      {
+        id: 'injectedWeb3:talisman',
+        name: 'Talisman',
+        type: 'INJECTED',
+        chain: 'polkadot',
+        info: { rdns: 'xyz.talisman' },
+      },
+      { id: 'injectedWeb3:someone-else', name: 'someone-else', type: 'INJECTED', chain: 'polkadot' },
     ])
   })
 
@@ -42,13 +48,13 @@ describe('discovery', () => {
     expect(ids()).toEqual([])
     page.wallet({ name: 'late' })
     vi.advanceTimersByTime(A_LOOK)
-    expect(ids()).toEqual(['late'])
+    expect(ids()).toEqual(['injectedWeb3:late'])
     vi.advanceTimersByTime(A_WHILE)
     page.wallet({ name: 'later' })
     vi.advanceTimersByTime(A_WHILE)
-    expect(ids()).toEqual(['late'])
+    expect(ids()).toEqual(['injectedWeb3:late'])
     page.target.dispatchEvent(new Event('focus'))
-    expect(ids()).toEqual(['late', 'later'])
+    expect(ids()).toEqual(['injectedWeb3:late', 'injectedWeb3:later'])
     expect(lists).toHaveLength(3)
   })
 
@@ -57,7 +63,7 @@ describe('discovery', () => {
     const { ids } = page.discover()
     page.wallet()
     page.target.dispatchEvent(new Event(event))
-    expect(ids()).toEqual(['good-wallet'])
+    expect(ids()).toEqual(['injectedWeb3:good-wallet'])
   })
 
   it('H43 leaves no timer behind after a while, and no timer or listener after the last one has left', () => {
@@ -69,7 +75,7 @@ describe('discovery', () => {
     expect([vi.getTimerCount(), page.target.listening]).toEqual([1, 3])
     page.wallet()
     vi.advanceTimersByTime(A_LOOK)
-    expect([first.ids(), second.ids()]).toEqual([[], ['good-wallet']])
+    expect([first.ids(), second.ids()]).toEqual([[], ['injectedWeb3:good-wallet']])
     vi.advanceTimersByTime(A_WHILE)
     expect(vi.getTimerCount()).toBe(0)
     const third = page.discover()
@@ -88,18 +94,19 @@ describe('discovery', () => {
     expect(ids()).toEqual([])
     wallet.announce()
     vi.advanceTimersByTime(A_LOOK)
-    expect(ids()).toEqual(['good-wallet'])
+    expect(ids()).toEqual(['injectedWeb3:good-wallet'])
   })
 
-  it('H10 takes a new object under the same name for the same wallet, and asks the newest', async () => {
+  it('H47 lists a new object under the same name as another wallet, in the place of the first', async () => {
     const page = openPage()
-    const old = page.wallet()
-    const { lists } = page.discover()
-    const updated = page.wallet()
+    const first = page.wallet()
+    const { ids } = page.discover()
+    const second = page.wallet()
     vi.advanceTimersByTime(A_LOOK)
-    expect(lists).toHaveLength(1)
-    await page.connect()
-    expect([old.prompts, updated.prompts]).toEqual([0, 1])
+    expect(ids()).toHaveLength(1)
+    expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
+    await page.connect(ids()[0])
+    expect([first.prompts, second.prompts]).toEqual([0, 1])
   })
 
   it('H10 keeps look-alikes apart, and shows their names as the text that they are', () => {
@@ -142,7 +149,7 @@ describe('discovery', () => {
     put(Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`wallet-${index}`, { enable }])))
     expect(ids()).toHaveLength(100)
     put({ constructor: { enable }, new: { connect: enable } })
-    expect(ids()).toEqual(['constructor', 'new'])
+    expect(ids()).toEqual(['injectedWeb3:constructor', 'injectedWeb3:new'])
     Object.defineProperty(page.target, 'injectedWeb3', {
       get() {
         throw new Error('blocked')
@@ -162,7 +169,7 @@ describe('discovery', () => {
   it('stops looking for a wallet that never comes', async () => {
     const page = openPage()
     const controller = new AbortController()
-    const restoring = page.adapter.restore({ connectorId: 'good-wallet' }, { signal: controller.signal })
+    const restoring = page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, { signal: controller.signal })
     expect([page.target.listening, vi.getTimerCount()]).toEqual([3, 1])
     controller.abort()
     expect(await restoring).toBeUndefined()

@@ -1,5 +1,5 @@
-import { createDiscovery, type Discovery as DiscoveryOf } from '@foyer/core/chain/adapters'
-import { readInstalled, type Wallet } from './wallet.ts'
+import { createDiscovery, createRoster, type Discovery as DiscoveryOf } from '@foyer/core/chain/adapters'
+import { rdnsOf, readInstalled, type Wallet } from './wallet.ts'
 
 /** The page. Wallets put themselves on it and tell nobody. */
 export type InjectionTarget = EventTarget & { injectedWeb3?: unknown }
@@ -16,9 +16,8 @@ const EVENTS = ['load', 'pageshow', 'focus'] as const
 /**
  * The wallets of one page, for as long as anyone watches. They appear as properties of `window.injectedWeb3`, at any time and without an
  * event, so that it is looked at: again and again for a while, and later whenever the page has been away.
- * - A connector's id is the wallet's name there, unique on the page and the same after a reload.
- * - A new object under the same name is the same wallet, as of a script that ran twice: whoever is connected stays so, and the newest
- *   object is asked next.
+ * - A connector's id is made of the wallet's name there, unique on the page and the same after a reload.
+ * - A new object under the same name is another wallet, listed in the place of the former. Whoever is connected to that stays so.
  * @see https://github.com/polkadot-js/extension/tree/master/packages/extension-inject
  */
 export function discoverWallets(target: InjectionTarget | undefined): Discovery {
@@ -31,7 +30,9 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
     timer = undefined
   }
 
+  const roster = createRoster<Wallet>()
   return createDiscovery<Wallet>({
+    roster,
     listen(changed) {
       look = changed
       for (const event of EVENTS) target?.addEventListener(event, changed)
@@ -49,14 +50,11 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
         if (looksLeft <= 0) rest()
       }, INTERVAL)
     },
+    look: () => roster.replace('injectedWeb3', readInstalled(target)),
     list: () =>
-      readInstalled(target).map(({ id, name, rdns }) => ({
-        id,
-        name,
-        type: 'INJECTED',
-        chain: 'polkadot',
-        ...(rdns && { info: { rdns } }),
-      })),
-    find: connectorId => readInstalled(target).find(({ id }) => id === connectorId)?.wallet,
+      roster.rows().map(({ id, name, claim }) => {
+        const rdns = rdnsOf(claim)
+        return { id, name, type: 'INJECTED', chain: 'polkadot', ...(rdns && { info: { rdns } }) }
+      }),
   })
 }

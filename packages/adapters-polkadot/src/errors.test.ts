@@ -14,7 +14,11 @@ describe('walletError', () => {
     ['The source a.example has not been enabled yet', 'wallet.unauthorized'],
   ])('the family’s sentence "%s" is %s, thrown in whatever way', (sentence, ours) => {
     const error = new Error(sentence)
-    expect(walletError('enable', error)).toMatchObject({ code: ours, context: { method: 'enable' }, cause: error })
+    expect(walletError('enable', error)).toMatchObject({
+      code: ours,
+      context: { method: 'enable' },
+      cause: { message: sentence },
+    })
     expect(walletError('enable', sentence).code).toBe(ours)
     expect(walletError('enable', new Error('outer', { cause: error })).code).toBe(ours)
   })

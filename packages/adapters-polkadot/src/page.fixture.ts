@@ -65,7 +65,7 @@ export function openPage(options: PolkadotAdapterOptions = {}) {
       const stop = adapter.watchConnectors(list => lists.push(list), EVERYTHING)
       return { lists, stop, now: () => lists.at(-1)!, ids: () => lists.at(-1)!.map(({ id }) => id) }
     },
-    connect: (connectorId = 'good-wallet', ...networks: Network[]) =>
+    connect: (connectorId = 'injectedWeb3:good-wallet', ...networks: Network[]) =>
       adapter.connect({ connectorId, networks: networks.length > 0 ? networks : [westend] }, call()),
   }
 }

@@ -1,5 +1,5 @@
 import { displayText, FoyerError } from '@foyer/core/chain'
-import { malformed } from '@foyer/core/chain/adapters'
+import { attempt, fieldsOf, malformed, plainCopy, quietly, type Registration } from '@foyer/core/chain/adapters'
 import { walletError } from './errors.ts'
 
 /**
@@ -7,16 +7,6 @@ import { walletError } from './errors.ts'
  * @see https://github.com/polkadot-js/extension (packages/extension-inject/src/types.ts)
  */
 export type Wallet = object
-
-/** What may be listed of a wallet. */
-export interface Installed {
-  /** Its name on the page, unique there. */
-  id: string
-  name: string
-  /** What it calls itself in another family, so that it is known for the same wallet. */
-  rdns?: string
-  wallet: Wallet
-}
 
 /** What a wallet gives to a page that it has let in. */
 export interface Injected {
@@ -33,7 +23,7 @@ const MOST_WALLETS = 100
  * pages.
  * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
  */
-const KNOWN: Record<string, { name: string; rdns?: string }> = {
+export const KNOWN_WALLETS: Readonly<Record<string, { name: string; rdns?: string }>> = {
   'polkadot-js': { name: 'Polkadot.js' },
   'subwallet-js': { name: 'SubWallet', rdns: 'app.subwallet' },
   talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
@@ -48,41 +38,37 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 type Operation = (...inputs: unknown[]) => unknown
 
-/** One of an object's functions; undefined where it has none of that name. */
-function operation(owner: unknown, name: string): Operation | undefined {
-  const found = isObject(owner) ? owner[name] : undefined
-  return typeof found === 'function' ? (...inputs) => Reflect.apply(found as Operation, owner, inputs) : undefined
-}
+/** One of an object's functions; undefined where it has none of that name, or cannot be read. */
+const operation = (owner: unknown, name: string): Operation | undefined =>
+  attempt(() => {
+    const found = isObject(owner) ? owner[name] : undefined
+    return typeof found === 'function' ? (...inputs) => Reflect.apply(found as Operation, owner, inputs) : undefined
+  })
 
 /** `connect` is the newer way in: where a wallet has it, its `enable` only says so. */
 const entryOf = (wallet: Wallet) => operation(wallet, 'connect') ?? operation(wallet, 'enable')
 
-function parseWallet(page: Record<string, unknown>, id: string): Installed | undefined {
-  try {
-    const wallet = page[id]
-    const known = Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined
-    const name = displayText(known?.name ?? id, NAME_LENGTH)
-    return name !== '' && id.length <= ID_LENGTH && isObject(wallet) && entryOf(wallet)
-      ? { id, name, wallet, ...(known?.rdns && { rdns: known.rdns }) }
+const knownAs = (key: string) => (Object.hasOwn(KNOWN_WALLETS, key) ? KNOWN_WALLETS[key] : undefined)
+
+/** What a wallet calls itself in another family, so that it is known for the same. */
+export const rdnsOf = (key: string): string | undefined => knownAs(key)?.rdns
+
+const parseWallet = (page: Record<string, unknown>, key: string): Registration<Wallet> | undefined =>
+  attempt(() => {
+    const wallet = page[key]
+    const name = displayText(knownAs(key)?.name ?? key, NAME_LENGTH)
+    return name !== '' && key.length <= ID_LENGTH && isObject(wallet) && entryOf(wallet)
+      ? { source: 'injectedWeb3', claim: key, mark: '', name, imageUrl: undefined, wallet }
       : undefined
-  } catch {
-    // A getter that throws is one more malformed wallet.
-    return undefined
-  }
-}
+  })
 
 /** The wallets that are on the page now, in the order in which they came. */
-export function readInstalled(page: { injectedWeb3?: unknown } | undefined): Installed[] {
-  try {
+export const readInstalled = (page: { injectedWeb3?: unknown } | undefined): Registration<Wallet>[] =>
+  attempt(() => {
     const all = page?.injectedWeb3
-    if (!isObject(all)) return []
-    return Object.keys(all)
-      .slice(0, MOST_WALLETS)
-      .flatMap(id => parseWallet(all, id) ?? [])
-  } catch {
-    return []
-  }
-}
+    const keys = isObject(all) ? Object.keys(all).slice(0, MOST_WALLETS) : []
+    return keys.flatMap(key => parseWallet(all as Record<string, unknown>, key) ?? [])
+  }) ?? []
 
 /** Puts one request to the wallet. Its errors come back as ours, also one that it throws instead of rejecting. */
 async function ask(method: string, run: Operation | undefined, ...inputs: unknown[]): Promise<unknown> {
@@ -96,37 +82,40 @@ async function ask(method: string, run: Operation | undefined, ...inputs: unknow
 
 /** Asks to be let in; the wallet shows a prompt to those whom it does not know. */
 export async function enter(wallet: Wallet, originName: string): Promise<Injected> {
-  const answer = await ask('enable', entryOf(wallet), originName)
-  const { accounts, signer } = isObject(answer) ? answer : {}
+  const { accounts, signer } = fieldsOf(await ask('enable', entryOf(wallet), originName), 'accounts', 'signer') ?? {}
   if (!isObject(accounts) || !operation(accounts, 'get')) throw malformed('enable', 'expected accounts to ask for')
   return { accounts, signer }
 }
 
-/** What the wallet shares with the page, unparsed. Opens no prompt. */
-export const askAccounts = ({ accounts }: Injected): Promise<unknown> => ask('accounts.get', operation(accounts, 'get'))
+/** A plain copy of what the wallet shares with the page. Opens no prompt. */
+export const askAccounts = async ({ accounts }: Injected): Promise<unknown> =>
+  plainCopy(await ask('accounts.get', operation(accounts, 'get')))
 
-export const askSigner = ({ signer }: Injected, method: 'signRaw' | 'signPayload', input: object): Promise<unknown> =>
-  ask(method, operation(signer, method), input)
+/** A plain copy of the signer's answer. */
+export const askSigner = async (
+  { signer }: Injected,
+  method: 'signRaw' | 'signPayload',
+  input: object,
+): Promise<unknown> => plainCopy(await ask(method, operation(signer, method), input))
 
-/** Listens to what the wallet shares. Returns what ends it, also for a wallet that cannot take a listener away. */
+/** Listens to what the wallet shares, as plain copies. Returns what ends it, also for a wallet that cannot take a listener away. */
 export function listen({ accounts }: Injected, listener: (accounts: unknown) => void): () => void {
   let active = true
-  // Some answer with a promise of what ends it.
-  let ending: Promise<unknown> = Promise.resolve(undefined)
-  try {
-    const subscribe = operation(accounts, 'subscribe')
-    ending = Promise.resolve(
-      subscribe?.((value: unknown) => {
-        if (active) listener(value)
-      }),
-    ).catch(() => undefined)
-  } catch {
-    // It will report nothing.
-  }
+  // Some answer with a promise of what ends it. One that throws will report nothing.
+  const ending = attempt(() =>
+    operation(
+      accounts,
+      'subscribe',
+    )?.((value: unknown) => {
+      if (active) listener(plainCopy(value))
+    }),
+  )
+  quietly(() => ending)
   return () => {
     active = false
-    void ending.then(end => {
-      if (typeof end === 'function') end()
+    quietly(async () => {
+      const end = await ending
+      return typeof end === 'function' ? (end as Operation)() : undefined
     })
   }
 }

@@ -36,7 +36,7 @@ describe('watchConnection', () => {
   })
 
   it('writes addresses as those of the connection', async () => {
-    const { wallet, facts } = await connected('good-wallet', polkadot)
+    const { wallet, facts } = await connected('injectedWeb3:good-wallet', polkadot)
     wallet.emit(rows(A))
     expect(facts).toEqual([told(A_ON_POLKADOT)])
   })
@@ -89,8 +89,8 @@ describe('watchConnection', () => {
       const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
       return { facts, stop }
     }
-    const first = await watch('a')
-    const second = await watch('b')
+    const first = await watch('injectedWeb3:a')
+    const second = await watch('injectedWeb3:b')
     first.stop()
     a.disconnect()
     await settle()
@@ -150,13 +150,13 @@ describe('watchConnection', () => {
     const page = openPage()
     page.wallet()
     const connection = {
-      connectorId: 'good-wallet',
+      connectorId: 'injectedWeb3:good-wallet',
       namespace: 'polkadot',
       accounts: [{ namespace: 'polkadot', address: A }],
       address: A,
       chainId: polkadot.caipNetworkId,
     } as const
-    for (const connectorId of ['good-wallet', 'nobody']) {
+    for (const connectorId of ['injectedWeb3:good-wallet', 'nobody']) {
       page.adapter.watchConnection({ ...connection, connectorId }, () => expect.fail())()
     }
   })

@@ -162,7 +162,11 @@ describe('solanaAdapter on a running chain', () => {
   it('discovers, connects, reports, restores after a reload and disconnects', async () => {
     const page = await connected()
     const { connection, storage, wallet, network } = page
-    expect(connection).toMatchObject({ connectorId: 'Good Wallet', address: A, chainId: 'solana:localnet' })
+    expect(connection).toMatchObject({
+      connectorId: 'wallet-standard:Good Wallet',
+      address: A,
+      chainId: 'solana:localnet',
+    })
     const facts: ConnectionFact[] = []
     const stop = page.adapter.watchConnection(connection, fact => facts.push(fact))
     wallet.switchAccount()

@@ -28,22 +28,25 @@ describeAdapter('solanaAdapter', () => {
     networks,
     held: async address => (await createSolanaRpc(chain.url).getBalance(addressOf(address)).send()).value,
     release: 'standard:disconnect',
-    open(presence = 'present') {
+    open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = {
         chains: { 'solana:localnet': chain.url, 'solana:devnet': 'http://127.0.0.1:1' },
         storage,
       } as const
       const [a, b, ...rest] = SOLANA_DEVELOPMENT_KEYS
+      const good = { ...options, name: 'Good Wallet' }
       const wallet = simulatedSolanaWallet({
-        ...options,
-        name: 'Good Wallet',
+        ...good,
+        disguise,
         accounts: [a, b],
         target: presence === 'absent' ? new EventTarget() : target,
         announce: presence === 'late' ? 'never' : 'now',
       })
       const other = simulatedSolanaWallet({ ...options, name: 'Other Wallet', accounts: rest, target })
-      return { adapter: solanaAdapter({ networks, target }), wallet, other }
+      const impersonate = () =>
+        simulatedSolanaWallet({ ...good, accounts: rest, target, storage: memoryWalletStorage() })
+      return { adapter: solanaAdapter({ networks, target }), wallet, other, impersonate }
     },
     verify: ({ message, signature, address }) => isSignedBy(address, message, signature),
   }

@@ -16,7 +16,7 @@ describe('the chain of a connection', () => {
     const page = openPage()
     page.wallet({ chains })
     const { chainId, approved } = await page.adapter.connect(
-      { connectorId: 'Good Wallet', networks: [], ...request },
+      { connectorId: 'wallet-standard:Good Wallet', networks: [], ...request },
       call(),
     )
     return { chainId, approved }
@@ -49,7 +49,8 @@ describe('the chain of a connection', () => {
     const page = openPage()
     page.wallet({ chains: EVERYWHERE, storage })
     await page.connect()
-    const restore = (chainId: CaipNetworkId) => page.adapter.restore({ connectorId: 'Good Wallet', chainId }, call())
+    const restore = (chainId: CaipNetworkId) =>
+      page.adapter.restore({ connectorId: 'wallet-standard:Good Wallet', chainId }, call())
     expect((await restore(mainnet.caipNetworkId))?.chainId).toBe(mainnet.caipNetworkId)
     expect((await restore('solana:elsewhere'))?.chainId).toBe('solana:localnet')
   })
@@ -154,7 +155,7 @@ describe('restore', () => {
         inputs.push(input)
         throw refusal
       })
-      expect(await page.adapter.restore({ connectorId: 'Good Wallet' }, call())).toBeUndefined()
+      expect(await page.adapter.restore({ connectorId: 'wallet-standard:Good Wallet' }, call())).toBeUndefined()
     }
     expect(inputs).toEqual(Array(4).fill({ silent: true }))
     expect(wallet.prompts).toBe(0)
@@ -164,7 +165,7 @@ describe('restore', () => {
     const page = openPage()
     page.wallet()
     await page.connect()
-    const record = { connectorId: 'Good Wallet', address: B.toLowerCase() }
+    const record = { connectorId: 'wallet-standard:Good Wallet', address: B.toLowerCase() }
     expect((await page.adapter.restore(record, call()))?.address).toBe(A)
   })
 })
@@ -194,7 +195,7 @@ describe('disconnect', () => {
     failing.answer('standard:disconnect', () => {
       throw new Error('no')
     })
-    await page.adapter.disconnect(await page.connect('Failing'), { revoke: true })
+    await page.adapter.disconnect(await page.connect('wallet-standard:Failing'), { revoke: true })
     await expect.poll(() => failing.requests).toContain('standard:disconnect')
   })
 })

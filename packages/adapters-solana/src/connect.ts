@@ -5,11 +5,11 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, malformed, untilAborted } from '@foyer/core/chain/adapters'
+import { createPrompts, fieldsOf, malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { toChainId } from './chainId.ts'
 import type { Discovery } from './discover.ts'
-import { ask, solanaChains, type Wallet } from './wallet.ts'
+import { ask, chainsOf, type Wallet } from './wallet.ts'
 
 /** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
 export type Told = WeakMap<Wallet, readonly WalletAccount[]>
@@ -17,11 +17,10 @@ export type Told = WeakMap<Wallet, readonly WalletAccount[]>
 const METHOD = 'standard:connect'
 
 /** The chains that a wallet supports, by their CAIP-2 ids. */
-export const approvedBy = (wallet: Wallet): CaipNetworkId[] => solanaChains(wallet.chains).map(toChainId)
+export const approvedBy = (wallet: Wallet): CaipNetworkId[] => chainsOf(wallet).chains.map(toChainId)
 
 function accountsFrom(answer: unknown): StandardAccount[] {
-  const list = typeof answer === 'object' && answer !== null && 'accounts' in answer ? answer.accounts : undefined
-  const accounts = parseAccounts(list)
+  const accounts = parseAccounts(fieldsOf(answer, 'accounts')?.accounts)
   if (accounts === undefined) throw malformed(METHOD, 'expected accounts with base58 addresses of 32 bytes')
   return accounts
 }
@@ -55,7 +54,7 @@ export function createConnect(
   return {
     async connect({ connectorId, networks, chainId }, { signal }) {
       signal.throwIfAborted()
-      const wallet = discovery.wallet(connectorId)
+      const wallet = discovery.choose(connectorId)
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
       return untilAborted(
         signal,
@@ -66,8 +65,9 @@ export function createConnect(
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {
-      const wallet = await discovery.waitFor(connectorId, signal)
-      if (!wallet) return undefined
+      const found = await discovery.waitFor(connectorId, signal)
+      if (!found) return undefined
+      const { id, wallet } = found
       let answer: unknown
       try {
         answer = await untilAborted(signal, ask(wallet, METHOD, { silent: true }))
@@ -76,9 +76,7 @@ export function createConnect(
         return undefined
       }
       const accounts = accountsFrom(answer)
-      return accounts.length === 0
-        ? undefined
-        : established(connectorId, wallet, accounts, { address, chains: [chainId] })
+      return accounts.length === 0 ? undefined : established(id, wallet, accounts, { address, chains: [chainId] })
     },
   }
 }

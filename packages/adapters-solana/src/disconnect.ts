@@ -2,15 +2,12 @@ import type { ChainAdapter } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
 import type { Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
-import { ask, solanaChains, type Wallet } from './wallet.ts'
+import { ask, chainsOf } from './wallet.ts'
 
 /** Milliseconds that a wallet gets to let go. The visitor has left either way. */
 const PATIENCE = 3_000
 
 const METHOD = 'standard:disconnect'
-
-/** `standard:disconnect` lets go of every family that the wallet serves on this page. */
-const servesOthers = ({ chains }: Wallet) => Array.isArray(chains) && chains.length > solanaChains(chains).length
 
 /**
  * Tells the wallet that this page has let go, unless it serves other families too: those would lose it as well. With `revoke` it is told
@@ -19,9 +16,10 @@ const servesOthers = ({ chains }: Wallet) => Array.isArray(chains) && chains.len
 export const createDisconnect =
   (discovery: Discovery, told: Told): ChainAdapter['disconnect'] =>
   async (connection, { revoke }) => {
-    const wallet = discovery.find(connection.connectorId)
+    const wallet = discovery.held(connection.connectorId)
     if (!wallet) return
     told.delete(wallet)
-    if (!revoke && servesOthers(wallet)) return
+    // `standard:disconnect` lets go of every family that the wallet serves on this page.
+    if (!revoke && chainsOf(wallet).servesOthers) return
     await within(PATIENCE, ask(wallet, METHOD)).catch(() => {})
   }

@@ -11,14 +11,14 @@ describe('discovery', () => {
     page.wallet()
     const first = page.discover()
     expect([page.target.requests, page.target.listening]).toEqual([1, 1])
-    expect(first.ids()).toEqual(['Good Wallet'])
+    expect(first.ids()).toEqual(['wallet-standard:Good Wallet'])
     const second = page.discover()
-    expect(second.ids()).toEqual(['Good Wallet'])
+    expect(second.ids()).toEqual(['wallet-standard:Good Wallet'])
     first.stop()
     first.stop()
     page.wallet({ name: 'Late' })
-    expect(first.ids()).toEqual(['Good Wallet'])
-    expect(second.ids()).toEqual(['Good Wallet', 'Late'])
+    expect(first.ids()).toEqual(['wallet-standard:Good Wallet'])
+    expect(second.ids()).toEqual(['wallet-standard:Good Wallet', 'wallet-standard:Late'])
     second.stop()
     expect(page.target.listening).toBe(0)
   })
@@ -33,14 +33,20 @@ describe('discovery', () => {
     const late = page.wallet({ announce: 'never' })
     api!.register(late.wallet)()
     late.announce()
-    expect(page.discover().ids()).toEqual(['Good Wallet'])
+    expect(page.discover().ids()).toEqual(['wallet-standard:Good Wallet'])
   })
 
   it('says what is plain about a wallet', () => {
     const page = openPage()
     page.wallet({ icon: ICONS[0]! })
     expect(page.discover().now()).toEqual([
-      { id: 'Good Wallet', name: 'Good Wallet', type: 'ANNOUNCED', chain: 'solana', imageUrl: ICONS[0] },
+      {
+        id: 'wallet-standard:Good Wallet',
+        name: 'Good Wallet',
+        type: 'ANNOUNCED',
+        chain: 'solana',
+        imageUrl: ICONS[0],
+      },
     ])
   })
 
@@ -54,7 +60,7 @@ describe('discovery', () => {
     })
     page.wallet({ name: 'Mute', without: ['standard:connect'] })
     page.wallet({ name: 'Both', otherChains: ['bitcoin:mainnet'] })
-    expect(page.discover().ids()).toEqual(['Both'])
+    expect(page.discover().ids()).toEqual(['wallet-standard:Both'])
   })
 
   it('H10 updates a row in place when its wallet registers again', () => {
@@ -66,16 +72,29 @@ describe('discovery', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('H10 takes the same name and picture for one wallet, and asks its newest object', async () => {
+  it('H47 lists another object with the same name and picture by itself, and asks the one that was chosen', async () => {
     const page = openPage()
-    const old = page.wallet()
+    const first = page.wallet()
     const { ids } = page.discover()
-    const updated = page.wallet()
-    expect(ids()).toEqual(['Good Wallet'])
+    const second = page.wallet()
+    expect(ids()).toHaveLength(2)
     await page.connect()
-    expect([old.prompts, updated.prompts]).toEqual([0, 1])
-    old.unregister()
-    expect(ids()).toEqual(['Good Wallet'])
+    expect([first.prompts, second.prompts]).toEqual([1, 0])
+    first.unregister()
+    expect(ids()).toHaveLength(1)
+    expect(ids()).not.toContain('wallet-standard:Good Wallet')
+    expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
+    expect(second.prompts).toBe(0)
+  })
+
+  it('H47 has ids that no name can make into a reserved one or another kind’s', () => {
+    const page = openPage()
+    for (const name of ['walletConnect', 'eip6963:org.good', 'org.good']) page.wallet({ name })
+    expect(page.discover().ids()).toEqual([
+      'wallet-standard:walletConnect',
+      'wallet-standard:eip6963:org.good',
+      'wallet-standard:org.good',
+    ])
   })
 
   it('H10 tells two wallets of one name apart, by the same ids in whatever order they come', async () => {
@@ -98,9 +117,9 @@ describe('discovery', () => {
     const first = page.wallet({ icon: ICONS[0]! })
     const { ids } = page.discover()
     const second = page.wallet({ icon: ICONS[1]! })
-    expect(ids()[0]).toBe('Good Wallet')
-    expect(ids()[1]).toMatch(/^Good Wallet#/)
-    await page.connect('Good Wallet')
+    expect(ids()[0]).toBe('wallet-standard:Good Wallet')
+    expect(ids()[1]).toMatch(/^wallet-standard:Good Wallet#/)
+    await page.connect('wallet-standard:Good Wallet')
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
 
@@ -120,7 +139,7 @@ describe('discovery', () => {
     wallet.unregister()
     expect(ids()).toEqual([])
     wallet.announce()
-    expect(ids()).toEqual(['Good Wallet'])
+    expect(ids()).toEqual(['wallet-standard:Good Wallet'])
   })
 
   it('survives hostile wallets, and cleans names and pictures', () => {
@@ -160,7 +179,9 @@ describe('discovery', () => {
     wallet.announceAs({ chains: 'solana:mainnet' })
     expect(lists).toEqual([[]])
     wallet.announceAs({ name: HOSTILE_NAMES.rightToLeftOverride, icon: HOSTILE_ICONS.script })
-    expect(now()).toEqual([{ id: 'Wallet ksamatem', name: 'Wallet ksamatem', type: 'ANNOUNCED', chain: 'solana' }])
+    expect(now()).toEqual([
+      { id: 'wallet-standard:Wallet ksamatem', name: 'Wallet ksamatem', type: 'ANNOUNCED', chain: 'solana' },
+    ])
   })
 
   it('finds a wallet to connect also when nobody watches', async () => {
@@ -174,7 +195,10 @@ describe('discovery', () => {
   it('stops listening for a wallet that never comes', async () => {
     const page = openPage()
     const controller = new AbortController()
-    const restoring = page.adapter.restore({ connectorId: 'Good Wallet' }, { signal: controller.signal })
+    const restoring = page.adapter.restore(
+      { connectorId: 'wallet-standard:Good Wallet' },
+      { signal: controller.signal },
+    )
     expect(page.target.listening).toBe(1)
     controller.abort()
     expect(await restoring).toBeUndefined()
@@ -192,7 +216,7 @@ describe('with the standard’s own library', () => {
     const early = when === 'before' ? undefined : page.discover()
     registerWallet(wallet as Parameters<typeof registerWallet>[0])
     const { ids } = early ?? page.discover()
-    expect(ids()).toEqual(['Good Wallet'])
-    expect((await page.connect()).connectorId).toBe('Good Wallet')
+    expect(ids()).toEqual(['wallet-standard:Good Wallet'])
+    expect((await page.connect()).connectorId).toBe('wallet-standard:Good Wallet')
   })
 })

@@ -13,12 +13,18 @@ export type Discovery = DiscoveryOf<Wallet>
 export function discoverWallets(target: EventTarget | undefined): Discovery {
   const roster = createRoster<Wallet>()
   return createDiscovery<Wallet>({
+    roster,
     listen(changed) {
       if (!target) return () => {}
       return listenForWallets(target, value => {
         const found = parseWallet(value)
         if (!found) return () => {}
-        const registration = { ...found, claim: found.name, mark: found.imageUrl ?? '' }
+        const registration = {
+          ...found,
+          source: 'wallet-standard' as const,
+          claim: found.name,
+          mark: found.imageUrl ?? '',
+        }
         roster.put(registration)
         changed()
         return () => {
@@ -28,6 +34,5 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
       })
     },
     list: () => roster.rows().map(row => announced(row, 'solana')),
-    find: roster.find,
   })
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/core/chain'
-import { walletErrors } from '@foyer/core/chain/adapters'
+import { type ForeignError, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
  * What wallets' codes mean here.
@@ -22,5 +22,5 @@ const CODES: Record<number, ErrorCode> = {
 export const walletError = walletErrors({
   inner: ['cause'],
   // Kit's errors have their code in `context.__code`.
-  meaning: ({ code, context }) => CODES[Number(code ?? (context as { __code?: unknown } | null | undefined)?.__code)],
+  meaning: ({ code, context }) => CODES[Number(code ?? (context as ForeignError | undefined)?.__code)],
 })

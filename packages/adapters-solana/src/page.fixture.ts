@@ -65,7 +65,8 @@ export function openPage(options: SolanaAdapterOptions = {}) {
       const stop = adapter.watchConnectors(list => lists.push(list), EVERYTHING)
       return { lists, stop, now: () => lists.at(-1)!, ids: () => lists.at(-1)!.map(({ id }) => id) }
     },
-    connect: (connectorId = 'Good Wallet') => adapter.connect({ connectorId, networks: [localnet] }, call()),
+    connect: (connectorId = 'wallet-standard:Good Wallet') =>
+      adapter.connect({ connectorId, networks: [localnet] }, call()),
   }
 }
 

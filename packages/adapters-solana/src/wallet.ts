@@ -1,6 +1,8 @@
 import {
   askFeature,
+  attempt,
   listenToChanges,
+  listOf,
   operationOf,
   parseStandardWallet,
   type StandardWallet,
@@ -11,20 +13,32 @@ export type Wallet = StandardWallet
 
 const CHAIN = /^solana:[-_a-zA-Z0-9]{1,32}$/
 
+const MOST_CHAINS = 1_000
+
 /** The `solana:` chains in a list of Wallet Standard chains, by their names there. */
 export function solanaChains(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : []
   return list.filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain))
 }
 
+/** The `solana:` chains that a wallet supports, and whether it serves other families as well. */
+export function chainsOf(wallet: Wallet): { chains: string[]; servesOthers: boolean } {
+  const all = listOf(
+    attempt(() => wallet.chains),
+    MOST_CHAINS,
+  )
+  const chains = solanaChains(all)
+  return { chains, servesOthers: (all?.length ?? 0) > chains.length }
+}
+
 /** A wallet that is fit to be listed: it has a name, a `solana:` chain and a way to connect. */
 export const parseWallet = (value: unknown) =>
   parseStandardWallet(
     value,
-    wallet => solanaChains(wallet.chains).length > 0 && operationOf(wallet, 'standard:connect') !== undefined,
+    wallet => chainsOf(wallet).chains.length > 0 && operationOf(wallet, 'standard:connect') !== undefined,
   )
 
 export const ask = askFeature(walletError)
 
-export const listen = (wallet: Wallet, listener: (properties: Readonly<Record<string, unknown>>) => void) =>
-  listenToChanges(wallet, ['standard:events'], listener)
+export const listen = (wallet: Wallet, listener: (changed: { accounts?: unknown; chains?: unknown }) => void) =>
+  listenToChanges(wallet, ['standard:events'], ['accounts', 'chains'], listener)

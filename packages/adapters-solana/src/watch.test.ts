@@ -80,8 +80,8 @@ describe('watchConnection', () => {
       const stop = page.adapter.watchConnection(await page.connect(connectorId), fact => facts.push(fact))
       return { facts, stop }
     }
-    const first = await watch('A')
-    const second = await watch('B')
+    const first = await watch('wallet-standard:A')
+    const second = await watch('wallet-standard:B')
     first.stop()
     a.disconnect()
     a.unregister()

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
+import { attempt } from '@foyer/core/chain/adapters'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { approvedBy, type Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
@@ -13,7 +14,7 @@ const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ add
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const wallet = discovery.find(connection.connectorId)
+    const wallet = discovery.held(connection.connectorId)
     if (!wallet) return () => {}
     let known = told.get(wallet)
     const report = (accounts: readonly WalletAccount[], chains: { approved?: readonly CaipNetworkId[] } = {}) => {
@@ -34,22 +35,21 @@ export const createWatch =
       const now = approvedBy(wallet)
       if (now.join() === approved.join()) return
       approved = now
-      report(known ?? describeAccounts(sharedAccounts(wallet)), { approved })
+      const accounts = known ?? attempt(() => describeAccounts(sharedAccounts(wallet)))
+      if (accounts) report(accounts, { approved })
     }
     const stop = [
-      listen(wallet, properties => {
-        const accounts = 'accounts' in properties ? parseAccounts(properties.accounts) : undefined
+      listen(wallet, changed => {
+        const accounts = 'accounts' in changed ? parseAccounts(changed.accounts) : undefined
         if (accounts) tell(accounts)
         // Said by the same event. What changed is read from the wallet, as the event need not repeat it.
-        if ('chains' in properties) tellChains()
+        if ('chains' in changed) tellChains()
       }),
       discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' })),
     ]
-    try {
-      tell(sharedAccounts(wallet))
-    } catch {
-      // What cannot be read now has reported nothing: the wallet's events will.
-    }
+    // What cannot be read now has reported nothing: the wallet's events will.
+    const shared = attempt(() => sharedAccounts(wallet))
+    if (shared) tell(shared)
     return () => {
       for (const end of stop) end()
     }

@@ -199,7 +199,12 @@ test('laws 1 and 12: a snapshot with failures in it is plain data, and the cause
   expect(plainDataIssues(snapshot)).toEqual([])
   expect(structuredClone(snapshot)).toEqual(snapshot)
   expect(JSON.parse(JSON.stringify(snapshot)).context).toEqual(JSON.parse(JSON.stringify(snapshot)).context)
-  expect(page.facts.at(-1)).toMatchObject({ type: 'error', error: { code: 'wallet.failed' }, cause })
+  expect(page.facts.at(-1)).toMatchObject({
+    type: 'error',
+    error: { code: 'wallet.failed' },
+    cause: { code: 'wallet.failed', cause: { message: 'kaboom' } },
+  })
+  expect(plainDataIssues((page.facts.at(-1) as { cause: Error }).cause.cause)).toEqual([])
 })
 
 test('H21 a secret in what a wallet says in anger stays out of every snapshot', async () => {

@@ -1,13 +1,15 @@
-import { type Actor, createActor } from 'xstate'
+import { type Actor, createActor, type InspectionEvent } from 'xstate'
 import { sharedApi } from './api/sharedApi.ts'
 import { Chains } from './chains.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
+import { attempt, quietly, reporting } from './foreign.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
+import { releaseChildren } from './releaseChildren.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
@@ -21,22 +23,40 @@ const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: Platform
   privacy,
 })
 
+/** A host's own ports are called where a throw would end the actor: what only reports or shows something is called quietly. */
+function portsOf({ ports: own, storage }: ModalOptions): Ports {
+  const ports = { ...defaultPorts(), ...own, ...(storage && { storage }) }
+  const { links, visibility } = ports
+  return {
+    ...ports,
+    links: { open: (...link) => quietly(() => links.open(...link)) },
+    visibility: {
+      visible: () => attempt(() => visibility.visible()) ?? true,
+      watch: listener => {
+        const stop = attempt(() => visibility.watch(listener))
+        return () => quietly(() => stop?.())
+      },
+    },
+  }
+}
+
+const inspectorOf = ({ inspect }: ModalOptions) =>
+  typeof inspect === 'function' ? inspect : inspect && ((event: InspectionEvent) => inspect.next?.(event))
+
 export type ModalActor = Actor<typeof modalMachine>
 
 /**
  * The composition root: checks the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
  * - `actor.start()` begins with loading the adapters; nothing leaves the page before.
  * - `actor.stop()` releases every listener, timer and request. A stopped actor does not start again.
+ * - Should it ever err, it releases the same; `actor.subscribe({ error })` hears of it, and another one starts anew from storage.
  * - Any number of actors may live beside each other, on a page or on a server: there is no module state.
  * @throws FoyerError `config.invalid`, with every issue and what to change.
  */
 export function createModalActor(options: ModalOptions): ModalActor {
   const resolved = resolveOptions(options)
-  const ports: Ports = {
-    ...defaultPorts(),
-    ...options.ports,
-    ...(options.storage && { storage: options.storage }),
-  }
+  const ports = portsOf(options)
+  const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(
     resolved.walletConnect && { ...resolved.walletConnect, device: ports },
@@ -58,8 +78,16 @@ export function createModalActor(options: ModalOptions): ModalActor {
     systemId: 'modal',
     clock: ports.clock,
     input: { ...resolved.config, platform: deviceOf(ports.platform) },
-    ...(options.inspect && { inspect: options.inspect }),
+    ...(inspect && { inspect: event => reporting(() => inspect(event)) }),
   })
-  actor.subscribe({ complete: wire.stop })
+  actor.subscribe({
+    complete: wire.stop,
+    error: cause => {
+      releaseChildren(actor)
+      wire.stop()
+      // Goes on to the page's own handler of uncaught errors: nobody may be subscribed.
+      throw cause
+    },
+  })
   return actor
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
+import { untouchable } from './testing/index.ts'
 
 test('an error has a code, its context, the cause and the words of the specification', () => {
   const cause = new Error('code 4001')
@@ -19,13 +20,29 @@ test('an error has a code, its context, the cause and the words of the specifica
   expect(bare.message).toBe('wallet.noAccounts {"method":"eth_accounts"}')
 })
 
-test('is told by name and code, so that two copies of core agree', () => {
+test('is told by its brand and code, so that two copies of core agree', async () => {
   const error = new FoyerError('account.missing', {})
   expect(isFoyerError(error)).toBe(true)
   expect(isFoyerError(error, 'account.missing')).toBe(true)
   expect(isFoyerError(error, 'wallet.rejected')).toBe(false)
-  expect(isFoyerError({ name: 'FoyerError', code: 'account.missing', context: {} }, 'account.missing')).toBe(true)
-  for (const other of [new Error('x'), undefined, null, 'FoyerError', 4001]) expect(isFoyerError(other)).toBe(false)
+  vi.resetModules()
+  const other = await import('./errors.ts')
+  expect(other.FoyerError).not.toBe(FoyerError)
+  expect(isFoyerError(new other.FoyerError('account.missing', {}), 'account.missing')).toBe(true)
+  for (const nothing of [new Error('x'), undefined, null, 'FoyerError', 4001]) expect(isFoyerError(nothing)).toBe(false)
+})
+
+test('H46 no message that was serialised passes for one, and looking never throws', () => {
+  const error = new FoyerError('wallet.rejected', { method: 'x' })
+  const forged = { name: 'FoyerError', code: 'account.missing', context: null }
+  for (const copy of [forged, JSON.parse(JSON.stringify(error)), structuredClone(error), Object.assign({}, error)]) {
+    expect(isFoyerError(copy)).toBe(false)
+    expect(errorRecord(copy)).toEqual({ code: 'wallet.failed', context: { method: 'unknown' } })
+  }
+  for (const odd of [untouchable(), untouchable('object')]) {
+    expect(isFoyerError(odd)).toBe(false)
+    expect(errorRecord(odd).code).toBe('wallet.failed')
+  }
 })
 
 test('law 12: what a snapshot keeps is the code and the context', () => {

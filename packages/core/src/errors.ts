@@ -88,14 +88,15 @@ const messageOf = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Co
   return said ?? `${code} ${JSON.stringify(context)}`
 }
 
-const NAME = 'FoyerError'
+/** Marks our errors for every copy of core on a page. No serialised message can carry a symbol. */
+const BRAND = Symbol.for('@foyer/error')
 
 /**
  * The one error class. Switch on `code`; `context` is typed by it; `cause` keeps what a wallet, a chain or a service said.
  * The message is the specification's, word for word, where it has words; else the code and the context.
  */
 export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
-  override readonly name = NAME
+  override readonly name = 'FoyerError'
   readonly code: Code
   readonly context: ErrorContexts[Code]
 
@@ -104,19 +105,27 @@ export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code
     this.context = context
   }
+
+  get [BRAND](): true {
+    return true
+  }
 }
 
-/** Tests the name and not the class, so that two copies of core on one page agree. */
+/** Tests a brand and not the class, so that two copies of core on one page agree. Never throws, whatever it is given. */
 export function isFoyerError<Code extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: Code,
 ): error is FoyerError<Code> {
-  if (!(error instanceof Error) && !(typeof error === 'object' && error !== null)) return false
-  const { name, code: actual } = error as { name?: unknown; code?: unknown }
-  return name === NAME && (code === undefined || actual === code)
+  try {
+    const { [BRAND]: isOurs, code: actual } = error as { [BRAND]?: unknown; code?: unknown }
+    return isOurs === true && (code === undefined || actual === code)
+  } catch {
+    // Nothing at all, or an error that throws while it is looked at.
+    return false
+  }
 }
 
-/** The part of an error that may stand in a snapshot. A foreign error becomes `wallet.failed` with the text of its first reason. */
+/** The part of an error that may stand in a snapshot. A foreign error becomes `wallet.failed`: nothing that it says of itself is believed. */
 export function errorRecord(error: unknown): ErrorRecord {
   if (isFoyerError(error)) return { code: error.code, context: error.context } as ErrorRecord
   return { code: 'wallet.failed', context: { method: 'unknown' } }

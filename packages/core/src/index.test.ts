@@ -18,6 +18,7 @@ test('the values of @foyer/core', () => {
       "ledgerOf",
       "networkStateOf",
       "pairingOf",
+      "parseConnectorId",
       "profileOf",
       "rowTarget",
       "selectAccount",

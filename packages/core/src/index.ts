@@ -1,4 +1,5 @@
 export type { AccountType, Connection, Connector, WalletAccount } from './chain/adapter.ts'
+export { type ConnectorSource, parseConnectorId } from './chain/connectorId.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network } from './chain/network.ts'
 export { createModalActor, type ModalActor } from './createModalActor.ts'

@@ -1,6 +1,7 @@
 import type { Unsubscribe } from './chain/adapter.ts'
 import type { ModalActor } from './createModalActor.ts'
 import type { BuiltView } from './flows/modal/views.ts'
+import { reporting } from './foreign.ts'
 import { selectView } from './selectors/selectView.ts'
 
 /**
@@ -9,7 +10,7 @@ import { selectView } from './selectors/selectView.ts'
  */
 export function watchTree(actor: ModalActor, listener: () => void): Unsubscribe {
   const subscription = actor.system.inspect(event => {
-    if (event.type === '@xstate.snapshot') listener()
+    if (event.type === '@xstate.snapshot') reporting(listener)
   })
   return () => subscription.unsubscribe()
 }

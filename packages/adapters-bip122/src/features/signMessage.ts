@@ -1,5 +1,5 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
-import { malformed, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
+import { bytesOf, malformed, outputOf, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
 import { askProvider, type Provider } from '../request/provider.ts'
 import { accountOf, askStandardWallet } from '../standard/standardWallet.ts'
@@ -16,8 +16,8 @@ const isSame = (one: Uint8Array, other: Uint8Array) =>
 
 /** The prefix of ECDSA's messages is part of the chain's way to sign; its length, which comes between, has at most 9 bytes. */
 function isMessage(signed: unknown, message: Uint8Array): boolean {
-  if (Object.prototype.toString.call(signed) !== '[object Uint8Array]') return false
-  const bytes = Uint8Array.from(signed as Uint8Array)
+  const bytes = bytesOf(signed)
+  if (!bytes) return false
   if (isSame(bytes, message)) return true
   const between = bytes.length - MAGIC.length - message.length
   return (
@@ -29,10 +29,9 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
 }
 
 async function signStandard(wallet: StandardWallet, address: string, message: Uint8Array): Promise<string> {
-  const account = await accountOf(wallet, address, STANDARD)
+  const account = await accountOf(wallet, { address }, STANDARD)
   const answer = await askStandardWallet(wallet, STANDARD, { account, message })
-  const [output] = Array.isArray(answer) ? (answer as unknown[]) : []
-  if (!isObject(output)) throw malformed(STANDARD, 'expected a list with one output')
+  const output = outputOf(STANDARD, answer, 'signature', 'signedMessage')
   const signature = parseSignature(STANDARD, output.signature)
   // Whatever else a wallet puts around the message: such a signature proves nothing about what was asked for.
   if (!isMessage(output.signedMessage, message)) throw malformed(STANDARD, 'the wallet signed another message')

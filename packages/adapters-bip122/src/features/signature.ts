@@ -1,4 +1,4 @@
-import { malformed } from '@foyer/core/chain/adapters'
+import { bytesOf, malformed } from '@foyer/core/chain/adapters'
 import { base64, hex } from '@scure/base'
 
 export type Protocol = 'ECDSA' | 'BIP322'
@@ -55,9 +55,8 @@ function decode(text: string): Uint8Array | undefined {
 export function parseSignature(method: string, value: unknown): string {
   const fail = () => malformed(method, 'expected an ECDSA signature of 65 bytes or a BIP-322 signature')
   if (typeof value !== 'string') {
-    if (Object.prototype.toString.call(value) !== '[object Uint8Array]') throw fail()
-    const bytes = Uint8Array.from(value as Uint8Array)
-    if (!isRecoverable(bytes) && !isWitness(bytes)) throw fail()
+    const bytes = bytesOf(value)
+    if (!bytes || (!isRecoverable(bytes) && !isWitness(bytes))) throw fail()
     return base64.encode(bytes)
   }
   if (value.length > LONGEST) throw fail()

@@ -1,10 +1,10 @@
-import { type ChainFeatures, type ConnectionRef, FoyerError } from '@foyer/core/chain'
-import { malformed, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
+import type { ChainFeatures, ConnectionRef } from '@foyer/core/chain'
+import { bytesOf, malformed, outputOf, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
 import { toStandard } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
 import { askProvider, type Provider } from '../request/provider.ts'
-import { accountOf, askStandardWallet, bitcoinChains } from '../standard/standardWallet.ts'
+import { accountOf, askStandardWallet } from '../standard/standardWallet.ts'
 import { isObject } from '../wallet.ts'
 import type { Draft } from './psbt.ts'
 
@@ -42,24 +42,20 @@ export function txidFrom(method: string, value: unknown): string {
   return value.toLowerCase()
 }
 
-async function askStandard(
+async function askStandard<Field extends string>(
   wallet: StandardWallet,
   feature: string,
-  { address, chainId }: ConnectionRef,
+  connection: ConnectionRef,
   { psbt, inputs }: ToSign,
-): Promise<Record<string, unknown>> {
-  const account = await accountOf(wallet, address, feature)
-  if (!bitcoinChains((account as { chains?: unknown }).chains).includes(chainId)) {
-    throw new FoyerError('network.notApproved', { id: chainId })
-  }
+  ...output: readonly Field[]
+): Promise<Record<Field, unknown>> {
+  const account = await accountOf(wallet, connection, feature)
   const answer = await askStandardWallet(wallet, feature, {
     psbt: base64.decode(psbt),
     inputsToSign: [{ account, signingIndexes: [...inputs] }],
-    chain: toStandard(chainId),
+    chain: toStandard(connection.chainId),
   })
-  const [output] = Array.isArray(answer) ? (answer as unknown[]) : []
-  if (!isObject(output)) throw malformed(feature, 'expected a list with one output')
-  return output
+  return outputOf(feature, answer, ...output)
 }
 
 async function askRequest(
@@ -73,10 +69,10 @@ async function askRequest(
   return result
 }
 
-const textOfBytes = (value: unknown): unknown =>
-  Object.prototype.toString.call(value) === '[object Uint8Array]'
-    ? base64.encode(Uint8Array.from(value as Uint8Array))
-    : undefined
+const textOfBytes = (value: unknown): string | undefined => {
+  const bytes = bytesOf(value)
+  return bytes && base64.encode(bytes)
+}
 
 /**
  * Both ways a base64 PSBT; what comes back is the same transaction with the account's signatures, final or not as the wallet likes.
@@ -90,7 +86,10 @@ export const createSignTransaction =
     const toSign = await untilAborted(signal, readToSign(transaction, connection.address))
     const { raw } = discovery.wallet(connection.connectorId)
     if (raw.kind === 'standard') {
-      const output = await untilAborted(signal, askStandard(raw.wallet, STANDARD_SIGN, connection, toSign))
+      const output = await untilAborted(
+        signal,
+        askStandard(raw.wallet, STANDARD_SIGN, connection, toSign, 'signedPsbt'),
+      )
       return signedFrom(STANDARD_SIGN, textOfBytes(output.signedPsbt), toSign)
     }
     const result = await untilAborted(signal, askRequest(raw.provider, connection, toSign, false))
@@ -108,7 +107,10 @@ export const createSendTransaction =
     const toSign = await untilAborted(signal, readToSign(transaction, connection.address))
     const { raw } = discovery.wallet(connection.connectorId)
     if (raw.kind === 'standard') {
-      const output = await untilAborted(signal, askStandard(raw.wallet, STANDARD_SEND, connection, toSign))
+      const output = await untilAborted(
+        signal,
+        askStandard(raw.wallet, STANDARD_SEND, connection, toSign, 'txId', 'txid'),
+      )
       // Of both spellings in use the first is the standard's.
       return txidFrom(STANDARD_SEND, output.txId ?? output.txid)
     }

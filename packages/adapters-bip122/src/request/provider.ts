@@ -1,9 +1,9 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError, safeImage } from '@foyer/core/chain'
-import { malformed } from '@foyer/core/chain/adapters'
+import { attempt, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { parseAccounts, parsePublicKey, type SharedAccount } from '../accounts.ts'
 import { fromName, toName } from '../chainId.ts'
 import { requestError } from '../errors.ts'
-import { type Found, isObject, PROVIDER, type Wallet } from '../wallet.ts'
+import { type Found, isObject, type Wallet } from '../wallet.ts'
 
 /** A request-style provider as far as we rely on it. @see https://wbips.netlify.app/wbips/WBIP001 */
 export type Provider = Readonly<Record<string, unknown>>
@@ -17,12 +17,13 @@ const SILENT = 'wallet_getAccount'
 
 type Operation = (...inputs: unknown[]) => unknown
 
-/** Puts one request to the wallet, which says no either in what it resolves with or by rejecting. */
+/** Puts one request to the wallet, which says no either in what it resolves with or by rejecting. Resolves with a plain copy of the result. */
 export async function askProvider(provider: Provider, method: string, params: unknown): Promise<unknown> {
-  if (typeof provider.request !== 'function') throw new FoyerError('wallet.unsupportedMethod', { method })
+  const request = attempt(() => provider.request)
+  if (typeof request !== 'function') throw new FoyerError('wallet.unsupportedMethod', { method })
   let answer: unknown
   try {
-    answer = await Reflect.apply(provider.request as Operation, provider, [method, params])
+    answer = plainCopy(await Reflect.apply(request as Operation, provider, [method, params]))
   } catch (error) {
     throw requestError(method, error)
   }
@@ -43,7 +44,8 @@ async function parseAnswer(answer: unknown): Promise<SharedAccount[] | undefined
   const chain = fromName(named)
   // A network that nobody knows is not one to show addresses of.
   if (named !== undefined && chain === undefined) return undefined
-  return parseAccounts(addresses, ({ address, purpose, publicKey }) => {
+  return parseAccounts(addresses, row => {
+    const { address, purpose, publicKey } = fieldsOf(row, 'address', 'purpose', 'publicKey') ?? {}
     if (purpose !== undefined && (typeof purpose !== 'string' || !Object.hasOwn(TYPES, purpose))) {
       return 'another family'
     }
@@ -102,7 +104,7 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0]): 
   const onAccounts = (event: unknown) => {
     latest += 1
     const mine = latest
-    read(event).then(
+    read(plainCopy(event)).then(
       accounts => {
         // What a later event says is newer than the answer to the question that this one led to.
         if (mine === latest) tell(accounts)
@@ -117,18 +119,19 @@ function listen(provider: Provider, listener: Parameters<Wallet['listen']>[0]): 
       if (active) listener({ type: 'disconnected' })
     },
   }).map(([eventName, cb]) => {
-    try {
-      return typeof provider.addListener === 'function'
-        ? (Reflect.apply(provider.addListener as Operation, provider, [{ eventName, cb }]) as unknown)
+    // One that throws will report nothing.
+    const stop = attempt((): unknown => {
+      const { addListener } = provider
+      return typeof addListener === 'function'
+        ? Reflect.apply(addListener as Operation, provider, [{ eventName, cb }])
         : undefined
-    } catch {
-      // It will report nothing.
-      return undefined
-    }
+    })
+    quietly(() => stop)
+    return stop
   })
   return () => {
     active = false
-    for (const stop of stops) if (typeof stop === 'function') stop()
+    for (const stop of stops) quietly(() => (typeof stop === 'function' ? (stop as Operation)() : undefined))
   }
 }
 
@@ -152,21 +155,23 @@ function follow(page: object, path: string): unknown {
   return at
 }
 
-function parseProvider(page: object, info: unknown): Found | undefined {
-  try {
-    if (!isObject(info) || typeof info.name !== 'string' || typeof info.id !== 'string') return undefined
-    const { id: path, methods } = info
+const parseProvider = (page: object, entry: unknown): Found | undefined =>
+  attempt(() => {
+    const { name: given, id: path, methods, icon } = fieldsOf(entry, 'name', 'id', 'methods', 'icon') ?? {}
+    if (typeof given !== 'string' || typeof path !== 'string') return undefined
     if (path.length > LONGEST_PATH || !PATH.test(path)) return undefined
     const provider = follow(page, path)
-    const name = displayText(info.name, NAME_LENGTH)
+    const name = displayText(given, NAME_LENGTH)
     if (name === '' || !isObject(provider) || typeof provider.request !== 'function') return undefined
-    const known = CONNECT.filter(method => Array.isArray(methods) && methods.includes(method))
+    const listed = listOf(methods, MOST)
+    const known = CONNECT.filter(method => listed?.includes(method))
     return {
-      claim: `${PROVIDER}${path}`,
+      source: 'wbip004',
+      claim: path,
       mark: '',
       name,
-      imageUrl: safeImage(info.icon),
-      source: provider,
+      imageUrl: safeImage(icon),
+      provider,
       wallet: {
         raw: { kind: 'request', provider },
         connect: chainId => connect(provider, known.length > 0 ? known : CONNECT, chainId),
@@ -176,23 +181,18 @@ function parseProvider(page: object, info: unknown): Found | undefined {
         release: ({ revoke }) => release(provider, revoke),
       },
     }
-  } catch {
-    // A getter that throws is one more malformed provider.
-    return undefined
-  }
-}
+  })
 
 /** The providers that the page lists now, each path once. @see https://wbips.netlify.app/wbips/WBIP004 */
 export function readProviders(page: object): Found[] {
+  const list = attempt(() => {
+    const { btc_providers: listed } = page as { btc_providers?: unknown }
+    return Array.isArray(listed) ? (listed.slice(0, MOST) as unknown[]) : []
+  })
   const found = new Map<string, Found>()
-  try {
-    const { btc_providers: list } = page as { btc_providers?: unknown }
-    for (const info of Array.isArray(list) ? (list.slice(0, MOST) as unknown[]) : []) {
-      const registration = parseProvider(page, info)
-      if (registration && !found.has(registration.claim)) found.set(registration.claim, registration)
-    }
-  } catch {
-    // A page whose list throws has none.
+  for (const entry of list ?? []) {
+    const provider = parseProvider(page, entry)
+    if (provider && !found.has(provider.claim)) found.set(provider.claim, provider)
   }
   return [...found.values()]
 }

@@ -1,7 +1,11 @@
 import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
 import {
   askFeature,
+  attempt,
+  bytesOf,
+  fieldsOf,
   listenToChanges,
+  listOf,
   malformed,
   operationOf,
   parseStandardWallet,
@@ -10,42 +14,53 @@ import {
 import { parseAccounts, type SharedAccount } from '../accounts.ts'
 import { fromStandard } from '../chainId.ts'
 import { standardError } from '../errors.ts'
-import { type Found, isObject, PROVIDER, type Wallet } from '../wallet.ts'
+import type { Found, Wallet } from '../wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 
 export const askStandardWallet = askFeature(standardError)
 
-/** The chains of a list that are Bitcoin's, by their CAIP-2 ids. */
-export const bitcoinChains = (value: unknown): CaipNetworkId[] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).flatMap(chain => fromStandard(chain) ?? [])
+const MOST_CHAINS = 1_000
 
-const publicKeyOf = (value: unknown): string | undefined =>
-  Object.prototype.toString.call(value) === '[object Uint8Array]'
-    ? Array.from(value as Uint8Array, byte => byte.toString(16).padStart(2, '0')).join('')
-    : undefined
+/** The chains of a list that are Bitcoin's, by their CAIP-2 ids; undefined for what is no list. */
+export const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
+  listOf(value, MOST_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
+
+const publicKeyOf = (value: unknown): string | undefined => {
+  const bytes = bytesOf(value)
+  return bytes && Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** The same wallet may serve other families with other accounts. */
 const parseList = (list: unknown): Promise<SharedAccount[] | undefined> =>
-  parseAccounts(list, ({ address, chains, publicKey, label }) => {
+  parseAccounts(list, entry => {
+    const { address, chains, publicKey, label } = fieldsOf(entry, 'address', 'chains', 'publicKey', 'label') ?? {}
     const named = bitcoinChains(chains)
-    if (named.length === 0) return Array.isArray(chains) ? 'another family' : undefined
+    if (!named?.length) return named && 'another family'
     return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
   })
 
+/** What the wallet lists by itself. */
+const listed = (wallet: StandardWallet) => attempt(() => wallet.accounts)
+
 async function shared(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
-  const accounts = await parseList(wallet.accounts)
+  const accounts = await parseList(listed(wallet))
   if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with Bitcoin addresses')
   return accounts
 }
 
-/** The wallet's own object for an address that it still shares: features want it back. Letter by letter, case included. */
-export async function accountOf(wallet: StandardWallet, address: string, method: string): Promise<object> {
-  const list = wallet.accounts
-  const isShared = (await parseList(list))?.some(account => account.address === address)
-  const account = isShared ? (list as Record<string, unknown>[]).find(row => row.address === address) : undefined
+/** The wallet's own object for an account that it still shares on a chain: features want it back. Letter by letter, case included. */
+export async function accountOf(
+  wallet: StandardWallet,
+  { address, chainId }: { address: string; chainId?: CaipNetworkId },
+  method: string,
+): Promise<unknown> {
+  const account = (await parseList(listed(wallet)))?.find(each => each.address === address)
   if (!account) throw new FoyerError('wallet.unauthorized', { method })
-  return account
+  if (chainId !== undefined && !account.chains.includes(chainId)) {
+    throw new FoyerError('network.notApproved', { id: chainId })
+  }
+  return account.source
 }
 
 /**
@@ -57,10 +72,10 @@ async function accountsFrom(
   feature: string,
   answer: unknown,
 ): Promise<readonly SharedAccount[]> {
-  const accounts = await parseList(isObject(answer) ? answer.accounts : undefined)
+  const accounts = await parseList(fieldsOf(answer, 'accounts')?.accounts)
   if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
-  const listed = await shared(wallet)
-  return listed.length > 0 ? listed : accounts
+  const all = await shared(wallet)
+  return all.length > 0 ? all : accounts
 }
 
 async function connect(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
@@ -86,9 +101,9 @@ const EVENTS = ['standard:events', 'bitcoin:events']
 /** Listens to what the wallet says of itself. */
 function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0]): () => void {
   let active = true
-  const stop = listenToChanges(wallet, EVENTS, properties => {
-    if (!('accounts' in properties)) return
-    void parseList(properties.accounts).then(accounts => {
+  const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
+    if (!('accounts' in changed)) return
+    void parseList(changed.accounts).then(accounts => {
       if (active && accounts) listener({ type: 'accounts', accounts })
     }, noNews)
   })
@@ -98,9 +113,13 @@ function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0
   }
 }
 
+const chainsOf = (wallet: StandardWallet) => attempt(() => wallet.chains)
+
 /** `standard:disconnect` lets go of every family that the wallet serves on this page. */
-const servesOthers = ({ chains }: StandardWallet) =>
-  Array.isArray(chains) && chains.length > bitcoinChains(chains).length
+const servesOthers = (wallet: StandardWallet) => {
+  const all = listOf(chainsOf(wallet), MOST_CHAINS)
+  return all !== undefined && all.length > (bitcoinChains(all)?.length ?? 0)
+}
 
 async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
   if (operationOf(wallet, 'bitcoin:disconnect')) await askStandardWallet(wallet, 'bitcoin:disconnect')
@@ -108,7 +127,7 @@ async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
 }
 
 const isFit = (wallet: StandardWallet) =>
-  bitcoinChains(wallet.chains).length > 0 &&
+  Boolean(bitcoinChains(chainsOf(wallet))?.length) &&
   (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
 
 /** A wallet that is fit to be listed: it has a name, a `bitcoin:` chain and a way to connect. */
@@ -117,11 +136,12 @@ export function parseStandard(value: unknown): Found | undefined {
   if (!found) return undefined
   const { name, imageUrl, wallet } = found
   return {
-    claim: name.startsWith(PROVIDER) ? `${name}#` : name,
+    source: 'wallet-standard',
+    claim: name,
     mark: imageUrl ?? '',
     name,
     imageUrl,
-    source: wallet,
+    provider: wallet,
     wallet: {
       raw: { kind: 'standard', wallet },
       connect: () => connect(wallet),

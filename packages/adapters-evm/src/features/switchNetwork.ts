@@ -25,7 +25,7 @@ const description = (network: Network) => ({
 
 async function arrival(provider: Provider, network: Network, signal: AbortSignal): Promise<void> {
   let wake = () => {}
-  const stop = listen(provider, 'chainChanged', () => wake())
+  const stop = listen(provider, { chainChanged: () => wake() })
   const deadline = Date.now() + ARRIVAL
   try {
     while ((await untilAborted(signal, currentChain(provider))) !== network.caipNetworkId) {

@@ -31,7 +31,7 @@ async function connected(index: number) {
     existentialDeposits: { [network.caipNetworkId]: chain.existentialDeposit },
   })
   page.wallet().switchAccount(index)
-  const connection = await page.connect('good-wallet', network)
+  const connection = await page.connect('injectedWeb3:good-wallet', network)
   const features = page.adapter.features as Required<typeof page.adapter.features>
   return { connection, features, balance: (address: string) => features.balance({ address }, network, call()) }
 }

@@ -1,5 +1,5 @@
 import type { ChainFeatures } from '@foyer/core/chain'
-import { malformed } from '@foyer/core/chain/adapters'
+import { fieldsOf, malformed } from '@foyer/core/chain/adapters'
 import { base58 } from '@scure/base'
 import type { Discovery } from '../discover.ts'
 import { askToSign, bytesFrom, chainFor, signatureFrom } from './sign.ts'
@@ -19,15 +19,18 @@ export const createSignIn =
       discovery,
       METHOD,
       connection,
-      account => {
-        // The message says `mainnet` where Wallet Standard says `solana:mainnet`.
-        const chainId = chainFor(account, connection).slice('solana:'.length)
-        return { ...fields, address, chainId }
+      {
+        input: account => {
+          // The message says `mainnet` where Wallet Standard says `solana:mainnet`.
+          const chainId = chainFor(account, connection).slice('solana:'.length)
+          return { ...fields, address, chainId }
+        },
+        output: ['account', 'signedMessage', 'signature'],
       },
       call,
     )
-    const { account } = output as { account?: { address?: unknown } | null }
-    if (account?.address !== address) throw malformed(METHOD, 'the wallet signed in with another account')
+    if (fieldsOf(output.account, 'address')?.address !== address)
+      throw malformed(METHOD, 'the wallet signed in with another account')
     const message = bytesFrom(METHOD, output.signedMessage, 'the signed message')
     return { message, signature: base58.encode(signatureFrom(METHOD, output.signature)) }
   }

@@ -11,7 +11,16 @@ export const createSignMessage =
   (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
   async (connection, message, call) => {
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
-    const output = await askToSign(discovery, METHOD, connection, account => ({ account, message: bytes }), call)
+    const output = await askToSign(
+      discovery,
+      METHOD,
+      connection,
+      {
+        input: ({ source }) => ({ account: source, message: bytes }),
+        output: ['signedMessage', 'signature'],
+      },
+      call,
+    )
     const signed = bytesFrom(METHOD, output.signedMessage, 'the signed message')
     const signature = signatureFrom(METHOD, output.signature)
     // A wallet may put a prefix before it: such a signature proves nothing about the message that was asked for.

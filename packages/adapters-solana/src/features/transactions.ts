@@ -31,7 +31,10 @@ export const createSignTransaction =
       discovery,
       SIGN,
       connection,
-      account => ({ account, transaction: wire, chain: chainFor(account, connection) }),
+      {
+        input: account => ({ account: account.source, transaction: wire, chain: chainFor(account, connection) }),
+        output: ['signedTransaction'],
+      },
       call,
     )
     const signed = bytesFrom(SIGN, output.signedTransaction, 'the signed transaction')
@@ -51,7 +54,10 @@ export const createSendTransaction =
       discovery,
       SEND,
       connection,
-      account => ({ account, transaction: wire, chain: chainFor(account, connection) }),
+      {
+        input: account => ({ account: account.source, transaction: wire, chain: chainFor(account, connection) }),
+        output: ['signature'],
+      },
       call,
     )
     return base58.encode(signatureFrom(SEND, output.signature))

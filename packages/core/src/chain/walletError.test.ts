@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FoyerError } from '../errors.ts'
+import { untouchable } from '../testing/index.ts'
 import { layersOf, malformed, walletErrors } from './walletError.ts'
 
 const walletError = walletErrors({
@@ -12,12 +14,6 @@ describe('layersOf', () => {
     expect(layersOf(error, ['data', 'cause']).map(({ code }) => code)).toEqual([1, 2, 3, 4])
     for (const nothing of [undefined, null, 7, 'text']) expect(layersOf(nothing, ['cause'])).toEqual([])
   })
-
-  it('ends for an error that wraps itself', () => {
-    const endless: { cause?: unknown } = {}
-    endless.cause = endless
-    expect(layersOf(endless, ['cause'])).toHaveLength(5)
-  })
 })
 
 describe('walletErrors', () => {
@@ -27,10 +23,35 @@ describe('walletErrors', () => {
     }
   })
 
-  it('H10 believes no wallet that dresses its error as ours, and decides nothing by words', () => {
-    for (const error of [{ name: 'FoyerError', code: 'wallet.rejected' }, new Error('User rejected the request.')]) {
-      expect(walletError('m', error).code).toBe('wallet.failed')
+  it('H46 believes no wallet that dresses its error as ours, and decides nothing by words', () => {
+    const own = new FoyerError('config.invalid', { issues: [] })
+    for (const error of [
+      { name: 'FoyerError', code: 'wallet.rejected' },
+      new Error('User rejected the request.'),
+      own,
+    ]) {
+      expect(walletError('m', error)).toMatchObject({ code: 'wallet.failed', context: { method: 'm' } })
     }
+  })
+
+  it('H46 keeps what the wallet said as plain data, also of an error that cannot be looked at', () => {
+    expect(walletError('m', new Error('no', { cause: { code: 4001 } })).cause).toEqual({
+      name: 'Error',
+      message: 'no',
+      cause: { code: 4001 },
+    })
+    expect(walletError('m', untouchable())).toMatchObject({
+      code: 'wallet.failed',
+      context: { method: 'm' },
+      cause: {},
+    })
+  })
+
+  it('ends for an error that wraps itself', () => {
+    const endless: { cause?: unknown; data?: unknown } = {}
+    endless.cause = endless
+    endless.data = endless
+    expect(walletError('m', endless).code).toBe('wallet.failed')
   })
 
   it.each([
@@ -47,8 +68,8 @@ describe('walletErrors', () => {
   })
 
   it('cuts a long text, and looks for it where the family has it', () => {
-    const texts = walletErrors({ inner: [], meaning: () => undefined, texts: ({ said }) => [said] })
-    expect(texts('m', { said: 'x'.repeat(999) }).context).toEqual({ method: 'm', reason: 'x'.repeat(300) })
+    const texts = walletErrors({ inner: [], meaning: () => undefined, texts: ({ description }) => [description] })
+    expect(texts('m', { description: 'x'.repeat(999) }).context).toEqual({ method: 'm', reason: 'x'.repeat(300) })
   })
 })
 

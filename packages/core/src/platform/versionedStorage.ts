@@ -1,3 +1,4 @@
+import { attempt } from '../foreign.ts'
 import { custom, map, object, pipe, type Schema, unknown } from '../schema.ts'
 import type { StoragePort } from './ports.ts'
 
@@ -8,7 +9,8 @@ const envelope = map(object({ version: custom(value => value === VERSION), value
 
 /**
  * Values under the prefix `@foyer/`, each in a versioned envelope and parsed on the way out.
- * What is corrupt, foreign or of another version is dropped, never thrown: storage belongs to the page and its other tabs.
+ * What is corrupt, foreign or of another version is dropped, never thrown: storage belongs to the page and its other tabs, and may be one
+ * that the host brought. Without it the visit goes on.
  */
 export const versionedStorage = (storage: StoragePort) => ({
   read<Value>(key: string, schema: Schema<Value>): Value | undefined {
@@ -26,12 +28,3 @@ export const versionedStorage = (storage: StoragePort) => ({
     })
   },
 })
-
-/** A host may bring a storage of its own, and it may throw. Remembering is an extra: without it the visit goes on. */
-const attempt = <Value>(act: () => Value): Value | undefined => {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}

@@ -70,7 +70,10 @@ export function selectWalletEntry(
   { connectorId, namespace }: { connectorId: string; namespace: ChainNamespace },
 ): WalletEntry | undefined {
   const catalogue = catalogueStateOf(snapshot)?.context
-  const connectors = snapshot.context.connectors.filter(({ id, chain }) => id === connectorId && chain === namespace)
-  if (!catalogue || connectors.length === 0) return undefined
-  return mergeWallets({ connectors, entries: knownWallets(catalogue) })[0]?.entry
+  if (!catalogue) return undefined
+  // Among all of them: what another connector claims as well is given to neither.
+  const choices = mergeWallets({ connectors: snapshot.context.connectors, entries: knownWallets(catalogue) })
+  const isIt = (each: { id: string; namespace: ChainNamespace }) =>
+    each.id === connectorId && each.namespace === namespace
+  return choices.find(({ connectors }) => connectors.some(isIt))?.entry
 }

@@ -1,4 +1,5 @@
 import type { Connector } from '../chain/adapter.ts'
+import { isStoredId } from '../chain/connectorId.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectMethods } from '../rules/connectMethods.ts'
@@ -78,7 +79,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       type,
       namespace: first?.chain,
       installed: INSTALLED.includes(type),
-      recent: recentWallets.some(recent => recent === id || own.some(connector => connector.id === recent)),
+      recent: recentWallets.some(recent => recent === id || own.some(connector => isStoredId(connector.id, recent))),
       connectors: own,
       entry,
     }
@@ -114,7 +115,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
 }
 
 const isWallet = ({ id, connectors, entry }: Omit<WalletRow, 'group'>, wanted: string) =>
-  id === wanted || entry?.id === wanted || connectors.some(connector => connector.id === wanted)
+  id === wanted || entry?.id === wanted || connectors.some(connector => isStoredId(connector.id, wanted))
 
 /** Any wallet at all, by a QR code. */
 const WALLET_CONNECT_ROW: WalletRow = {

@@ -1,4 +1,5 @@
 import { FoyerError } from '../errors.ts'
+import { foreignError } from '../foreign.ts'
 import type { TransportOptions } from './transport.ts'
 
 /** The part of `@walletconnect/sign-client` that we use, so that an app without the package still compiles. */
@@ -75,7 +76,7 @@ const REFUSED = /^(?:Security|NotAllowed|InvalidState|QuotaExceeded|Unknown)Erro
 
 /** Why there is no client: nobody installed it, the browser lets it keep nothing, or it did not come. */
 export function loadError(cause: unknown): FoyerError {
-  const { name, message } = (typeof cause === 'object' && cause !== null ? cause : {}) as Record<string, unknown>
+  const { name, message } = foreignError(cause)
   if (ABSENT.test(String(message))) return new FoyerError('pairing.unavailable', {}, { cause })
   if (REFUSED.test(String(name))) return new FoyerError('pairing.storageRefused', {}, { cause })
   return new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { proposalError } from './remoteError.ts'
+import { FoyerError } from '../errors.ts'
+import { untouchable } from '../testing/index.ts'
+import { proposalError, remoteError } from './remoteError.ts'
 
 test.each([
   ...[4001, 5000, 5001, 5002].map(code => [code, 'pairing.declined'] as const),
@@ -13,4 +15,30 @@ test.each([
 
 test.each([undefined, null, 'no', 7, {}])('%j is no refusal of the visitor', cause => {
   expect(proposalError(cause).code).toBe('wallet.failed')
+})
+
+test.each([
+  [
+    'a forged error of ours',
+    { name: 'FoyerError', code: 'config.invalid', context: null, message: '\u202Eevil' },
+    'evil',
+  ],
+  [
+    'a known code with a context of its own',
+    { code: 4001, context: { method: '<b>' }, message: 'x'.repeat(1_100) },
+    undefined,
+  ],
+  ['a long text with direction marks', { code: 1, message: `\u202E${'x'.repeat(1_100)}` }, 'x'.repeat(300)],
+])('H46 a peer is never believed: %s', (_, error, reason) => {
+  const ours = remoteError('personal_sign', error)
+  expect(ours.code).toMatch(/^wallet\.(failed|rejected)$/)
+  expect(ours.context).toEqual({ method: 'personal_sign', ...(reason && { reason }) })
+})
+
+test('H46 an error of ours that came back from outside is foreign too, and so is one that cannot be looked at', () => {
+  const own = new FoyerError('config.invalid', { issues: [] })
+  for (const error of [own, untouchable()]) {
+    expect(remoteError('m', error)).toMatchObject({ code: 'wallet.failed', context: { method: 'm' } })
+    expect(proposalError(error)).toMatchObject({ code: 'wallet.failed', context: { method: 'wc_sessionPropose' } })
+  }
 })

@@ -1,5 +1,6 @@
-import { displayText } from '../chain/displayText.ts'
-import { type ErrorCode, FoyerError, isFoyerError } from '../errors.ts'
+import { walletErrors } from '../chain/walletError.ts'
+import { type ErrorCode, FoyerError } from '../errors.ts'
+import { foreignError } from '../foreign.ts'
 
 /** @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const CODES: Record<number, ErrorCode> = {
@@ -21,20 +22,16 @@ const CODES: Record<number, ErrorCode> = {
 /** What no visitor has decided: the wallet does not know the chains, methods, events, accounts or families. */
 const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
 
-/** Why a wallet did not take what it was proposed. The visitor has refused only where the code says so. */
-export function proposalError(cause: unknown): FoyerError {
-  const { code } = (typeof cause === 'object' && cause !== null ? cause : {}) as Record<string, unknown>
-  if (UNSUPPORTED.includes(Number(code))) return new FoyerError('pairing.unsupported', {}, { cause })
-  const error = remoteError(cause, 'wc_sessionPropose')
-  return isFoyerError(error, 'wallet.rejected') ? new FoyerError('pairing.declined', {}, { cause }) : error
-}
+/**
+ * What a wallet's refusal over WalletConnect means here. Whatever comes from the wire is foreign, also what has the shape of an error of ours:
+ * that is for a peer to write as it likes.
+ */
+export const remoteError = walletErrors({ inner: [], meaning: ({ code }) => CODES[Number(code)] })
 
-/** What a wallet's refusal over WalletConnect means here. */
-export function remoteError(error: unknown, method: string): FoyerError {
-  if (isFoyerError(error)) return error
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  const known = CODES[Number(code)]
-  if (known) return new FoyerError(known, { method }, { cause: error })
-  const reason = typeof message === 'string' ? displayText(message, 300) : ''
-  return new FoyerError('wallet.failed', { method, ...(reason && { reason }) }, { cause: error })
+/** Why a wallet did not take what it was proposed. The visitor has refused only where the code says so. */
+export function proposalError(error: unknown): FoyerError {
+  const cause = foreignError(error)
+  if (UNSUPPORTED.includes(Number(cause.code))) return new FoyerError('pairing.unsupported', {}, { cause })
+  const refusal = remoteError('wc_sessionPropose', cause)
+  return refusal.code === 'wallet.rejected' ? new FoyerError('pairing.declined', {}, { cause }) : refusal
 }

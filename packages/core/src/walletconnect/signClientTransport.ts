@@ -2,6 +2,7 @@ import type { ConnectionFact, Unsubscribe, WalletAccount } from '../chain/adapte
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
+import { foreignError, quietly } from '../foreign.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { loadClient, type SignClient } from './loadClient.ts'
 import { openWallet } from './openWallet.ts'
@@ -145,7 +146,8 @@ export function signClientTransport(options: TransportOptions): Transport {
       approved = await scanned(signClient, topic, approval)
     } catch (cause) {
       if (!wanted.delete(mark)) return
-      if (clock.now() >= expiresAt && !hasCode(cause)) tell({ type: 'pairing.expired', topic })
+      // A wallet's refusal has the wallet's code; the end of a link has none.
+      if (clock.now() >= expiresAt && !foreignError(cause).code) tell({ type: 'pairing.expired', topic })
       else tellOfRefusal(proposalError(cause))
       return
     }
@@ -230,7 +232,8 @@ export function signClientTransport(options: TransportOptions): Transport {
         request: { method, params },
         expiry: REQUEST_EXPIRY,
       })
-      if (options.device) openWallet(options.device, topic)
+      // The request is on its way, whether or not the wallet could be opened.
+      quietly(() => options.device && openWallet(options.device, topic))
       return new Promise((resolve, reject) => {
         const abort = () => reject(signal.reason)
         signal.addEventListener('abort', abort, { once: true })
@@ -238,7 +241,7 @@ export function signClientTransport(options: TransportOptions): Transport {
           if (held?.topic !== topic) reject(new FoyerError('wallet.disconnected', { method }))
         })
         answer
-          .then(resolve, (error: unknown) => reject(remoteError(error, method)))
+          .then(resolve, (error: unknown) => reject(remoteError(method, error)))
           .finally(() => {
             signal.removeEventListener('abort', abort)
             unwatch()
@@ -330,6 +333,3 @@ function keepFromOpening(client: SignClient, topic: string) {
 }
 
 const topicOf = (session: unknown) => (session as { topic: string }).topic
-
-/** A wallet's refusal has the wallet's code; the end of a link has none. */
-const hasCode = (cause: unknown) => Boolean((cause as { code?: unknown } | undefined)?.code)

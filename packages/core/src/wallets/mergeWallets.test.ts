@@ -47,15 +47,10 @@ describe('H10 over namespaces', () => {
       expect(merge([evm('app.meadow', { explorerId: 'e' }), solana({ ...other, ...way })])).toHaveLength(1)
   })
 
-  test('so is one with the same id under the same name; under another name it is somebody else, in a row of its own', () => {
+  test('H47 an id or a name alone joins nothing: a wallet may go by what another one is called', () => {
     const { imageUrl: _, ...plain } = solana({ id: 'app.meadow' })
-    expect(merge([evm('app.meadow'), plain])).toEqual([
-      ['app.meadow', 'eip155:app.meadow solana:app.meadow', undefined],
-    ])
-    expect(merge([evm('app.meadow'), { ...plain, name: 'app.meadow' }])).toEqual([
-      ['app.meadow', 'eip155:app.meadow', undefined],
-      ['app.meadow', 'solana:app.meadow', undefined],
-    ])
+    expect(merge([evm('app.meadow'), plain])).toHaveLength(2)
+    expect(merge([evm('app.meadow'), { ...plain, name: 'app.meadow' }])).toHaveLength(2)
   })
 
   test('a wallet without an icon in one family is one row with that of its rdns, whatever it goes by there', () => {
@@ -72,11 +67,22 @@ describe('H10 over namespaces', () => {
     expect(merge([evm('app.meadow'), solana({ info: { rdns: 'example.impostor' } })])).toHaveLength(2)
   })
 
-  test('two of one name in one namespace never meet through a third that looks like both', () => {
-    expect(merge([evm('app.meadow'), solana(), evm('example.impostor')])).toEqual([
-      ['app.meadow', 'eip155:app.meadow solana:Meadow', undefined],
+  test('H47 what two in one family have in common joins neither of them to a wallet of another family', () => {
+    const rows = [
+      ['app.meadow', 'eip155:app.meadow', undefined],
+      ['Meadow', 'solana:Meadow', undefined],
       ['example.impostor', 'eip155:example.impostor', undefined],
-    ])
+    ]
+    expect(merge([evm('app.meadow'), solana(), evm('example.impostor')])).toEqual(rows)
+    const polkadot = solana({
+      id: 'meadow',
+      chain: 'polkadot',
+      info: { rdns: 'app.meadow' },
+      imageUrl: 'https://p.example',
+    })
+    expect(merge([evm('app.meadow'), evm('app.meadow#2', { info: { rdns: 'app.meadow' } }), polkadot])).toHaveLength(3)
+    const bitcoin = solana({ chain: 'bip122' })
+    expect(merge([solana(), bitcoin, { ...bitcoin, id: 'Meadow#2' }, evm('app.meadow')])).toHaveLength(4)
   })
 })
 
@@ -85,20 +91,34 @@ describe('H10 in one namespace', () => {
     expect(merge([evm('app.meadow'), evm('example.impostor')])).toHaveLength(2)
   })
 
-  test('the same rdns with another icon or name stays apart; announced twice alike it is one', () => {
+  test('H47 the same rdns stays apart too, also with the same icon and name: it is another object', () => {
     const twin = { info: { rdns: 'app.meadow' } }
     expect(merge([evm('app.meadow'), evm('x', { ...twin, imageUrl: 'https://impostor.example' })])).toHaveLength(2)
     expect(merge([evm('app.meadow'), evm('x', { ...twin, name: 'Other' })])).toHaveLength(2)
-    expect(merge([evm('app.meadow'), evm('x', twin)])).toEqual([['app.meadow', 'eip155:app.meadow', undefined]])
+    expect(merge([evm('app.meadow'), evm('x', twin)])).toHaveLength(2)
   })
 })
 
 describe('H10 over registry and installed', () => {
-  test('by rdns, by the registry id, or by a connector that goes by its rdns', () => {
+  test('by rdns or by the registry id', () => {
     expect(merge([evm('app.meadow')], [entry('1', { rdns: 'app.Meadow' })])).toEqual([['1', 'eip155:app.meadow', '1']])
     expect(merge([evm('app.meadow', { explorerId: '1' })], [entry('1')])).toEqual([['1', 'eip155:app.meadow', '1']])
-    const { info: _, ...plain } = evm('app.meadow')
-    expect(merge([plain], [entry('1', { rdns: 'app.meadow' })])).toEqual([['1', 'eip155:app.meadow', '1']])
+  })
+
+  test('H47 a wallet named like an rdns does not take what is known of that wallet', () => {
+    const named = solana({ id: 'app.meadow', name: 'app.meadow' })
+    expect(merge([named], [entry('1', { rdns: 'app.meadow' })])).toEqual([
+      ['app.meadow', 'solana:app.meadow', undefined],
+      ['1', '', '1'],
+    ])
+  })
+
+  test('H47 what is known of an rdns that two claim is given to neither, and is no third wallet', () => {
+    const twins = [evm('app.meadow'), evm('app.meadow#2', { info: { rdns: 'app.meadow' } })]
+    expect(merge(twins, [entry('1', { rdns: 'app.meadow' })]).map(([, , known]) => known)).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('a registry row of the same name only is another wallet', () => {

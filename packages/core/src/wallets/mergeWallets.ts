@@ -19,38 +19,48 @@ type Group = { connectors: Connector[]; entry?: WalletEntry }
 
 const rdnsOf = ({ info }: Connector) => info?.rdns?.toLowerCase()
 
-const isNamesake = (a: Connector, b: Connector) => normalizeWalletName(a.name) === normalizeWalletName(b.name)
-
-/** A name alone proves nothing: two wallets may bear the same. Their icon beside it is what one wallet has in common over chain families. */
-const looksAlike = (a: Connector, b: Connector) =>
-  isNamesake(a, b) && a.imageUrl !== undefined && a.imageUrl === b.imageUrl
-
 const conflicts = (a: Connector, b: Connector) => {
   const [rdns, other] = [rdnsOf(a), rdnsOf(b)]
   return rdns !== undefined && other !== undefined && rdns !== other
 }
 
-const isSameWallet = (a: Connector, b: Connector): boolean => {
-  if (conflicts(a, b)) return false
-  const [rdns, other] = [rdnsOf(a), rdnsOf(b)]
-  // Two extensions may claim one rdns in one namespace; only the icon tells whether it is the same wallet announced twice.
-  if (a.chain === b.chain) return rdns !== undefined && rdns === other && looksAlike(a, b)
-  if (rdns !== undefined && rdns === other) return true
-  if (a.explorerId !== undefined && a.explorerId === b.explorerId) return true
-  // Nor does an id: anybody may put himself on the page under another wallet's.
-  return (a.id === b.id && isNamesake(a, b)) || looksAlike(a, b)
+/**
+ * What one wallet has in common over chain families, as keys. A name alone proves nothing, since two wallets may bear the same; with the icon
+ * beside it, it counts.
+ */
+const traitsOf = (connector: Connector): string[] => {
+  const { name, imageUrl, explorerId } = connector
+  const rdns = rdnsOf(connector)
+  return [
+    ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
+    ...(explorerId === undefined ? [] : [`explorer ${explorerId}`]),
+    ...(imageUrl === undefined ? [] : [`looks ${normalizeWalletName(name)}\n${imageUrl}`]),
+  ]
+}
+
+/** The traits that tell a wallet. A wallet says all of them of itself: while two in one family have the same, one of them is not that wallet. */
+function tellingTraits(connectors: readonly Connector[]): Map<Connector, string[]> {
+  const families = new Map<string, Set<string>>()
+  const claimed = new Set<string>()
+  for (const connector of connectors) {
+    for (const trait of traitsOf(connector)) {
+      const chains = families.get(trait) ?? new Set()
+      if (chains.has(connector.chain)) claimed.add(trait)
+      families.set(trait, chains.add(connector.chain))
+    }
+  }
+  return new Map(connectors.map(each => [each, traitsOf(each).filter(trait => !claimed.has(trait))]))
 }
 
 const isOf = (entry: WalletEntry, connector: Connector) => {
   if (connector.explorerId === entry.id || connector.id === entry.id) return true
-  const rdns = entry.rdns?.toLowerCase()
-  return rdns !== undefined && (rdnsOf(connector) === rdns || connector.id.toLowerCase() === rdns)
+  return entry.rdns !== undefined && rdnsOf(connector) === entry.rdns.toLowerCase()
 }
 
 /**
  * One row per wallet: over namespaces, and over the registry and what is installed. Wallets that are here come first, in the order of
- * `connectors`; the others follow in the order of `entries`. A connector or an entry is in one row only, and none is lost: connectors of
- * the same name in one namespace stay apart unless rdns and icon are the same too.
+ * `connectors`; the others follow in the order of `entries`. A connector or an entry is in one row only, and no connector is lost: two in one
+ * namespace stay apart, whatever they have in common, and an entry that both claim is given to neither.
  */
 export function mergeWallets({
   connectors,
@@ -60,12 +70,13 @@ export function mergeWallets({
   entries: readonly WalletEntry[]
 }): WalletChoice[] {
   const groups: Group[] = []
+  const telling = tellingTraits(connectors)
+  const shareTrait = (a: Connector, b: Connector) => telling.get(a)?.some(trait => telling.get(b)?.includes(trait))
   for (const connector of connectors) {
     const found = groups.find(
       group =>
-        group.connectors.every(
-          other => isSameWallet(other, connector) || (other.chain !== connector.chain && !conflicts(other, connector)),
-        ) && group.connectors.some(other => isSameWallet(other, connector)),
+        group.connectors.every(other => other.chain !== connector.chain && !conflicts(other, connector)) &&
+        group.connectors.some(other => shareTrait(other, connector)),
     )
     if (found) found.connectors.push(connector)
     else groups.push({ connectors: [connector] })
@@ -76,10 +87,9 @@ export function mergeWallets({
   for (const entry of entries) {
     if (seen.has(entry.id)) continue
     seen.add(entry.id)
-    const here = groups.filter(group => group.connectors.some(connector => isOf(entry, connector)))
-    const [free] = here.filter(group => group.entry === undefined)
-    if (free) free.entry = entry
-    else if (here.length === 0) absent.push(entry)
+    const [one, ...others] = groups.filter(group => group.connectors.some(connector => isOf(entry, connector)))
+    if (!one) absent.push(entry)
+    else if (others.length === 0) one.entry ??= entry
   }
 
   return [...groups.map(choiceOf), ...absent.map(entry => choiceOf({ connectors: [], entry }))]
@@ -89,14 +99,11 @@ const choiceOf = ({ connectors, entry }: Group): WalletChoice => {
   const [first] = connectors
   // The wallet's own icon before the registry's: it is the one that the visitor knows from the browser's toolbar.
   const imageUrl = connectors.find(connector => connector.imageUrl)?.imageUrl ?? entry?.imageUrl
-  const perNamespace = connectors.filter(
-    (connector, index) => connectors.findIndex(({ chain }) => chain === connector.chain) === index,
-  )
   return {
     id: entry?.id ?? first?.id ?? '',
     name: first ? normalizeWalletName(first.name) : (entry?.name ?? ''),
     ...(imageUrl !== undefined && { imageUrl }),
-    connectors: perNamespace.map(({ id, chain }) => ({ id, namespace: chain })),
+    connectors: connectors.map(({ id, chain }) => ({ id, namespace: chain })),
     ...(entry && { entry }),
   }
 }

@@ -1,8 +1,10 @@
+import { parseConnectorId } from '../chain/connectorId.ts'
 import { displayText } from '../chain/displayText.ts'
 import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
 import { custom, object, string, unknown } from '../schema.ts'
+import { WALLET_CONNECT } from '../walletconnect/transport.ts'
 import { webLink } from './links.ts'
 import { walletLink } from './walletLink.ts'
 
@@ -26,10 +28,13 @@ const NAME_LENGTH = 64
 const MAX_CHAINS = 200
 /** Ids go in lists with commas between them, and may become keys of objects elsewhere. */
 const ID = /^(?!__proto__$)[^,\p{C}]{1,128}$/u
+
+/** Ids of connectors are not for a registry to give: its rows would pass for wallets in this page, or for WalletConnect itself. */
+const isFree = (id: string) => id !== WALLET_CONNECT && !parseConnectorId(id)
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 const rowSchema = object({
-  id: custom<string>(value => typeof value === 'string' && ID.test(value)),
+  id: custom<string>(value => typeof value === 'string' && ID.test(value) && isFree(value)),
   name: string,
   chains: custom<unknown[] | null | undefined>(value => value == null || Array.isArray(value)),
   image_id: unknown,

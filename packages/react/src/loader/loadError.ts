@@ -1,8 +1,15 @@
 import type { ErrorContexts, FoyerError } from '@foyer/core'
 
-/** A FoyerError of the loader's own: the class is in the chunk that did not come. Whoever asks `isFoyerError` is told by the name. */
+/** Core's mark of its errors. The class itself is in the chunk that did not come. */
+const BRAND = Symbol.for('@foyer/error')
+
+/** A FoyerError of the loader's own, for `isFoyerError` like any other. */
 export const loadError = <Code extends 'chunk.failed' | 'connect.cancelled'>(
   code: Code,
   context: ErrorContexts[Code],
   cause?: unknown,
-): FoyerError<Code> => Object.assign(new Error(code, { cause }), { name: 'FoyerError' as const, code, context })
+): FoyerError<Code> => {
+  const fields = { name: 'FoyerError', code, context, [BRAND]: true }
+  // The class's own brand is a symbol that its type alone knows.
+  return Object.assign(new Error(code, { cause }), fields) as unknown as FoyerError<Code>
+}

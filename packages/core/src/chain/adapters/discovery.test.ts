@@ -1,16 +1,38 @@
 import { describe, expect, it, vi } from 'vitest'
+import { flushMicrotasks } from '../../testing/index.ts'
 import type { Connector, DiscoveryOptions } from '../adapter.ts'
 import { createDiscovery } from './discovery.ts'
+import { announced, createRoster, type Registration } from './roster.ts'
 
 const ALL: DiscoveryOptions = { announced: true, injected: true }
 
-/** A page on which wallets are put and taken away, by their ids. */
+type Wallet = { name: string }
+
+const idOf = (name: string) => `wallet-standard:${name}`
+
+/** A page on which wallets are put and taken away, by their names. */
 function openPage(...present: string[]) {
-  const wallets = new Map(present.map(id => [id, { id }]))
+  const roster = createRoster<Wallet>()
+  const registrations = new Map<string, Registration<Wallet>>()
   let listening = 0
   let changed = () => {}
   const ask = vi.fn<(options: DiscoveryOptions) => void>()
-  const discovery = createDiscovery<{ id: string }>({
+  const add = (name: string, wallet: Wallet = { name }) => {
+    const registration = {
+      source: 'wallet-standard',
+      claim: name,
+      mark: '',
+      name,
+      imageUrl: undefined,
+      wallet,
+    } as const
+    registrations.set(name, registration)
+    roster.put(registration)
+    return wallet
+  }
+  for (const name of present) add(name)
+  const discovery = createDiscovery<Wallet>({
+    roster,
     listen(tell) {
       listening += 1
       changed = tell
@@ -19,25 +41,25 @@ function openPage(...present: string[]) {
       }
     },
     ask,
-    list: () => [...wallets.keys()].map((id): Connector => ({ id, name: id, type: 'ANNOUNCED', chain: 'solana' })),
-    find: id => wallets.get(id),
+    list: () => roster.rows().map((row): Connector => announced(row, 'solana')),
   })
   return {
     discovery,
     ask,
     listening: () => listening,
-    put(id: string) {
-      wallets.set(id, { id })
+    put(name: string) {
+      const wallet = add(name)
       changed()
+      return wallet
     },
-    take(id: string) {
-      wallets.delete(id)
+    take(name: string) {
+      roster.remove(registrations.get(name)!)
       changed()
     },
     changed: () => changed(),
     watch(options = ALL) {
       const lists: string[][] = []
-      const stop = discovery.watch(list => lists.push(list.map(({ id }) => id)), options)
+      const stop = discovery.watch(list => lists.push(list.map(({ name }) => name)), options)
       return { lists, stop }
     },
   }
@@ -88,48 +110,91 @@ describe('watching', () => {
 })
 
 describe('a wallet', () => {
-  it('is found among those that are there; asked for when nobody watches', () => {
+  it('is chosen among those that are there; asked for when nobody watches', () => {
     const page = openPage()
-    page.ask.mockImplementation(() => page.put('late'))
-    expect(page.discovery.find('late')).toBeUndefined()
-    expect(page.discovery.wallet('late')).toEqual({ id: 'late' })
+    page.ask.mockImplementation(() => void page.put('late'))
+    expect(page.discovery.choose(idOf('late'))).toEqual({ name: 'late' })
     expect([page.listening(), page.ask.mock.calls]).toEqual([0, [[ALL]]])
   })
 
   it('that is not there is an error, and H41 not asked for behind the back of who watches', () => {
     const page = openPage()
     page.watch({ announced: false, injected: true })
-    expect(() => page.discovery.wallet('nobody')).toThrow(
-      expect.objectContaining({ code: 'connector.notFound', context: { id: 'nobody' } }),
-    )
+    const notFound = expect.objectContaining({ code: 'connector.notFound', context: { id: idOf('nobody') } })
+    expect(() => page.discovery.choose(idOf('nobody'))).toThrow(notFound)
+    expect(() => page.discovery.wallet(idOf('nobody'))).toThrow(notFound)
+    expect(page.discovery.held(idOf('nobody'))).toBeUndefined()
     expect(page.ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('H47 once chosen is held as that very object; one that nobody chose is held by nobody', () => {
+    const page = openPage('one', 'two')
+    page.watch()
+    const one = page.discovery.choose(idOf('one'))
+    page.put('one')
+    expect(page.discovery.held(idOf('one'))).toBe(one)
+    expect(page.discovery.wallet(idOf('one'))).toBe(one)
+    expect(page.discovery.held(idOf('two'))).toBeUndefined()
+    page.take('one')
+    expect(page.discovery.held(idOf('one'))).toBe(one)
   })
 })
 
 describe('waiting', () => {
+  const found = (name: string) => ({ id: idOf(name), wallet: { name } })
+  const waitFor = (page: ReturnType<typeof openPage>, id: string, signal = new AbortController().signal) =>
+    page.discovery.waitFor(id, signal)
+
   it('is over at once for a wallet that is there, and undefined for who has left', async () => {
     const page = openPage('one')
-    expect(await page.discovery.waitFor('one', new AbortController().signal)).toEqual({ id: 'one' })
-    expect(await page.discovery.waitFor('one', AbortSignal.abort())).toBeUndefined()
-    expect(page.ask).not.toHaveBeenCalled()
+    expect(await waitFor(page, idOf('one'))).toMatchObject(found('one'))
+    expect(await waitFor(page, idOf('one'), AbortSignal.abort())).toBeUndefined()
+    expect(page.ask).toHaveBeenCalledOnce()
   })
 
   it('ends when the wallet comes, also while it is asked for, and leaves nothing behind', async () => {
     const page = openPage()
-    const waiting = page.discovery.waitFor('one', new AbortController().signal)
+    const waiting = waitFor(page, idOf('one'))
     expect(page.listening()).toBe(1)
     page.put('other')
     page.put('one')
-    expect(await waiting).toEqual({ id: 'one' })
-    page.ask.mockImplementation(() => page.put('two'))
-    expect(await page.discovery.waitFor('two', new AbortController().signal)).toEqual({ id: 'two' })
+    expect(await waiting).toMatchObject(found('one'))
+    page.ask.mockImplementation(() => void page.put('two'))
+    expect(await waitFor(page, idOf('two'))).toMatchObject(found('two'))
     expect(page.listening()).toBe(0)
+  })
+
+  it('finds by an id that an earlier version stored', async () => {
+    expect(await waitFor(openPage('one'), 'one')).toMatchObject(found('one'))
+  })
+
+  it('H47 takes neither of two that claim the id, until one has gone', async () => {
+    const page = openPage('one')
+    page.ask.mockImplementationOnce(() => void page.put('one'))
+    const waiting = waitFor(page, idOf('one'))
+    let settled = false
+    void waiting.then(() => {
+      settled = true
+    })
+    page.changed()
+    await flushMicrotasks()
+    expect(settled).toBe(false)
+    page.take('one')
+    expect((await waiting)?.wallet).toEqual({ name: 'one' })
+  })
+
+  it('H47 means the wallet that was chosen on this page, whoever else claims its id', async () => {
+    const page = openPage('one')
+    page.watch()
+    const one = page.discovery.choose(idOf('one'))
+    page.put('one')
+    expect((await waitFor(page, idOf('one')))?.wallet).toBe(one)
   })
 
   it('H43 ends with the signal', async () => {
     const page = openPage()
     const controller = new AbortController()
-    const waiting = page.discovery.waitFor('one', controller.signal)
+    const waiting = waitFor(page, idOf('one'), controller.signal)
     controller.abort()
     expect(await waiting).toBeUndefined()
     expect(page.listening()).toBe(0)
@@ -138,10 +203,10 @@ describe('waiting', () => {
   it('H41 asks for no announcements that the host has switched off', () => {
     const page = openPage()
     page.watch({ announced: false, injected: true })
-    void page.discovery.waitFor('one', new AbortController().signal)
+    void waitFor(page, idOf('one'))
     expect(page.ask.mock.calls.at(-1)).toEqual([{ announced: false, injected: true }])
     page.watch({ announced: true, injected: false })
-    void page.discovery.waitFor('one', new AbortController().signal)
+    void waitFor(page, idOf('one'))
     expect(page.ask.mock.calls.at(-1)).toEqual([ALL])
   })
 })
@@ -149,10 +214,12 @@ describe('waiting', () => {
 it('tells once that a wallet is gone, and nothing after the unsubscribe', () => {
   const page = openPage('one', 'two')
   page.watch()
+  const wallets = ['one', 'two'].map(name => page.discovery.choose(idOf(name)))
+  expect(wallets).toHaveLength(2)
   const [gone, other, left] = [vi.fn(), vi.fn(), vi.fn()]
-  page.discovery.onGone('one', gone)
-  page.discovery.onGone('two', other)
-  page.discovery.onGone('one', left)()
+  page.discovery.onGone(idOf('one'), gone)
+  page.discovery.onGone(idOf('two'), other)
+  page.discovery.onGone(idOf('one'), left)()
   page.take('one')
   page.put('one')
   page.take('one')

@@ -1,41 +1,57 @@
 import { FoyerError } from '../../errors.ts'
 import type { ChainAdapter, Connector, DiscoveryOptions, Unsubscribe } from '../adapter.ts'
 import { untilAborted } from './abort.ts'
+import type { Roster } from './roster.ts'
+
+/** A wallet and the id of the connector that leads to it. */
+export type Found<Wallet> = { id: string; wallet: Wallet }
 
 /** The wallets of one family on one page. */
 export interface Discovery<Wallet> {
   watch: ChainAdapter['watchConnectors']
-  /** The wallet behind a connector that is on the page now. */
-  find(connectorId: string): Wallet | undefined
-  /** The same; throws `connector.notFound`. Asks the page's wallets once when nobody is watching them. */
+  /** The wallet behind a connector, to be connected; throws `connector.notFound`. Asks the page's wallets once when nobody is watching them. */
+  choose(connectorId: string): Wallet
+  /** The wallet that a connection was made with: that very object, whatever the page shows in its place by now. Undefined once it has gone. */
+  held(connectorId: string): Wallet | undefined
+  /** The same; throws `connector.notFound`. */
   wallet(connectorId: string): Wallet
-  /** Waits for it to make itself known. Undefined once `signal` aborts. */
-  waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet | undefined>
+  /**
+   * Waits for the wallet of a stored id to make itself known. While two claim it, neither is taken; one that was chosen on this page is meant
+   * itself. Undefined once `signal` aborts.
+   */
+  waitFor(storedId: string, signal: AbortSignal): Promise<Found<Wallet> | undefined>
   /** Tells, once, that a wallet which was there is not on the page any more. */
   onGone(connectorId: string, listener: () => void): Unsubscribe
 }
 
 /** How the wallets of a family come onto a page. */
 export interface WalletSource<Wallet> {
+  roster: Roster<Wallet>
   /** For the first who watches: takes note of wallets, and calls `changed` when some have come or gone. Returns what ends it, for after the last. */
   listen(changed: () => void): Unsubscribe
   /** For each who begins to watch: asks who is there. */
   ask?(options: DiscoveryOptions): void
+  /** Takes note of what the page has now, where it tells nobody. Called before anything is looked up. */
+  look?(): void
   /** Those that are there, as far as is known. */
   list(options: DiscoveryOptions): readonly Connector[]
-  find(connectorId: string): Wallet | undefined
 }
 
 /** Looks for wallets for as long as anyone watches, and leaves nothing behind then. */
 export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery<Wallet> {
+  const { roster } = source
   const watchers = new Map<() => void, DiscoveryOptions>()
   const leavers = new Set<() => void>()
+  /** Ids by which a wallet of this page was chosen or restored. */
+  const chosen = new Set<string>()
   let leave: Unsubscribe = () => {}
   let asking = false
 
   const publish = () => {
     // Wallets answer one after the other while they are asked: listed together, their order does not matter.
-    if (!asking) for (const tell of [...watchers.keys(), ...leavers]) tell()
+    if (asking) return
+    source.look?.()
+    for (const tell of [...watchers.keys(), ...leavers]) tell()
   }
 
   /** A host that switched announcements off has none asked for behind its back. */
@@ -59,13 +75,32 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
     }
   }
 
+  const holder = (connectorId: string) => (chosen.has(connectorId) ? roster.holder(connectorId) : undefined)
+  const notFound = (id: string) => new FoyerError('connector.notFound', { id })
+
+  const restorable = (storedId: string): Found<Wallet> | undefined => {
+    const wallet = holder(storedId)
+    if (wallet !== undefined) return { id: storedId, wallet }
+    const [one, ...others] = roster.claimants(storedId)
+    if (!one || others.length > 0) return undefined
+    chosen.add(one.id)
+    return one
+  }
+
   return {
-    find: source.find,
+    choose(connectorId) {
+      source.look?.()
+      if (watchers.size === 0 && !roster.find(connectorId)) enter(() => {})()
+      const row = roster.find(connectorId)
+      if (!row) throw notFound(connectorId)
+      chosen.add(row.id)
+      return row.wallet
+    },
+    held: holder,
     wallet(connectorId) {
-      if (watchers.size === 0 && !source.find(connectorId)) enter(() => {})()
-      const found = source.find(connectorId)
-      if (!found) throw new FoyerError('connector.notFound', { id: connectorId })
-      return found
+      const wallet = holder(connectorId)
+      if (wallet === undefined) throw notFound(connectorId)
+      return wallet
     },
     watch(listener, options) {
       let last = ''
@@ -77,13 +112,16 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
         listener(connectors)
       }, options)
     },
-    async waitFor(connectorId, signal) {
-      const there = signal.aborted ? undefined : source.find(connectorId)
-      if (there || signal.aborted) return there
+    async waitFor(storedId, signal) {
+      if (signal.aborted) return undefined
+      source.look?.()
+      // Nobody has been asked yet when nobody watches: another one that claims the same may be there too.
+      const there = watchers.size > 0 || chosen.has(storedId) ? restorable(storedId) : undefined
+      if (there) return there
       let stop: Unsubscribe = () => {}
-      const arrival = new Promise<Wallet>(resolve => {
+      const arrival = new Promise<Found<Wallet>>(resolve => {
         stop = enter(() => {
-          const found = source.find(connectorId)
+          const found = restorable(storedId)
           if (found) resolve(found)
         })
       })
@@ -93,7 +131,7 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
     },
     onGone(connectorId, listener) {
       const look = () => {
-        if (!source.find(connectorId) && leavers.delete(look)) listener()
+        if (holder(connectorId) === undefined && leavers.delete(look)) listener()
       }
       leavers.add(look)
       return () => leavers.delete(look)

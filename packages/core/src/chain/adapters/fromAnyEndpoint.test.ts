@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { untouchable } from '../../testing/index.ts'
 import type { Network } from '../network.ts'
 import { fromAnyEndpoint, readHoldings, rpcFailed } from './fromAnyEndpoint.ts'
 
@@ -34,7 +35,8 @@ describe('fromAnyEndpoint', () => {
     const error = await rejection(fromAnyEndpoint({ network: networkAt('one', 'two'), method: 'm', signal }, read))
     expect(error).toMatchObject({ code: 'rpc.failed', context: { method: 'm' }, cause: expect.any(Error) })
     expect((error as ReturnType<typeof rpcFailed>).context.reason).toMatch(/^two x{296}$/)
-    expect(rpcFailed('m', 'no error').context).toEqual({ method: 'm' })
+    expect(rpcFailed('m', undefined).context).toEqual({ method: 'm' })
+    expect(rpcFailed('m', untouchable()).context).toEqual({ method: 'm' })
   })
 
   it('fails on a network without endpoints', async () => {

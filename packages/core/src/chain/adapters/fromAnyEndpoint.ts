@@ -1,4 +1,5 @@
 import { FoyerError } from '../../errors.ts'
+import { foreignError } from '../../foreign.ts'
 import { displayText } from '../displayText.ts'
 import type { Network } from '../network.ts'
 import { askEndpoint, type JsonRpcOptions } from './endpoint.ts'
@@ -6,7 +7,8 @@ import { askEndpoint, type JsonRpcOptions } from './endpoint.ts'
 const LONGEST_REASON = 300
 
 export function rpcFailed(method: string, cause: unknown): FoyerError<'rpc.failed'> {
-  const reason = cause instanceof Error ? displayText(cause.message, LONGEST_REASON) : ''
+  const { message } = foreignError(cause)
+  const reason = typeof message === 'string' ? displayText(message, LONGEST_REASON) : ''
   return new FoyerError('rpc.failed', { method, ...(reason && { reason }) }, { cause })
 }
 

@@ -1,15 +1,19 @@
+export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly } from '../../foreign.ts'
+export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { deadline, untilAborted, within } from './abort.ts'
-export { createDiscovery, type Discovery, type WalletSource } from './discovery.ts'
+export { createDiscovery, type Discovery, type Found, type WalletSource } from './discovery.ts'
 export { askEndpoint, type EndpointOptions, type JsonRpcOptions, readText } from './endpoint.ts'
 export { type Ask, fromAnyEndpoint, readHoldings, rpcFailed } from './fromAnyEndpoint.ts'
 export { createPrompts } from './prompts.ts'
 export { announced, createRoster, type Registration, type Roster, type Row } from './roster.ts'
-export { type Layer, layersOf, malformed, walletErrors } from './walletError.ts'
 export {
   askFeature,
+  fieldsOf,
   listenForWallets,
   listenToChanges,
+  listOf,
   operationOf,
+  outputOf,
   parseStandardWallet,
   type StandardWallet,
 } from './walletStandard.ts'

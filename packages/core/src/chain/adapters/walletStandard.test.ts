@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { FoyerError } from '../../errors.ts'
-import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/hostile.ts'
+import { HOSTILE_ICONS, HOSTILE_NAMES, untouchable } from '../../testing/index.ts'
 import {
   askFeature,
+  fieldsOf,
   listenForWallets,
   listenToChanges,
+  listOf,
   operationOf,
+  outputOf,
   parseStandardWallet,
   type StandardWallet,
 } from './walletStandard.ts'
@@ -135,6 +138,37 @@ describe('features', () => {
   })
 })
 
+describe('H46 what a wallet answers', () => {
+  it('is read once, field by field; what throws is no answer', () => {
+    const reads = vi.fn(() => 'a')
+    const entry = {
+      get address() {
+        return reads()
+      },
+      other: 1,
+    }
+    expect(fieldsOf(entry, 'address', 'label')).toEqual({ address: 'a', label: undefined })
+    expect(reads).toHaveBeenCalledOnce()
+    for (const odd of [undefined, null, 'text', untouchable('object')]) expect(fieldsOf(odd, 'address')).toBeUndefined()
+  })
+
+  it('as a list is a copy of at most so many', () => {
+    const list = [1, 2]
+    expect(listOf(list, 2)).toEqual(list)
+    expect(listOf(list, 2)).not.toBe(list)
+    for (const odd of [list.concat(3), { length: 1 }, undefined, untouchable()]) expect(listOf(odd, 2)).toBeUndefined()
+  })
+
+  it('to one input is one output', () => {
+    expect(outputOf('m', [{ signature: 's', more: 1 }], 'signature')).toEqual({ signature: 's' })
+    for (const odd of [[], {}, [null], ['text'], undefined, untouchable(), [untouchable('object')]]) {
+      expect(() => outputOf('m', odd, 'signature')).toThrow(
+        expect.objectContaining({ code: 'wallet.malformedAnswer', context: expect.objectContaining({ method: 'm' }) }),
+      )
+    }
+  })
+})
+
 describe('listenToChanges', () => {
   it('hears what is said, until it ends', () => {
     const heard: unknown[] = []
@@ -145,16 +179,17 @@ describe('listenToChanges', () => {
       emit = listener
       return off
     }
-    const stop = listenToChanges(walletWith({ 'b:events': { on } }), ['a:events', 'b:events'], said => heard.push(said))
-    for (const nothing of [undefined, null, 7]) emit(nothing)
-    emit({ accounts: [] })
+    const wallet = walletWith({ 'b:events': { on } })
+    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => heard.push(said))
+    for (const nothing of [undefined, null, 7, untouchable()]) emit(nothing)
+    emit({ accounts: [], features: {} })
     stop()
     emit({ accounts: [] })
     expect(heard).toEqual([{ accounts: [] }])
     expect(off).toHaveBeenCalledOnce()
   })
 
-  it('survives wallets that cannot be listened to, or not be left', () => {
+  it('H45 survives wallets that cannot be listened to, or not be left', () => {
     const features = [
       {},
       { 'a:events': { on: () => 'not a function' } },
@@ -165,7 +200,17 @@ describe('listenToChanges', () => {
           },
         },
       },
+      {
+        'a:events': {
+          on: () => () => {
+            throw new Error('Extension context invalidated.')
+          },
+        },
+      },
+      { 'a:events': { on: () => async () => Promise.reject(untouchable()) } },
+      untouchable() as Record<string, unknown>,
     ]
-    for (const each of features) expect(listenToChanges(walletWith(each), ['a:events'], () => {})).not.toThrow()
+    for (const each of features)
+      expect(listenToChanges(walletWith(each), ['a:events'], ['accounts'], () => {})).not.toThrow()
   })
 })

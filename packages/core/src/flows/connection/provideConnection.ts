@@ -3,7 +3,8 @@ import type { SharedApi } from '../../api/sharedApi.ts'
 import type { ChainAdapter, Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
-import { FoyerError } from '../../errors.ts'
+import { FoyerError, isFoyerError } from '../../errors.ts'
+import { foreignError, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
@@ -25,9 +26,24 @@ const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === W
  * attempt that failed, and not a connection that was lost.
  */
 const audible = (adapter: ChainAdapter, connection: Connection): Connection => {
-  adapter.watchConnection(connection, () => {})()
+  const stop = adapter.watchConnection(connection, () => {})
+  quietly(stop)
   return connection
 }
+
+/** An adapter is the host's choice and may be anyone's: what it rejects with leaves here as an error of ours. */
+const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) =>
+  fromPromise<Output, Input>(async scope => {
+    try {
+      return await work(scope)
+    } catch (error) {
+      throw isFoyerError(error)
+        ? error
+        : new FoyerError('wallet.failed', { method: 'unknown' }, { cause: foreignError(error) })
+    }
+  })
+
+type Scope<Input> = { input: Input; signal: AbortSignal; system: AnyActorRef['system'] }
 
 /** Whether the connection of another namespace is over WalletConnect, or is just being restored over it. */
 const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespace) =>
@@ -51,14 +67,14 @@ export const provideConnection = (
   const ledger = provideLedger(chains, api, ports, options)
   return connectionMachine.provide({
     actors: {
-      connect: fromPromise<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+      connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
         const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
         const chosen = network?.context.chosen[namespace]
         const adapter = chains.adapter(namespace)
         const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
         return audible(adapter, await adapter.connect(asked, { signal }))
       }),
-      restore: fromPromise<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
+      restore: guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
         const networks = chains.networks(namespace)
         if (!isRemote(record)) {
           const adapter = chains.adapter(namespace)
@@ -69,7 +85,7 @@ export const provideConnection = (
         await transport.start()
         return transport.connection(namespace, record)
       }),
-      disconnect: fromPromise<void, Release>(async ({ input: { connection, by }, system }) => {
+      disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
         if (isRemote(connection)) {
           // One session for all namespaces: another wallet in this one's place is no word about the others.
           if (by === 'replacement' && isHeldElsewhere(system, connection.namespace)) return
@@ -77,11 +93,11 @@ export const provideConnection = (
         }
         return chains.adapter(connection.namespace).disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),
-      switchNetwork: fromPromise<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
+      switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
         const network = chains.network(chainId, connection.namespace)
         await chains.feature(connection.namespace, 'switchNetwork')(connection, network, { signal })
       }),
-      accountsOn: fromPromise<readonly WalletAccount[] | undefined, SwitchCall>(
+      accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
         async ({ input: { connection, chainId } }) => {
           const { namespace } = connection
           if (isRemote(connection))
@@ -89,7 +105,7 @@ export const provideConnection = (
           return chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace))
         },
       ),
-      signMessage: fromPromise<string, SignCall>(async ({ input: { connection, message }, signal }) => {
+      signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
         if (!isRemote(connection)) {
           return chains.feature(connection.namespace, 'signMessage')(connection, message, { signal })
         }
@@ -99,10 +115,12 @@ export const provideConnection = (
         return sign(connection, message, { signal })
       }),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
-        ({ input: { connection }, sendBack }) =>
-          isRemote(connection)
+        ({ input: { connection }, sendBack }) => {
+          const stop = isRemote(connection)
             ? watchRemote(walletConnect, connection, sendBack)
-            : chains.adapter(connection.namespace).watchConnection(connection, sendBack),
+            : chains.adapter(connection.namespace).watchConnection(connection, sendBack)
+          return () => quietly(stop)
+        },
       ),
       memory: fromCallback<EventObject, undefined>(({ receive }) => {
         receive(event => {

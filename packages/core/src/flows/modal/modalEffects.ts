@@ -2,10 +2,12 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SharedApi } from '../../api/sharedApi.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
+import { quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import type { ConnectorsChanged, LaterFlows, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
@@ -56,15 +58,18 @@ export const modalEffects = (
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
       const stops = chains.offered().map(adapter => {
         try {
+          const { namespace } = adapter
           return adapter.watchConnectors(connectors => {
-            sendBack({ type: 'connectors.changed', namespace: adapter.namespace, connectors: [...connectors] })
+            // The reserved id leads to WalletConnect, whichever wallet claims it.
+            const own = connectors.filter(({ id, chain }) => id !== WALLET_CONNECT && chain === namespace)
+            sendBack({ type: 'connectors.changed', namespace, connectors: own })
           }, discovery)
         } catch {
           // An adapter that cannot look offers nothing; the others do.
           return () => {}
         }
       })
-      return () => stops.forEach(stop => void stop())
+      return () => stops.forEach(quietly)
     }),
 
     remote: fromPromise<void, undefined>(async () => {

@@ -108,7 +108,7 @@ describe('one connected', () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().reject(new Error('boom'))
-    expect(page.facts.at(-1)).toMatchObject({ type: 'error', cause: { message: 'boom' } })
+    expect(page.facts.at(-1)).toMatchObject({ type: 'error', cause: { cause: { message: 'boom' } } })
   })
 
   test('a switch that the visitor left: the late answer moves nothing but the account, if the wallet moved', async () => {

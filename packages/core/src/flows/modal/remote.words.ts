@@ -1,4 +1,5 @@
 import { assertEvent, enqueueActions } from 'xstate'
+import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { isChoosing, isPairing, requestedChains, topOf } from './routing.ts'
 import { remoteWallet } from './usedWallet.ts'
@@ -14,7 +15,9 @@ export const remoteWords = viewWords.extend({
     spawnRemote: enqueueActions(({ context, enqueue }) => {
       const { config, booted, connectors, recentWallets } = context
       // Only ids of the registry's: which extension the visitor has is not the registry's business.
-      const recent = recentWallets.filter(id => !connectors.some(connector => connector.id === id))
+      const recent = recentWallets.filter(
+        id => !parseConnectorId(id) && !connectors.some(connector => isStoredId(connector.id, id)),
+      )
       if (config.walletConnect) {
         const { telegram, iosSafari } = config.platform
         const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)

@@ -13,6 +13,7 @@ import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
+import { connectorLabel } from './connectorLabel.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
@@ -49,7 +50,7 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: Famili
           data-namespace={payload.namespace}
           picture={<Picture name={name} src={imageUrl} />}
           name={families[payload.namespace]}
-          sub={<bdi>{name}</bdi>}
+          sub={<bdi>{connectorLabel(payload.connectorId)}</bdi>}
           end={<ChevronIcon size={16} />}
           onClick={() => ask(payload)}
         />

@@ -1,8 +1,9 @@
 import type { ChainNamespace, WalletRow } from '@foyer/core'
+import { connectorLabel } from './connectorLabel.ts'
 
 /**
  * What tells a wallet from others of the same name: its chain families where these differ, and where they do not its
- * reverse domain name, its home page or its id, so that an imitation is seen to be another one. Undefined for a name of
+ * provider, its reverse domain name, its home page or its id, so that an imitation is seen to be another one. Undefined for a name of
  * its own.
  */
 export function toldApart(
@@ -26,5 +27,5 @@ const familiesOf = ({ connectors, entry }: WalletRow): ChainNamespace[] =>
     ? connectors.map(({ namespace }) => namespace)
     : [...new Set((entry?.chains ?? []).map(namespaceOf))]
 
-const identityOf = ({ connectors, entry, id }: WalletRow) =>
-  connectors[0]?.id ?? entry?.rdns ?? (entry?.homepage ? new URL(entry.homepage).host : id)
+const identityOf = ({ connectors: [first], entry, id }: WalletRow) =>
+  first ? connectorLabel(first.id) : (entry?.rdns ?? (entry?.homepage ? new URL(entry.homepage).host : id))

@@ -1,0 +1,24 @@
+/**
+ * How wallets in a page are found.
+ * - `eip6963`: announced to EVM pages. @see https://eips.ethereum.org/EIPS/eip-6963
+ * - `eip1193`: put on the page as `window.ethereum`. @see https://eips.ethereum.org/EIPS/eip-1193
+ * - `wallet-standard`: registered by Wallet Standard's events. @see https://github.com/wallet-standard/wallet-standard
+ * - `injectedWeb3`: put into `window.injectedWeb3`. @see https://github.com/polkadot-js/extension
+ * - `wbip004`: listed in `window.btc_providers`. @see https://wbips.netlify.app/wbips/WBIP004
+ */
+export const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
+
+export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]
+
+/** Id of a connector: how its wallet was found, and what it goes by there. A wallet chooses the second alone. */
+export const connectorId = (source: ConnectorSource, claim: string): string => `${source}:${claim}`
+
+/** Parts of a connector's id; undefined for one that no adapter of ours gave. */
+export function parseConnectorId(id: string): { source: ConnectorSource; claim: string } | undefined {
+  const source = CONNECTOR_SOURCES.find(each => id.startsWith(`${each}:`))
+  return source && { source, claim: id.slice(source.length + 1) }
+}
+
+/** Whether a stored id is that connector's. Versions up to 0.1 stored what the wallet goes by, without how it was found. */
+export const isStoredId = (id: string, stored: string): boolean =>
+  id === stored || parseConnectorId(id)?.claim === stored

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainAdapter } from './chain/adapter.ts'
+import { createModalActor } from './createModalActor.ts'
+import type { ModalEvent } from './flows/modal/modal.types.ts'
+import { connection, type ScriptedAdapter } from './scriptedAdapter.fixture.ts'
+import { selectStatus } from './selectors/selectStatus.ts'
+import { selectView, selectWindow } from './selectors/selectView.ts'
+import { flushMicrotasks, memoryPorts, memoryStorage, untouchable } from './testing/index.ts'
+import { connectWallet, ETHEREUM, evm, readyVisit, SOLANA, solana } from './visit.fixture.ts'
+import { watchTree } from './watchView.ts'
+
+const INVALIDATED = 'Extension context invalidated.'
+
+/** Ways in which an unsubscribe of an extension that was updated under the page fails. */
+const broken: [how: string, unsubscribe: () => unknown][] = [
+  [
+    'throws',
+    () => {
+      throw new Error(INVALIDATED)
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error(INVALIDATED))],
+  [
+    'throws what cannot be looked at',
+    () => {
+      throw untouchable()
+    },
+  ],
+]
+
+const withUnsubscribe = ({ adapter }: ScriptedAdapter, unsubscribe: () => unknown): ChainAdapter => ({
+  ...adapter,
+  watchConnection: (...watched) => {
+    const stop = adapter.watchConnection(...watched)
+    return () => {
+      stop()
+      return unsubscribe() as undefined
+    }
+  },
+  watchConnectors: (...watched) => {
+    const stop = adapter.watchConnectors(...watched)
+    return () => {
+      stop()
+      return unsubscribe() as undefined
+    }
+  },
+})
+
+describe.each(broken)('H45 an unsubscribe that %s', (_, unsubscribe) => {
+  test('costs neither the other family its connection nor the modal its life', async () => {
+    const [eip155, sol] = [evm(), solana()]
+    const adapters = [withUnsubscribe(eip155, unsubscribe), sol.adapter]
+    const page = { ...(await readyVisit({ adapters })), eip155, sol }
+    await connectWallet(page, 'cat', SOLANA)
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
+    await eip155.disconnects.last().resolve()
+    expect(selectStatus(page.actor.getSnapshot(), 'eip155')).toBe('disconnected')
+    expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
+    await page.send({ type: 'modal.open', view: 'Connect' })
+    expect(page.view()).toBe('Connect')
+    await connectWallet(page, 'owl', ETHEREUM)
+    await eip155.tell('owl', { type: 'wallet.disconnected' })
+    expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
+    page.stop()
+    expect(page.actor.getSnapshot().status).toBe('stopped')
+    expect([eip155.listeners(), sol.listeners()]).toEqual(Array(2).fill({ discovery: 0, connections: [] }))
+  })
+})
+
+describe('H46 an error that cannot be looked at', () => {
+  test('is a failure like any other, wherever an adapter rejects with it', async () => {
+    const page = await readyVisit()
+    const failures = () => page.facts.flatMap(fact => (fact.type === 'error' ? fact.error.code : []))
+    await connectWallet(page, 'cat', SOLANA)
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().reject(untouchable())
+    expect(failures()).toEqual(['wallet.failed'])
+    await page.send({ type: 'connector.select', id: 'owl' })
+    await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+    await page.send({ type: 'network.select', id: 'eip155:137' })
+    await page.eip155.switches.last().reject(untouchable('object'))
+    await page.send({ type: 'message.sign', id: '1', message: 'x', namespace: 'eip155' })
+    await page.eip155.signatures.last().reject(untouchable())
+    expect(page.facts.at(-1)).toEqual(
+      expect.objectContaining({
+        type: 'message.failed',
+        id: '1',
+        error: expect.objectContaining({ code: 'wallet.failed' }),
+      }),
+    )
+    await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
+    await page.eip155.disconnects.last().reject(untouchable())
+    expect(failures()).toEqual(['wallet.failed', 'wallet.failed', 'disconnect.failed'])
+    expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
+    // What goes out to the host can be looked at.
+    for (const fact of page.facts) expect(() => JSON.stringify(fact)).not.toThrow()
+  })
+
+  test('in restoring leaves the visitor disconnected there, and the others connected', async () => {
+    const page = await readyVisit({
+      storage: memoryStorage({
+        '@foyer/eip155/connector': JSON.stringify({ version: 1, value: { connectorId: 'fox' } }),
+        '@foyer/solana/connector': JSON.stringify({ version: 1, value: { connectorId: 'cat' } }),
+      }),
+    })
+    await page.eip155.restores.last().reject(untouchable())
+    await page.sol.restores.last().resolve(connection('cat', SOLANA))
+    expect(selectStatus(page.actor.getSnapshot(), 'eip155')).toBe('disconnected')
+    expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
+  })
+})
+
+test('H47 no adapter lists a wallet under the id that leads to WalletConnect, or in another family', async () => {
+  const page = await readyVisit()
+  const evil = { name: 'Evil', type: 'ANNOUNCED' } as const
+  page.sol.announce([
+    { ...evil, id: 'walletConnect', chain: 'solana' },
+    { ...evil, id: 'fox', chain: 'eip155' },
+    { ...evil, id: 'cat', chain: 'solana' },
+  ])
+  await flushMicrotasks()
+  const listed = page.actor.getSnapshot().context.connectors.map(({ chain, id, name }) => `${chain} ${id} ${name}`)
+  expect(listed).toEqual(['eip155 fox Fox', 'eip155 owl Owl', 'solana cat Evil'])
+})
+
+describe('the root', () => {
+  const reported: unknown[] = []
+  beforeEach(() => {
+    // Uncaught errors are thrown in a task of their own.
+    vi.stubGlobal('setTimeout', (task: () => void) => attemptToRun(task))
+    vi.stubGlobal('queueMicrotask', (task: () => void) => attemptToRun(task))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    reported.splice(0)
+  })
+  const attemptToRun = (task: () => void) => {
+    try {
+      task()
+    } catch (error) {
+      reported.push(error)
+    }
+    return 0
+  }
+
+  const cause = new Error('a bug')
+  const start = (storage = memoryStorage(), options: Partial<Parameters<typeof createModalActor>[0]> = {}) => {
+    const [eip155, sol] = [evm(), solana()]
+    const ports = memoryPorts({ storage })
+    const actor = createModalActor({ adapters: [eip155.adapter, sol.adapter], ports, ...options })
+    return { actor: actor.start(), eip155, sol, ports, storage }
+  }
+  /** Events that throw in a transition, as a bug of ours would: of the root itself, and of an actor below it. */
+  const bugs = {
+    'in a transition of its own': {
+      type: 'connectors.changed' as const,
+      connectors: [],
+      get namespace(): never {
+        throw cause
+      },
+    },
+    'because of an actor below it': {
+      type: 'network.select' as const,
+      get id(): never {
+        throw cause
+      },
+    },
+  } satisfies Record<string, ModalEvent>
+
+  test.each(Object.keys(bugs) as (keyof typeof bugs)[])(
+    'H45 that errs %s frees what it holds and says so, and another one starts anew from storage',
+    async where => {
+      const first = start()
+      await flushMicrotasks()
+      const heard: unknown[] = []
+      first.actor.subscribe({ error: error => heard.push(error) })
+      first.actor.send({ type: 'connector.select', id: 'fox' })
+      await first.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+      first.actor.send({ type: 'connector.select', id: 'cat' })
+      const asked = first.sol.connects.last()
+      expect(first.eip155.listeners()).toEqual({ discovery: 1, connections: ['fox'] })
+
+      first.actor.send(bugs[where])
+      expect(first.actor.getSnapshot().status).toBe('error')
+      expect(heard).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
+      expect(reported).toEqual(heard)
+      expect([first.eip155.listeners(), first.sol.listeners()]).toEqual(
+        Array(2).fill({ discovery: 0, connections: [] }),
+      )
+      expect(asked.signal?.aborted).toBe(true)
+      expect(first.ports.clock.pending()).toEqual([])
+
+      const second = start(first.storage)
+      await flushMicrotasks()
+      await second.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+      expect(selectStatus(second.actor.getSnapshot(), 'eip155')).toBe('connected')
+      second.actor.stop()
+    },
+  )
+
+  test('H45 survives a host whose listeners, inspector and ports throw', async () => {
+    const thrown = new Error('of the host')
+    const fail = () => {
+      throw thrown
+    }
+    const { ports: _, ...page } = start(memoryStorage(), {
+      inspect: fail,
+      ports: {
+        ...memoryPorts(),
+        visibility: { visible: fail, watch: fail },
+        links: { open: fail },
+        page: { href: fail },
+        storage: { get: fail, set: fail, remove: fail, watch: fail },
+      },
+    })
+    page.actor.on('*', fail)
+    page.actor.subscribe({ next: fail })
+    watchTree(page.actor, fail)
+    await flushMicrotasks()
+    page.actor.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+    page.actor.send({ type: 'modal.open', view: 'Account' })
+    expect(page.actor.getSnapshot().status).toBe('active')
+    expect([selectView(page.actor.getSnapshot()), selectWindow(page.actor.getSnapshot())]).toEqual(['Account', 'open'])
+    expect(new Set(reported)).toEqual(new Set([thrown]))
+    page.actor.stop()
+  })
+})
