@@ -20,6 +20,9 @@ import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
+export { BrokenModal } from '../recovery/BrokenModal.tsx'
+export { BrokenView } from '../recovery/BrokenView.tsx'
+
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,
