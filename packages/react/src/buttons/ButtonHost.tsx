@@ -3,11 +3,11 @@ import { ShadowHost } from '../loader/ShadowHost.tsx'
 import { ThemeContext } from '../loader/ThemeContext.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { buttonSheet } from '../theme/button.css.ts'
-import { SOMETHING_WRONG } from './useOpening.ts'
+import { IT_FAILED } from './useOpening.ts'
 
 const plainButton = (retry: () => void) => (
   <button type="button" data-part="retry" onClick={retry}>
-    {SOMETHING_WRONG}
+    {IT_FAILED}
   </button>
 )
 

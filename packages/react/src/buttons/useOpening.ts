@@ -3,7 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useHandle } from '../loader/HandleContext.ts'
 import { useIntent } from '../loader/useIntent.ts'
 
-export const SOMETHING_WRONG = 'Something went wrong. Try again'
+/** A button has room for 160 px. */
+export const IT_FAILED = 'It failed. Try again'
 
 const nothing = () => undefined
 
@@ -32,7 +33,7 @@ export function useOpening(options?: OpenOptions) {
   }
   // A browser may keep a chunk that failed for as long as the page lives: then only a new page helps.
   const isLost = failures > 1 || failure?.isFinal
-  const reason = failures > 0 ? 'Did not load. Try again' : failure && SOMETHING_WRONG
+  const reason = failures > 0 ? 'Did not load. Try again' : failure && IT_FAILED
   return {
     ...intent,
     busy: loading,

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useRecoveryMessages } from '../../i18n/useRecoveryMessages.ts'
 import { CloseIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -16,8 +17,13 @@ export interface BrokenProps {
 /** Says that the window has stopped working, and offers what helps. */
 export function Broken({ onAgain, onClose }: BrokenProps) {
   const { lang, close, opening, recovery } = useRecoveryMessages()
+  const section = useRef<HTMLElement>(null)
+  // It may come after its window has opened, and what had the focus has gone.
+  useLayoutEffect(() => {
+    section.current?.closest('dialog[open]')?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <section lang={lang} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
+    <section ref={section} lang={lang} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
       <Header
         title={recovery.title}
         end={onClose && <IconButton part="close" label={close} icon={<CloseIcon />} onClick={onClose} />}
