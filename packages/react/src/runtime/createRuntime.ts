@@ -19,8 +19,8 @@ import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { legalChunk } from '../flows/connect/legalChunk.ts'
 import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
-import { ErredModal } from '../flows/recovery/ErredModal.tsx'
-import { brokenView } from '../flows/recovery/recoveryChunk.ts'
+import { RecoveryScreen } from '../flows/recovery/RecoveryScreen.tsx'
+import { recoveryChunk } from '../flows/recovery/recoveryChunk.ts'
 import { toastChunk } from '../flows/toast/toastChunk.ts'
 import { messagesFor } from '../i18n/messages.ts'
 import type { Handle } from '../loader/handle.ts'
@@ -52,7 +52,7 @@ export function createRuntime(source: RuntimeSource, handle: Handle): Runtime {
   const subscriptions = [
     actor.on('modal.opened', () => {
       const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
-      preload(toastChunk, brokenView, laterChunk, ...remote)
+      preload(toastChunk, recoveryChunk, laterChunk, ...remote)
     }),
     // Who has connected is asked to sign next.
     actor.on('connection.established', () => preload(ledgerChunk, laterChunk, { load: () => runtime.orders() })),
@@ -68,7 +68,7 @@ export function createRuntime(source: RuntimeSource, handle: Handle): Runtime {
     watch: listener => {
       // Core reports the error to the page.
       const error = () =>
-        handle.fail(runtime, { runtime: { ...runtime, Modal: ErredModal }, isFinal: !runtime.isReplaceable })
+        handle.fail(runtime, { runtime: { ...runtime, Modal: RecoveryScreen }, isFinal: !runtime.isReplaceable })
       subscriptions.push(actor.subscribe({ error }))
       return watchTree(actor, listener)
     },

@@ -20,8 +20,7 @@ import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
-export { BrokenModal } from '../recovery/BrokenModal.tsx'
-export { BrokenView } from '../recovery/BrokenView.tsx'
+export { Recovery } from '../recovery/Recovery.tsx'
 
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,

@@ -8,10 +8,8 @@ import { useLeaving } from '../../parts/useLeaving.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { ThemeOptions } from '../../theme/hostTheme.ts'
 import { modalSheet } from '../../theme/sheet.ts'
-import { brokenView } from '../recovery/recoveryChunk.ts'
+import { RecoveryScreen } from '../recovery/RecoveryScreen.tsx'
 import { ModalToast } from '../toast/ModalToast.tsx'
-import { NotLoaded } from './ChunkStates.tsx'
-import { Later } from './Later.tsx'
 import { Opening } from './Opening.tsx'
 import { useFlow } from './useFlow.ts'
 import { useActor, useSelected } from './useModalTree.ts'
@@ -58,9 +56,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   )
 }
 
-const broken = (onRetry: () => void) => (
-  <Later module={brokenView} given={{ onRetry }} loading={null} failed={retry => <NotLoaded onRetry={retry} />} />
-)
+const broken = (onRetry: () => void) => <RecoveryScreen onRetry={onRetry} />
 
 const connect: HistoryEntry = { view: 'Connect', payload: {} }
 

@@ -1,5 +1,4 @@
 import { keptModule } from '../modal/keptModule.ts'
 
-// What is wanted only after an error comes with the views behind the first one, which are fetched once the window has opened.
-export const brokenView = keptModule(async () => (await import('../modal/LaterViews.tsx')).BrokenView)
-export const brokenModal = keptModule(async () => (await import('../modal/LaterViews.tsx')).BrokenModal)
+/** It comes with the views behind the first one, which are fetched once the window has opened. */
+export const recoveryChunk = keptModule(async () => (await import('../modal/LaterViews.tsx')).Recovery)
