@@ -139,14 +139,15 @@ test('H48 a button throws: a plain one stands there, and brings it back', async 
 const errs = (page: Page) =>
   page.evaluate(() => {
     const { setTimeout } = window
-    window.setTimeout = () => {
+    const refuse = () => {
       throw new Error('no timers')
     }
+    Object.assign(window, { setTimeout: refuse })
     const buttons = [...document.querySelectorAll('foyer-button')].map(({ shadowRoot }) =>
       shadowRoot?.querySelector<HTMLElement>('[data-part="account-button"]'),
     )
     buttons.find(button => button)?.click()
-    window.setTimeout = setTimeout
+    Object.assign(window, { setTimeout })
   })
 
 for (const [how, closes] of [
