@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
 test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
@@ -112,6 +113,15 @@ test('adapters that do not load are a screen with a way out', async ({ site, mod
   complaints.splice(0)
 })
 
+/** A view whose chunk does not come, for as long as the answer is true; each request for it is told to `asked`. */
+const withoutLaterViews = async (site: Site, isLost: () => boolean, asked = () => {}) => {
+  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
+  await site.page.route(`**/${file}`, route => {
+    asked()
+    return isLost() ? route.abort() : route.continue()
+  })
+}
+
 test('a view whose chunk did not come is had by reloading the page, also where the browser keeps the failure', async ({
   site,
   modal,
@@ -119,18 +129,59 @@ test('a view whose chunk did not come is had by reloading the page, also where t
   complaints,
 }) => {
   await site.visit()
-  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
-  await page.route(`**/${file}`, route => route.abort(), { times: 1 })
+  let isReloaded = false
+  await withoutLaterViews(site, () => !isReloaded)
   await site.openModal()
   await modal.button('What is a wallet?').click()
   // The other alert is the place of toasts.
   await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
   await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
+  // A browser that asks again is refused again: trying again says the same.
+  await modal.triesAgain()
+  await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
+  isReloaded = true
   const loaded = page.waitForEvent('load')
   await modal.button('Reload the page').click()
   await loaded
+  await site.openModal()
+  await modal.button('What is a wallet?').click()
+  await modal.seesView('WhatIsAWallet')
+  await page.keyboard.press('Escape')
   await site.connect('Meadow')
+  complaints.splice(0)
+})
+
+test('trying again shows the view where the browser asks for a lost chunk again, and offers the reload where it does not', async ({
+  site,
+  modal,
+  page,
+  complaints,
+}, testInfo) => {
+  await site.visit()
+  let isLost = true
+  let requests = 0
+  await withoutLaterViews(
+    site,
+    () => isLost,
+    () => {
+      requests += 1
+    },
+  )
+  await site.openModal()
+  await modal.button('What is a wallet?').click()
+  await expect(modal.button('Try again')).toBeVisible()
+  isLost = false
+  const before = requests
+  await modal.triesAgain()
+  const points = modal.dialog.getByText('Your keys, your account')
+  await expect(points.or(modal.button('Reload the page'))).toBeVisible()
+  // Import of a module that failed: browsers differ in whether they ask again.
+  const asksAgain = requests > before
+  const description = `${page.context().browser()?.version()} ${asksAgain ? 'asks again' : 'keeps the failure'}`
+  testInfo.annotations.push({ type: 'browser', description })
+  if (asksAgain) await modal.seesView('WhatIsAWallet')
+  else await expect(modal.button('Reload the page')).toBeVisible()
   complaints.splice(0)
 })
 

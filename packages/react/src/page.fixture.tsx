@@ -1,5 +1,5 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
 import { ModalRoot } from './ModalRoot.tsx'
@@ -46,7 +46,14 @@ export function openPage(
     markup,
     onRecoverableError,
     actor,
-  }: { markup?: string; onRecoverableError?: (error: unknown) => void; actor?: ModalActor } = {},
+    children,
+  }: {
+    markup?: string
+    onRecoverableError?: (error: unknown) => void
+    actor?: ModalActor
+    /** More of the host's own tree. */
+    children?: ReactNode
+  } = {},
 ): Page {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum'), network(BASE, 'Base')], wallets)
   const sol = scriptedAdapter([network(SOLANA, 'Solana', 'SOL')])
@@ -59,6 +66,7 @@ export function openPage(
     <StrictMode>
       <ModalRoot {...source}>
         <ConnectButton />
+        {children}
       </ModalRoot>
     </StrictMode>
   )

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { browserName } from './browser.ts'
 import { run } from './run.ts'
 import { seconds } from './seconds.ts'
 import { collect, expectedSuites, forget } from './suites.ts'
@@ -55,6 +56,7 @@ console.log(
     ['all', seconds(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0)), ''],
   ])}`,
 )
+console.log(`\nBrowser: ${await browserName()}`)
 console.log(listed('Skipped:', skipped))
 
 // `.ci/run` ends with this: what failed is found where a reader looks first.

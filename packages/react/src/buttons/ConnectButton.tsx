@@ -14,12 +14,16 @@ const statusOf = (runtime: Runtime) => runtime.status()
 
 /** Opens the modal to connect. Once a wallet is connected the account button stands in its place. */
 export function ConnectButton(props: ConnectButtonProps) {
-  const status = useRead(statusOf, 'disconnected')
   return (
     <ButtonHost>
-      {status === 'connected' ? <AccountTrigger /> : <ConnectTrigger {...props} status={status} />}
+      <EitherTrigger {...props} />
     </ButtonHost>
   )
+}
+
+function EitherTrigger(props: ConnectButtonProps) {
+  const status = useRead(statusOf, 'disconnected')
+  return status === 'connected' ? <AccountTrigger /> : <ConnectTrigger {...props} status={status} />
 }
 
 function ConnectTrigger({

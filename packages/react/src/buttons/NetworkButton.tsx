@@ -14,25 +14,28 @@ const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 
 /** The network that the app acts on; opens the choice of networks. */
-export function NetworkButton({
-  label = 'Select network',
-  unsupportedLabel = 'Unsupported network',
-}: NetworkButtonProps) {
+export function NetworkButton(props: NetworkButtonProps) {
+  return (
+    <ButtonHost>
+      <NetworkTrigger {...props} />
+    </ButtonHost>
+  )
+}
+
+function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsupported network' }: NetworkButtonProps) {
   const network = useRead(networkOf, undefined)
   const Mark = useRead(markOf, undefined)
   const unsupported = useRead(isUnsupportedIn, false)
   const opening = useOpening({ view: 'Networks' })
   return (
-    <ButtonHost>
-      <Trigger
-        {...opening}
-        part="network-button"
-        look={unsupported ? 'caution' : 'plain'}
-        picture={Mark && network && <Mark network={network} />}
-        opens
-      >
-        {unsupported ? unsupportedLabel : (network?.name ?? label)}
-      </Trigger>
-    </ButtonHost>
+    <Trigger
+      {...opening}
+      part="network-button"
+      look={unsupported ? 'caution' : 'plain'}
+      picture={Mark && network && <Mark network={network} />}
+      opens
+    >
+      {unsupported ? unsupportedLabel : (network?.name ?? label)}
+    </Trigger>
   )
 }

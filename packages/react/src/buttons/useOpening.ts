@@ -1,7 +1,12 @@
 import type { OpenOptions } from '@foyer/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useHandle } from '../loader/HandleContext.ts'
 import { useIntent } from '../loader/useIntent.ts'
+
+/** A button has room for 160 px. */
+export const IT_FAILED = 'It failed. Try again'
+
+const nothing = () => undefined
 
 /** How often in a row the modal could not be loaded; `loading` while it is tried. */
 type Opening = { loading: boolean; failures: number }
@@ -10,6 +15,7 @@ type Opening = { loading: boolean; failures: number }
 export function useOpening(options?: OpenOptions) {
   const handle = useHandle()
   const intent = useIntent()
+  const failure = useSyncExternalStore(handle.subscribe, handle.failure, nothing)
   const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
   const open = async () => {
     // With everything there, nothing is waited for and the button has nothing to say.
@@ -26,11 +32,12 @@ export function useOpening(options?: OpenOptions) {
     }
   }
   // A browser may keep a chunk that failed for as long as the page lives: then only a new page helps.
-  const isLost = failures > 1
+  const isLost = failures > 1 || failure?.isFinal
+  const reason = failures > 0 ? 'Did not load. Try again' : failure && IT_FAILED
   return {
     ...intent,
     busy: loading,
-    ...(failures > 0 && { failure: isLost ? 'Reload the page' : 'Did not load. Try again' }),
+    failure: isLost ? 'Reload the page' : reason,
     onClick: () => (isLost ? location.reload() : void open()),
   }
 }

@@ -1,6 +1,6 @@
 import type { ModalSnapshot } from '@foyer/core'
 import { useCallback } from 'react'
-import { useRead } from '../loader/useRead.ts'
+import { useReadOrThrow } from '../loader/useRead.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime/runtime.ts'
  * Give a stable function: a new one at each render reads anew at each render.
  */
 export function useModalSelector<Value>(selector: (snapshot: ModalSnapshot) => Value): Value | undefined {
-  return useRead<Value | undefined>(
+  return useReadOrThrow<Value | undefined>(
     useCallback((runtime: Runtime) => selector(runtime.actor.getSnapshot()), [selector]),
     undefined,
   )

@@ -5,10 +5,8 @@ import { icon } from './icon.tsx'
 export { ChevronDownIcon, SpinnerIcon, WarningIcon } from './buttonIcons.ts'
 export {
   BackIcon,
-  CheckIcon,
   ChevronIcon,
   CloseIcon,
-  ErrorIcon,
   GridIcon,
   HelpIcon,
   QrIcon,
@@ -24,6 +22,7 @@ export {
   NetworkIcon,
   ShieldIcon,
 } from './laterIcons.ts'
+export { CheckIcon, ErrorIcon } from './outcomeIcons.ts'
 export {
   PhoneIcon,
   SearchIcon,

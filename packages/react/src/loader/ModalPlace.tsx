@@ -1,13 +1,20 @@
-import { useContext } from 'react'
-import type { Runtime } from '../runtime/runtime.ts'
+import { useContext, useSyncExternalStore } from 'react'
+import { Failure } from '../parts/Failure.tsx'
+import { useHandle } from './HandleContext.ts'
 import { ThemeContext } from './ThemeContext.ts'
-import { useRead } from './useRead.ts'
 
-const modalOf = ({ Modal }: Runtime) => Modal
+const nothing = () => undefined
 
-/** Where the modal comes to stand once its chunk is there. */
+/** Where the modal comes to stand once its chunk is there. If it cannot be rendered it goes, and the host's tree stays. */
 export function ModalPlace() {
-  const Modal = useRead(modalOf, undefined)
+  const handle = useHandle()
   const theme = useContext(ThemeContext)
-  return Modal ? <Modal theme={theme} /> : null
+  const shown = useSyncExternalStore(handle.subscribe, handle.shown, nothing)
+  return (
+    shown && (
+      <Failure screen={nothing} onError={() => handle.fail(shown, {})}>
+        <shown.Modal theme={theme} />
+      </Failure>
+    )
+  )
 }

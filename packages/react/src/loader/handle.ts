@@ -8,8 +8,12 @@ import { loadError } from './loadError.ts'
  * The rest of Foyer is one `import()` away.
  */
 export interface Handle {
-  /** Undefined until the chunk is there. */
+  /** Undefined until the chunk is there, and once it has failed. */
   runtime(): Runtime | undefined
+  /** The runtime to render: the running one, or the one that failed with its window open. */
+  shown(): Runtime | undefined
+  /** Undefined unless the runtime has failed and no other has been loaded since. */
+  failure(): RuntimeFailure | undefined
   /** Loads the chunk and starts the actor, once. Rejects with a FoyerError: of the chunk, or of the options. The next call tries again. */
   load(): Promise<Runtime>
   /** Loads it, and how orders are carried out. Rejects like `load`. */
@@ -17,6 +21,8 @@ export interface Handle {
   /** What is loaded to show the window. Undefined if the window was told to close meanwhile: what was said last counts. */
   unlessClosed<Value>(loading: Promise<Value>): Promise<Value | undefined>
   close(): void
+  /** Stops this runtime, if it is still the one that is shown. The next `load` makes another. */
+  fail(failed: Runtime | undefined, why: RuntimeFailure | undefined): void
   /** The visitor means to open the modal: loads it, and lets it render ahead. What fails here is tried again by the press, which reports it. */
   prepare(): void
   /** Loads the chunk to check the options, and starts nothing. Rejects with `config.invalid`. */
@@ -27,6 +33,13 @@ export interface Handle {
   hasStoredConnection(): boolean
   /** Keeps the actor for as long as somebody holds it; React's StrictMode lets go and takes hold again at once. */
   retain(): () => void
+}
+
+export interface RuntimeFailure {
+  /** Present where it can still be rendered, to say that it has failed. */
+  runtime?: Runtime
+  /** The host's actor has erred: another runtime cannot use it either. */
+  isFinal?: boolean
 }
 
 /** Present while a connection is stored: the one key that is read before intent. */
@@ -54,6 +67,7 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   let holders = 0
   let closes = 0
   let unwatch: (() => void) | undefined
+  let failure: RuntimeFailure | undefined
 
   const notify = () => {
     for (const listener of listeners) listener()
@@ -62,7 +76,7 @@ export function createHandle({ options, actor }: HandleSource): Handle {
   const load = async (): Promise<Runtime> => {
     const { createRuntime } = await chunk()
     await turn()
-    const made = createRuntime(actor ? { actor } : { options: options! })
+    const made = createRuntime(actor ? { actor } : { options: options! }, handle)
     await turn()
     // Everybody may have let go while the chunk was on its way.
     if (holders === 0) {
@@ -70,27 +84,35 @@ export function createHandle({ options, actor }: HandleSource): Handle {
       throw loadError('connect.cancelled', {})
     }
     runtime = made
+    failure = undefined
     unwatch = made.watch(notify)
+    // An actor that has erred says so at once.
+    if (handle.failure()) throw loadError('connect.cancelled', {})
     notify()
     return made
   }
 
-  const stop = () => {
+  const stop = (why?: RuntimeFailure) => {
     unwatch?.()
     runtime?.stop()
     runtime = undefined
     loading = undefined
+    failure = why
     notify()
   }
 
   const handle: Handle = {
     runtime: () => runtime,
+    shown: () => runtime ?? failure?.runtime,
+    failure: () => failure,
     load: () => {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined
+      if (loading) return loading
+      const own = load().catch((error: unknown) => {
+        if (loading === own) loading = undefined
         throw error
       })
-      return loading
+      loading = own
+      return own
     },
     loadOrders: async () => (await handle.load()).orders(),
     unlessClosed: async loading => {
@@ -100,10 +122,14 @@ export function createHandle({ options, actor }: HandleSource): Handle {
     },
     close: () => {
       closes += 1
-      runtime?.close()
+      handle.shown()?.close()
+    },
+    fail: (failed, why) => {
+      if (failed === handle.shown()) stop(why)
     },
     prepare: () => {
-      if (runtime?.awaited) return
+      // Pointing at a button is no order to start again what has failed.
+      if (runtime?.awaited || failure) return
       handle.load().then(
         made => {
           made.awaited = true

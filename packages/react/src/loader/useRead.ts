@@ -17,8 +17,33 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every(key => isSame(a[key], b[key]))
 }
 
-/** Reads from the actor tree and renders again when what was read has changed; `absent` until the runtime is there, and on a server. */
+/**
+ * Reads from the actor tree and renders again when what was read has changed; `absent` until the runtime is there, and on a server.
+ * It is called in the host's components: what cannot be read is `absent` too, and the runtime has failed.
+ */
 export function useRead<Value>(read: (runtime: Runtime) => Value, absent: Value): Value {
+  const handle = useHandle()
+  const readSafely = useCallback(
+    (runtime: Runtime) => {
+      try {
+        return read(runtime)
+      } catch (error) {
+        // Not while React renders.
+        queueMicrotask(() => {
+          if (handle.runtime() !== runtime) return
+          handle.fail(runtime, {})
+          throw error
+        })
+        return absent
+      }
+    },
+    [handle, read, absent],
+  )
+  return useReadOrThrow(readSafely, absent)
+}
+
+/** `useRead` for a view, where an error boundary is near, and for what the host gives to read. */
+export function useReadOrThrow<Value>(read: (runtime: Runtime) => Value, absent: Value): Value {
   const handle = useHandle()
   const last = useRef<Value>(absent)
   const get = useCallback(() => {

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { documentProperty } from '../theme/adopt.ts'
 import { DialogTitleId } from './dialogTitle.ts'
 import { useFirstPress } from './useFirstPress.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -119,15 +120,16 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
 
 /** Holds the page still. A sheet per lock needs no counting and leaves the page's own inline styles alone. */
 const lockScroll = (page: Document): (() => void) => {
-  const view = page.defaultView
+  const view = documentProperty(page, 'defaultView')
   if (!view) return () => undefined
-  const gutter = view.innerWidth > page.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : ''
+  const { clientWidth } = documentProperty(page, 'documentElement')
+  const gutter = view.innerWidth > clientWidth ? 'scrollbar-gutter:stable!important' : ''
   const lock = new view.CSSStyleSheet()
   lock.replaceSync(`html{overflow:hidden!important;${gutter}}`)
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, lock]
-  return () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter(sheet => sheet !== lock)
-  }
+  const sheets = () => documentProperty(page, 'adoptedStyleSheets')
+  const adopt = (next: CSSStyleSheet[]) => void Reflect.set(Document.prototype, 'adoptedStyleSheets', next, page)
+  adopt([...sheets(), lock])
+  return () => adopt(sheets().filter(sheet => sheet !== lock))
 }
 
 /** Writes the content's height on the sheet, so that CSS can move from one to the next. */

@@ -1,14 +1,28 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `screen` once what is in it has failed to render; another key is another try. React has no hook for it. */
-export class Failure extends Component<{ screen: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+export interface FailureProps {
+  /** Shown once a child has thrown while it rendered or in an effect; `retry` renders the children anew. */
+  screen: (retry: () => void, error: unknown) => ReactNode
+  onError?: () => void
+  children: ReactNode
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+type State = { thrown?: { error: unknown } | undefined }
+
+/** An error boundary. React has no hook for it, and reports the error to the console by itself. Another key is another try. */
+export class Failure extends Component<FailureProps, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } }
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.()
   }
 
   override render() {
-    return this.state.failed ? this.props.screen : this.props.children
+    const { thrown } = this.state
+    return thrown ? this.props.screen(() => this.setState({ thrown: undefined }), thrown.error) : this.props.children
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { documentProperty } from '../theme/adopt.ts'
 
 /** The focused control may go, with its view or alone; without this the focus would fall out of the sheet. */
 export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: string | undefined) {
@@ -23,7 +24,8 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
       if (!lost || lost.isConnected) return
       control = null
       // Whatever has the focus since then, in the sheet or in the page, keeps it.
-      if (focusedBy(element) || element.ownerDocument.activeElement !== element.ownerDocument.body) return
+      const { ownerDocument: page } = element
+      if (focusedBy(element) || documentProperty(page, 'activeElement') !== documentProperty(page, 'body')) return
       const left = records.find(({ removedNodes }) => [...removedNodes].some(node => node.contains(lost)))?.target
       const row = (left as Element | undefined)?.closest('li')
       if (!row?.isConnected) return focusFirst(element)

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { documentProperty } from '../theme/adopt.ts'
 import { inSight, NOTHING, nextStretch, type Stretch } from './stretch.ts'
 
 /**
@@ -10,7 +11,7 @@ export function useStretch(list: RefObject<HTMLElement | null>, { unit, length }
   const last = useRef(NOTHING)
   useLayoutEffect(() => {
     const element = list.current
-    const view = element?.ownerDocument.defaultView
+    const view = element && documentProperty(element.ownerDocument, 'defaultView')
     if (!element || !view) return
     const scroller = scrollerOf(element, view)
     let frame = 0

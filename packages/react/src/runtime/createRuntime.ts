@@ -19,8 +19,11 @@ import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { legalChunk } from '../flows/connect/legalChunk.ts'
 import { catalogueChunk, laterChunk, ledgerChunk, pairingChunk } from '../flows/modal/laterView.ts'
 import { Modal } from '../flows/modal/Modal.tsx'
+import { RecoveryScreen } from '../flows/recovery/RecoveryScreen.tsx'
+import { recoveryChunk } from '../flows/recovery/recoveryChunk.ts'
 import { toastChunk } from '../flows/toast/toastChunk.ts'
 import { messagesFor } from '../i18n/messages.ts'
+import type { Handle } from '../loader/handle.ts'
 import type { NativeBalance, Runtime, RuntimeSource } from './runtime.ts'
 
 const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
@@ -32,12 +35,12 @@ const startedActor = (source: RuntimeSource): ModalActor => {
   return createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } }).start()
 }
 
-/** After the first view is painted. Safari has no idle callback. */
+/** After the first view is painted. Safari has no idle callback, and there an element of the page may have its name. */
 const whenIdle = (act: () => void) =>
-  (window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 50)))(act)
+  typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback(act) : setTimeout(act, 50)
 
 /** Makes and starts what the loader has promised. An actor that the host brought is used as it is, and is the host's to stop. */
-export function createRuntime(source: RuntimeSource): Runtime {
+export function createRuntime(source: RuntimeSource, handle: Handle): Runtime {
   const actor = startedActor(source)
   const now = () => actor.getSnapshot()
   // What comes after the first view is fetched behind it. If that fails, the view that needs it says so.
@@ -49,7 +52,7 @@ export function createRuntime(source: RuntimeSource): Runtime {
   const subscriptions = [
     actor.on('modal.opened', () => {
       const remote = now().context.config.walletConnect ? [catalogueChunk, pairingChunk] : []
-      preload(toastChunk, laterChunk, ...remote)
+      preload(toastChunk, recoveryChunk, laterChunk, ...remote)
     }),
     // Who has connected is asked to sign next.
     actor.on('connection.established', () => preload(ledgerChunk, laterChunk, { load: () => runtime.orders() })),
@@ -62,7 +65,14 @@ export function createRuntime(source: RuntimeSource): Runtime {
     NetworkMark,
     messages: messagesFor(source.options?.locale),
     copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text),
-    watch: listener => watchTree(actor, listener),
+    watch: listener => {
+      // Core reports the error to the page.
+      const error = () =>
+        handle.fail(runtime, { runtime: { ...runtime, Modal: RecoveryScreen }, isFinal: !runtime.isReplaceable })
+      subscriptions.push(actor.subscribe({ error }))
+      return watchTree(actor, listener)
+    },
+    isReplaceable: !source.actor,
     stop: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
       if (!source.actor) actor.stop()

@@ -38,7 +38,10 @@ export interface Runtime {
   messages: Messages
   /** Puts a text on the clipboard. Rejects when the platform refuses. */
   copy(text: string): Promise<void>
+  /** Calls `listener` after every change in the actor tree. Without it an error of the root actor is not noticed. */
   watch(listener: () => void): () => void
+  /** The actor is ours, so that another can take its place. */
+  isReplaceable: boolean
   stop(): void
 
   view(): string | undefined

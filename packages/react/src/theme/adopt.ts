@@ -1,3 +1,13 @@
+type Replaceable = 'activeElement' | 'adoptedStyleSheets' | 'body' | 'defaultView' | 'documentElement'
+
+/**
+ * A property of a document as the browser defines it. Markup can replace any property of `document` itself: `<img name="body">` makes
+ * `document.body` an image.
+ * @see https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
+ */
+export const documentProperty = <Name extends Replaceable>(page: Document, name: Name): Document[Name] =>
+  Reflect.get(Document.prototype, name, page)
+
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
@@ -6,7 +16,7 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  */
 export const adopt = (root: ShadowRoot, css: string): void => {
   const { ownerDocument: page } = root
-  const view = page.defaultView
+  const view = documentProperty(page, 'defaultView')
   if (!view) return
   const cached = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
   sheets.set(page, cached)

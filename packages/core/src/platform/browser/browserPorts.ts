@@ -14,11 +14,12 @@ export function browserPorts(): Ports {
     clipboard: { write: text => navigator.clipboard.writeText(text) },
     platform: detectPlatform(navigator, window),
     visibility: {
-      visible: () => document.visibilityState === 'visible',
+      visible: isVisible,
       watch: listener => {
-        const report = () => listener(document.visibilityState === 'visible')
-        document.addEventListener('visibilitychange', report)
-        return () => document.removeEventListener('visibilitychange', report)
+        const { addEventListener, removeEventListener } = EventTarget.prototype
+        const report = () => listener(isVisible())
+        addEventListener.call(document, 'visibilitychange', report)
+        return () => removeEventListener.call(document, 'visibilitychange', report)
       },
     },
     fetch: (input, init) => window.fetch(input, init),
@@ -26,6 +27,9 @@ export function browserPorts(): Ports {
     images: { preload },
   }
 }
+
+/** As the browser defines it: an element of that name in the page's markup replaces the property of `document`, and its methods too. */
+const isVisible = () => Reflect.get(Document.prototype, 'visibilityState', document) === 'visible'
 
 const preload = (url: string, { signal }: { signal: AbortSignal }) =>
   new Promise<void>(resolve => {

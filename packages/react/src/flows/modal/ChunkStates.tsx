@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -22,22 +23,29 @@ export function Loading() {
   )
 }
 
-/** It does not come, and what helps. An alert: it comes with its words, and what is a status is only heard when its words change. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { opening, retry } = useMessages()
+/** An alert: it comes with its words, and what is a status is only heard when its words change. */
+export function Trouble({ title, text, children }: { title?: string; text: string; children: ReactNode }) {
   return (
     <>
       <div role="alert">
-        <Lead roomy picture={<Sign icon={<RefreshIcon />} />} title={opening.failedTitle}>
-          {opening.failedText}
+        <Lead roomy picture={<Sign icon={<RefreshIcon />} />} title={title}>
+          {text}
         </Lead>
       </div>
-      <Actions>
-        <ReloadPage>{opening.reload}</ReloadPage>
-        <Button part="retry" look="primary" onClick={onRetry}>
-          {retry}
-        </Button>
-      </Actions>
+      <Actions>{children}</Actions>
     </>
+  )
+}
+
+/** It does not come, and what helps. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { opening, retry } = useMessages()
+  return (
+    <Trouble title={opening.failedTitle} text={opening.failedText}>
+      <ReloadPage>{opening.reload}</ReloadPage>
+      <Button part="retry" look="primary" onClick={onRetry}>
+        {retry}
+      </Button>
+    </Trouble>
   )
 }

@@ -13,12 +13,21 @@ export interface LaterProps<Props> {
   failed: (retry: () => void) => ReactNode
 }
 
-/** A component of a later chunk, which may still be on its way, or not come; then it can be asked for again. */
+/**
+ * A component of a later chunk, which may still be on its way, or not come; then it can be asked for again. What the component itself
+ * throws is for the boundary around it.
+ */
 export function Later<Props extends object>({ module, given, loading, failed }: LaterProps<Props>) {
   const [attempt, setAttempt] = useState(1)
   const Part = useMemo(() => componentOf(module, attempt), [module, attempt])
   return (
-    <Failure key={attempt} screen={failed(() => setAttempt(attempt + 1))}>
+    <Failure
+      key={attempt}
+      screen={(_, error) => {
+        if (module.loaded()) throw error
+        return failed(() => setAttempt(attempt + 1))
+      }}
+    >
       <Suspense fallback={loading}>
         <Part {...given} />
       </Suspense>

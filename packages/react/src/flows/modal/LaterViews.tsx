@@ -20,6 +20,8 @@ import { UnsupportedChainView } from '../network/UnsupportedChainView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
 import type { LaterView } from './laterView.ts'
 
+export { Recovery } from '../recovery/Recovery.tsx'
+
 const screens: Screens<LaterView> = {
   ConnectWallets: ConnectWalletsView,
   ConnectingExternal: ConnectingExternalView,

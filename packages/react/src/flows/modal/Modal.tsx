@@ -3,10 +3,12 @@ import { useCallback, useDeferredValue } from 'react'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { useRead } from '../../loader/useRead.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
+import { Failure } from '../../parts/Failure.tsx'
 import { useLeaving } from '../../parts/useLeaving.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import type { ThemeOptions } from '../../theme/hostTheme.ts'
 import { modalSheet } from '../../theme/sheet.ts'
+import { RecoveryScreen } from '../recovery/RecoveryScreen.tsx'
 import { ModalToast } from '../toast/ModalToast.tsx'
 import { Opening } from './Opening.tsx'
 import { useFlow } from './useFlow.ts'
@@ -26,6 +28,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   // Deferred: it renders in slices that hold nothing up, and what has just faded out is gone before it is rendered anew.
   const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
+  const key = content === 'opening' ? content : content && keyOf(content)
   const flow = useFlow(content === 'opening' ? undefined : content?.view)
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
@@ -36,13 +39,15 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
           state={state}
           embedded={embedded}
           // A screen that goes may take the focused control along.
-          contentKey={`${content === 'opening' ? content : keyOf(content)} ${flow?.screen ?? ''}`}
+          contentKey={`${key} ${flow?.screen ?? ''}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
           onFirstPress={press}
           overlay={<ModalToast silent={!shown} />}
         >
-          {content === 'opening' ? <Opening /> : <ViewScreen key={keyOf(content)} entry={content} flow={flow} />}
+          <Failure key={key} screen={broken}>
+            {content === 'opening' ? <Opening /> : <ViewScreen entry={content} flow={flow} />}
+          </Failure>
         </Dialog>
       )}
       {/* Behind a modal dialog everything is inert: while one is there, its own place of toasts speaks. */}
@@ -50,6 +55,8 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
     </ShadowHost>
   )
 }
+
+const broken = (onRetry: () => void) => <RecoveryScreen onRetry={onRetry} />
 
 const connect: HistoryEntry = { view: 'Connect', payload: {} }
 
