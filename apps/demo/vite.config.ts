@@ -18,7 +18,9 @@ export default defineConfig({
     target: 'es2022',
     // Says which chunk has what: a test asks for it.
     manifest: true,
-    rolldownOptions: { input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'lab.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'hostile-wallets.html', 'lab.html'],
+    },
   },
   server: listen,
   // The dev server has inline scripts and styles of its own, so the policy that the modal promises to work under holds here only.

@@ -53,6 +53,28 @@ test('a message is signed on the phone and verified; it ends the session, and th
   await site.showsNobody()
 })
 
+test('H46 an error of ours that the phone forges is foreign like any other, and the page goes on', async ({
+  site,
+  page,
+  modal,
+  phone,
+}) => {
+  await site.visit()
+  await openCode(site)
+  await phone.scansAndApproves()
+  await modal.seesNothing()
+  const you = page.getByRole('region', { name: 'You' })
+  await page.getByRole('button', { name: 'Sign this message' }).click()
+  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  const forged = { name: 'FoyerError', code: 'config.invalid' as unknown as number, context: null }
+  await phone.wallet.reject({ error: { ...forged, message: `\u202E${'evil '.repeat(220)}` } })
+  await expect(you.getByRole('status')).toHaveText(/^FoyerError: (evil ?){60}$/)
+  await page.getByRole('button', { name: 'Sign this message' }).click()
+  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  await phone.wallet.approve()
+  await expect(you.getByRole('status')).toContainText('Verified: signed by this account.')
+})
+
 test('H18 a declined request says so, and a new code is scanned on the visitor’s word', async ({
   site,
   modal,

@@ -33,7 +33,8 @@ export const BUDGETS: Budget[] = [
     name: 'the modal open, extension wallets listed',
     code: `export { ConnectButton, ModalRoot } from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'`,
     after: [RUNTIME],
-    limit: '60 kB',
+    // As one file it would weigh 58: what is more is the price of its many chunks.
+    limit: '64 kB',
     without: LATER,
   },
   {

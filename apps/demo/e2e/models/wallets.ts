@@ -22,8 +22,9 @@ export class Wallets {
     this.page = page
   }
 
+  /** The id of its connector. */
   id(name: WalletName): string {
-    return ids[name]
+    return `eip6963:${ids[name]}`
   }
 
   async script(name: WalletName): Promise<JSHandle<SimulatedEvmWallet>> {

@@ -127,7 +127,7 @@ export const approval = (
   const { networks, address } = FAMILIES[namespace]
   const [first = { address }, ...others] = more
   return {
-    connectorId: 'example.meadow',
+    connectorId: 'eip6963:example.meadow',
     namespace,
     accounts: [first, ...others].map(account => ({ namespace, ...account })),
     address: first.address,

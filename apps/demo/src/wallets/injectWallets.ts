@@ -1,8 +1,11 @@
 import type { ChainNamespace, Network } from '@foyer/core'
-import type { SimulatedWallet } from '@foyer/testing'
+import type { SimulatedWallet, SimulationOptions } from '@foyer/testing'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
-type Injection = { inject(networks: readonly Network[]): Record<string, SimulatedWallet> }
+/** What the page gets in the place of a wallet's own object, by the wallet's key in `window.foyerWallets`. */
+export type Disguises = (key: string) => SimulationOptions['disguise']
+
+type Injection = { inject(networks: readonly Network[], disguises: Disguises): Record<string, SimulatedWallet> }
 
 /** The keys and signatures of each family, in a chunk of its own. */
 const injections: Record<ChainNamespace, () => Promise<Injection>> = {
@@ -16,11 +19,15 @@ const injections: Record<ChainNamespace, () => Promise<Injection>> = {
 export async function injectWallets(
   networks: readonly Network[],
   namespaces: readonly ChainNamespace[],
+  disguises: Disguises = () => undefined,
 ): Promise<void> {
   const parts = await Promise.all(
     namespaces.map(async namespace => {
       const { inject } = await injections[namespace]()
-      return inject(networks.filter(({ chainNamespace }) => chainNamespace === namespace))
+      return inject(
+        networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+        disguises,
+      )
     }),
   )
   window.foyerWallets = Object.assign({}, ...parts) as SimulatedWallets

@@ -39,7 +39,8 @@ export interface PhoneWallet {
   pair(text: string): Promise<void>
   /** Answers an ask, by default the oldest. `chains` (CAIP-2) narrows a proposal. Rejects when nothing is asked. */
   approve(options?: { id?: number; chains?: readonly string[] }): Promise<void>
-  reject(options?: { id?: number }): Promise<void>
+  /** `error` is what goes out in the place of a refusal, whatever its shape: a peer writes what it likes. */
+  reject(options?: { id?: number; error?: { code: number; message: string } }): Promise<void>
   /** Moves to an eip155 chain: adds it to the sessions that lack it, and tells them. */
   switchChain(chainId: string): Promise<void>
   /** Selects one of its keys, on every family, and tells every session. */
@@ -192,12 +193,12 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
     log(`Approved ${title(ask)}`)
   }
 
-  const reject = async (ask: Ask) => {
+  const reject = async (ask: Ask, error = REJECTED) => {
     forget(ask.id)
     const { id } = ask
-    if (ask.kind === 'proposal') await client.reject({ id, reason: REJECTED })
-    else if (ask.kind === 'authentication') await client.rejectSessionAuthenticate({ id, reason: REJECTED })
-    else await client.respond({ topic: ask.topic, response: { id, jsonrpc: '2.0', error: REJECTED } })
+    if (ask.kind === 'proposal') await client.reject({ id, reason: error })
+    else if (ask.kind === 'authentication') await client.rejectSessionAuthenticate({ id, reason: error })
+    else await client.respond({ topic: ask.topic, response: { id, jsonrpc: '2.0', error } })
     log(`Rejected ${title(ask)}`)
   }
 
@@ -274,7 +275,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
       await client.core.pairing.pair({ uri })
     },
     approve: async ({ id, chains } = {}) => approve(find(id), chains),
-    reject: async ({ id } = {}) => reject(find(id)),
+    reject: async ({ id, error } = {}) => reject(find(id), error),
     async switchChain(chainId) {
       await tellChain(chainId)
       log(`Moved to ${chainId}`)

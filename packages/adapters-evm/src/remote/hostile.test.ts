@@ -112,6 +112,23 @@ describe('an error answer', () => {
     expect(reason).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
   })
 
+  test('H46 in the shape of an error of ours is foreign like any other', async () => {
+    const { wallet, transport } = await connected()
+    const forged = {
+      name: 'FoyerError',
+      code: 'config.invalid' as unknown as number,
+      context: null,
+      cause: null,
+      message: `\u202E${'x'.repeat(1_100)}`,
+    }
+    wallet.answer({ error: forged })
+    const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
+    await expect(asked).rejects.toMatchObject({
+      code: 'wallet.failed',
+      context: { method: 'personal_sign', reason: 'x'.repeat(300) },
+    })
+  })
+
   test.each([
     [4001, 'wallet.rejected'],
     [5000, 'wallet.rejected'],

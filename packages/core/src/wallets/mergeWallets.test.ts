@@ -53,6 +53,18 @@ describe('H10 over namespaces', () => {
     expect(merge([evm('app.meadow'), { ...plain, name: 'app.meadow' }])).toHaveLength(2)
   })
 
+  test('so are those that go by one name where wallets are found by it, with an icon or without', () => {
+    const { imageUrl: _, ...plain } = solana({ id: 'injectedWeb3:Meadow', chain: 'polkadot' })
+    const standard = solana({ id: 'wallet-standard:Meadow' })
+    expect(merge([standard, plain])).toHaveLength(1)
+    expect(merge([evm('app.meadow'), standard, plain])).toHaveLength(1)
+    // Of two in one family it is not known which one is meant.
+    expect(
+      merge([standard, solana({ id: 'wallet-standard:Meadow#x', imageUrl: 'https://x.example' }), plain]),
+    ).toHaveLength(3)
+    expect(merge([evm('app.meadow', { info: {} }), { ...plain, id: 'other' }])).toHaveLength(2)
+  })
+
   test('a wallet without an icon in one family is one row with that of its rdns, whatever it goes by there', () => {
     const { imageUrl: _, ...polkadot } = solana({ id: 'meadow', chain: 'polkadot', info: { rdns: 'app.meadow' } })
     expect(merge([evm('app.meadow'), polkadot, solana()])).toEqual([

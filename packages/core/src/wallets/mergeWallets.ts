@@ -1,4 +1,5 @@
 import type { Connector } from '../chain/adapter.ts'
+import { type ConnectorSource, parseConnectorId } from '../chain/connectorId.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
 import type { WalletEntry } from './walletEntry.ts'
@@ -24,17 +25,22 @@ const conflicts = (a: Connector, b: Connector) => {
   return rdns !== undefined && other !== undefined && rdns !== other
 }
 
+/** Where wallets go by their names, in every chain family alike. */
+const BY_NAME: readonly (ConnectorSource | undefined)[] = ['wallet-standard', 'injectedWeb3']
+
 /**
  * What one wallet has in common over chain families, as keys. A name alone proves nothing, since two wallets may bear the same; with the icon
- * beside it, it counts.
+ * beside it, it counts, and where wallets are found by their names, of which some bring no icon.
  */
 const traitsOf = (connector: Connector): string[] => {
-  const { name, imageUrl, explorerId } = connector
+  const { id, imageUrl, explorerId } = connector
   const rdns = rdnsOf(connector)
+  const name = normalizeWalletName(connector.name)
   return [
     ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
     ...(explorerId === undefined ? [] : [`explorer ${explorerId}`]),
-    ...(imageUrl === undefined ? [] : [`looks ${normalizeWalletName(name)}\n${imageUrl}`]),
+    ...(imageUrl === undefined ? [] : [`looks ${name}\n${imageUrl}`]),
+    ...(BY_NAME.includes(parseConnectorId(id)?.source) ? [`name ${name}`] : []),
   ]
 }
 

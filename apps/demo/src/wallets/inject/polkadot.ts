@@ -1,12 +1,18 @@
+import type { Network } from '@foyer/core'
 import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
 import { fleet } from '../fleet.ts'
+import type { Disguises } from '../injectWallets.ts'
 
 /** As properties of `window.injectedWeb3`. They sign for any chain and broadcast to none. */
-export function inject() {
+export function inject(_networks: readonly Network[], disguises: Disguises) {
   return Object.fromEntries(
     fleet.polkadot.map(({ note: _, icon: __, keys, id, ...wallet }) => [
       id,
-      simulatedPolkadotWallet({ ...wallet, accounts: keys.map(key => POLKADOT_DEVELOPMENT_KEYS[key]!) }),
+      simulatedPolkadotWallet({
+        ...wallet,
+        disguise: disguises(id),
+        accounts: keys.map(key => POLKADOT_DEVELOPMENT_KEYS[key]!),
+      }),
     ]),
   )
 }

@@ -1,16 +1,22 @@
 import type { Network } from '@foyer/core'
 import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
 import { fleet } from '../fleet.ts'
+import type { Disguises } from '../injectWallets.ts'
 
 /** By Wallet Standard, whose name for the local chain is its CAIP-2 id too. */
-export function inject(networks: readonly Network[]) {
+export function inject(networks: readonly Network[], disguises: Disguises) {
   const chains = Object.fromEntries(
     networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]!]),
   )
   return Object.fromEntries(
     fleet.solana.map(({ note: _, keys, id, ...wallet }) => [
       id,
-      simulatedSolanaWallet({ ...wallet, accounts: keys.map(key => SOLANA_DEVELOPMENT_KEYS[key]!), chains }),
+      simulatedSolanaWallet({
+        ...wallet,
+        disguise: disguises(id),
+        accounts: keys.map(key => SOLANA_DEVELOPMENT_KEYS[key]!),
+        chains,
+      }),
     ]),
   )
 }

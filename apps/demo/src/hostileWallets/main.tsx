@@ -1,0 +1,32 @@
+import { CHAIN_NAMESPACES } from '@foyer/core/chain'
+import { ConnectButton, ModalRoot } from '@foyer/react'
+import { turncoat } from '@foyer/testing'
+import { createRoot } from 'react-dom/client'
+import { loadConfig, walletNetworks } from '../config.ts'
+import { Session } from '../session/Session.tsx'
+import { families } from '../site/families.ts'
+import { injectWallets } from '../wallets/injectWallets.ts'
+import { impersonators } from './impersonators.ts'
+
+const config = await loadConfig()
+const networks = walletNetworks(config)
+const coats = new Map<string, ReturnType<typeof turncoat>>()
+await injectWallets(networks, CHAIN_NAMESPACES, key => {
+  const coat = turncoat()
+  coats.set(key, coat)
+  return coat.disguise
+})
+window.foyerTurn = key => coats.get(key)?.turn()
+window.foyerImpersonators = impersonators(networks)
+
+createRoot(document.getElementById('root')!).render(
+  <main>
+    <h1>A page with hostile wallets</h1>
+    <ModalRoot
+      options={{ adapters: CHAIN_NAMESPACES.map(family => families[family]), networks: config.networks, urls: {} }}
+    >
+      <ConnectButton />
+      <Session families={CHAIN_NAMESPACES} />
+    </ModalRoot>
+  </main>,
+)
