@@ -23,7 +23,7 @@ const MOST_WALLETS = 100
  * pages.
  * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
  */
-export const KNOWN_WALLETS: Readonly<Record<string, { name: string; rdns?: string }>> = {
+const KNOWN_WALLETS: Readonly<Record<string, { name: string; rdns?: string }>> = {
   'polkadot-js': { name: 'Polkadot.js' },
   'subwallet-js': { name: 'SubWallet', rdns: 'app.subwallet' },
   talisman: { name: 'Talisman', rdns: 'xyz.talisman' },

@@ -23,7 +23,7 @@ export const askStandardWallet = askFeature(standardError)
 const MOST_CHAINS = 1_000
 
 /** The chains of a list that are Bitcoin's, by their CAIP-2 ids; undefined for what is no list. */
-export const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
+const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
   listOf(value, MOST_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
 
 const publicKeyOf = (value: unknown): string | undefined => {

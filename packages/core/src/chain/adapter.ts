@@ -10,7 +10,8 @@ export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN
 
 /**
  * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.
- * - `id` is the same after a reload (an rdns, a Wallet Standard name …), unique within its namespace.
+ * - `id` says how the wallet was found and what it goes by there, e.g. `eip6963:io.example`. It is the same after a reload, unique within its
+ *   namespace, and belongs to one object of the page.
  * - `imageUrl` is https: or data:image only; the adapter drops anything else.
  */
 export interface Connector {
@@ -214,7 +215,10 @@ export interface ChainAdapter {
    * - `signal` ends our waiting; it cannot recall a prompt.
    */
   connect(request: ConnectRequest, call: Call): Promise<Connection>
-  /** Silent: never opens a prompt. Resolves undefined if the wallet is locked or gone; waits for a late announcement until `signal`. */
+  /**
+   * Silent: never opens a prompt. Resolves undefined if the wallet is locked or gone, or while two claim the stored id; waits for a late
+   * announcement until `signal`. The connection's `connectorId` is the one of today, where an earlier version stored another.
+   */
   restore(record: RestoreRequest, call: Call): Promise<Connection | undefined>
   /** Lets go of the connection. `revoke` also asks the wallet to forget this site, where it can. */
   disconnect(connection: ConnectionRef, options: { revoke: boolean }): Promise<void>

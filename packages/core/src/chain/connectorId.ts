@@ -6,7 +6,7 @@
  * - `injectedWeb3`: put into `window.injectedWeb3`. @see https://github.com/polkadot-js/extension
  * - `wbip004`: listed in `window.btc_providers`. @see https://wbips.netlify.app/wbips/WBIP004
  */
-export const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
+const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
 
 export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]
 
