@@ -113,6 +113,13 @@ describe('what comes', () => {
     })
   })
 
+  test('H47 rows cannot have the id of a wallet in the page, or of WalletConnect', async () => {
+    const ids = ['walletConnect', 'eip6963:io.example', 'wallet-standard:Meadow', 'meadow']
+    const { registry } = registryOf(() => page(ids.map(id => ({ id, name: 'Meadow' }))))
+    const { wallets, dropped } = await registry.getWallets({})
+    expect([wallets.map(({ id }) => id), dropped]).toEqual([['meadow'], 3])
+  })
+
   test('H22 rows that do not fit are dropped and counted', async () => {
     const rows = [null, 'row', [], {}, { ...ROW, id: 7 }, { ...ROW, name: '' }, { ...ROW, chains: 'eip155:1' }, ROW]
     const { registry } = registryOf(() => page(rows, 8))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseConnectorId } from '../chain/connectorId.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { FoyerError } from '../errors.ts'
 import { type WalletEntry, walletEntry } from '../wallets/walletEntry.ts'
@@ -72,7 +73,9 @@ export function createRegistry(options: HttpOptions) {
         },
         call,
       )
-      const wallets = data.flatMap(row => walletEntry(row, walletImageUrl) ?? [])
+      const listed = data.flatMap(row => walletEntry(row, walletImageUrl) ?? [])
+      // An id of a wallet in the page is not for the registry to give.
+      const wallets = listed.filter(({ id }) => !parseConnectorId(id))
       return { wallets, count, dropped: data.length - wallets.length }
     },
     walletImageUrl,

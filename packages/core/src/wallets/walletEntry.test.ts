@@ -48,6 +48,7 @@ test.each([
   [{ id: 'a,b', name: 'A' }],
   [{ id: 'a\u202eb', name: 'A' }],
   [{ id: '__proto__', name: 'A' }],
+  [{ id: 'walletConnect', name: 'A' }],
   [{ id: 'a'.repeat(129), name: 'A' }],
   [{ id: 'a', name: '' }],
   [{ id: 'a', name: '\u200b\u202e ' }],

@@ -1,4 +1,3 @@
-import { parseConnectorId } from '../chain/connectorId.ts'
 import { displayText } from '../chain/displayText.ts'
 import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
@@ -29,12 +28,12 @@ const MAX_CHAINS = 200
 /** Ids go in lists with commas between them, and may become keys of objects elsewhere. */
 const ID = /^(?!__proto__$)[^,\p{C}]{1,128}$/u
 
-/** Ids of connectors are not for a registry to give: its rows would pass for wallets in this page, or for WalletConnect itself. */
-const isFree = (id: string) => id !== WALLET_CONNECT && !parseConnectorId(id)
+const isId = (value: unknown) => typeof value === 'string' && ID.test(value) && value !== WALLET_CONNECT
+
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 const rowSchema = object({
-  id: custom<string>(value => typeof value === 'string' && ID.test(value) && isFree(value)),
+  id: custom<string>(isId),
   name: string,
   chains: custom<unknown[] | null | undefined>(value => value == null || Array.isArray(value)),
   image_id: unknown,
