@@ -85,8 +85,10 @@ export function createModalActor(options: ModalOptions): ModalActor {
     error: cause => {
       releaseChildren(actor)
       wire.stop()
-      // Goes on to the page's own handler of uncaught errors: nobody may be subscribed.
-      throw cause
+      // The page's own handler of uncaught errors is told: nobody else may be subscribed.
+      reporting(() => {
+        throw cause
+      })
     },
   })
   return actor

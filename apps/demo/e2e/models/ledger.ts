@@ -107,7 +107,7 @@ export class Ledger {
       simulatedBitcoinWallet({ name: 'Payer', accounts, chains, target, storage: memoryWalletStorage() })
       const adapter = bip122Adapter({ networks: [network], target })
       const call = { signal: AbortSignal.timeout(10_000) }
-      const connection = await adapter.connect({ connectorId: 'Payer', networks: [network] }, call)
+      const connection = await adapter.connect({ connectorId: 'wallet-standard:Payer', networks: [network] }, call)
       const [from] = connection.accounts
       const draft = await draftTransfer({ from: from!, to, amount, feeRate: 1, network }, call)
       if (draft.status !== 'drafted') throw new Error(draft.status)
