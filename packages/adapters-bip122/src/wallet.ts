@@ -20,7 +20,7 @@ export interface Wallet {
   release(options: { revoke: boolean }): Promise<void>
 }
 
-/** What made itself known on the page, with the wallet's own object. */
+/** A wallet found on the page, with its own object. */
 export type Found = Registration<Wallet> & { provider: object }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

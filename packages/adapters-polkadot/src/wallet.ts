@@ -50,7 +50,7 @@ const entryOf = (wallet: Wallet) => operation(wallet, 'connect') ?? operation(wa
 
 const knownAs = (key: string) => (Object.hasOwn(KNOWN_WALLETS, key) ? KNOWN_WALLETS[key] : undefined)
 
-/** What a wallet calls itself in another family, so that it is known for the same. */
+/** Reverse domain name of a known wallet in the EVM family, by which its rows are joined. */
 export const rdnsOf = (key: string): string | undefined => knownAs(key)?.rdns
 
 const parseWallet = (page: Record<string, unknown>, key: string): Registration<Wallet> | undefined =>

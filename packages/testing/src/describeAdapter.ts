@@ -72,7 +72,7 @@ const rejection = async (work: Promise<unknown>): Promise<unknown> => {
 
 const codeOf = (error: unknown) => (isFoyerError(error) ? error.code : error)
 
-/** What the wallet of an id goes by, without how it was found. */
+/** Claim of a connector id: the id without how the wallet was found. */
 const claimOf = (id: string) => id.slice(id.indexOf(':') + 1)
 
 /** In the shape of an error of ours, its brand included: an object on the page can carry one. */

@@ -2,7 +2,7 @@ import type { ChainNamespace, Network } from '@foyer/core'
 import type { SimulatedWallet, SimulationOptions } from '@foyer/testing'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
-/** What the page gets in the place of a wallet's own object, by the wallet's key in `window.foyerWallets`. */
+/** Stand-in for a wallet's own object on the page, by the wallet's key in `window.foyerWallets`. */
 export type Disguises = (key: string) => SimulationOptions['disguise']
 
 type Injection = { inject(networks: readonly Network[], disguises: Disguises): Record<string, SimulatedWallet> }

@@ -40,7 +40,7 @@ const parseList = (list: unknown): Promise<SharedAccount[] | undefined> =>
     return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
   })
 
-/** What the wallet lists by itself. */
+/** The wallet's own list of accounts. */
 const listed = (wallet: StandardWallet) => attempt(() => wallet.accounts)
 
 async function shared(wallet: StandardWallet): Promise<readonly SharedAccount[]> {

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const step of clean.splice(0).reverse()) step()
 })
 
-/** What the page is told of errors that nobody has caught. */
+/** Uncaught errors that the page has heard of. */
 const uncaught: string[] = []
 beforeEach(() => {
   uncaught.length = 0
