@@ -1,6 +1,6 @@
 import { createModalActor, selectAccount, selectPairing, selectView } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { localNetwork } from '../page.fixture.ts'
 import { FIRST, SOLANA, SOON, startWorld } from './world.fixture.ts'
 
@@ -60,4 +60,38 @@ test('with nothing to ask a wallet for there is no code, and the view says that 
       error: { code: 'pairing.unavailable' },
     })
   expect(relay.stats.accepted).toBe(0)
+})
+
+test('H45 a root that errs closes its socket, and the next one on the page pairs as if it had never been', async () => {
+  const { relay, createWallet } = await startWorld()
+  const { queueMicrotask } = globalThis
+  const uncaught: unknown[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) =>
+    queueMicrotask(() => {
+      try {
+        task()
+      } catch (error) {
+        uncaught.push(error)
+      }
+    }),
+  )
+  const first = page(relay.url, { networks })
+  await expect.poll(() => selectPairing(first.now()).uri, SOON).toBeDefined()
+  expect(relay.stats.sockets).toBe(1)
+
+  first.actor.send({
+    type: 'network.select',
+    get id(): never {
+      throw new Error('a bug')
+    },
+  })
+  expect(first.now().status).toBe('error')
+  await expect.poll(() => relay.stats.sockets, SOON).toBe(0)
+  await expect.poll(() => uncaught).toEqual([expect.objectContaining({ message: expect.stringContaining('a bug') })])
+
+  const wallet = await createWallet()
+  const second = page(relay.url, { networks })
+  await expect.poll(() => selectPairing(second.now()).uri, SOON).toBeDefined()
+  await wallet.approve(selectPairing(second.now()).uri!, { eip155: [`eip155:31337:${FIRST}`] })
+  await expect.poll(() => selectAccount(second.now(), 'eip155')?.address, SOON).toBe(FIRST)
 })
