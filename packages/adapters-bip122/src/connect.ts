@@ -69,14 +69,13 @@ export function createConnect(
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
       const wished = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
-      return untilAborted(
+      const shared = await untilAborted(
         signal,
-        requestAccounts(wallet, () => wallet.connect(wished[0])).then(shared => {
-          const selection = selectAccounts(shared, [...wished, ...offered])
-          if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })
-          return established(connectorId, wallet, selection, undefined)
-        }),
+        requestAccounts(wallet, () => wallet.connect(wished[0])),
       )
+      const selection = selectAccounts(shared, [...wished, ...offered])
+      if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })
+      return established(connectorId, wallet, selection, undefined)
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {

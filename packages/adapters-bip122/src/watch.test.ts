@@ -81,7 +81,7 @@ describe('by Wallet Standard', () => {
     page.adapter.watchConnection(await page.connect(), () => {})()
   })
 
-  it('is nothing for a wallet that is not there', () => {
+  it('refuses a wallet that is not there', () => {
     const page = openPage()
     const connection = {
       connectorId: 'Nobody',
@@ -90,7 +90,7 @@ describe('by Wallet Standard', () => {
       chainId: regtest.caipNetworkId,
       accounts: [],
     } as const
-    page.adapter.watchConnection(connection, () => {})()
+    expect(() => page.adapter.watchConnection(connection, () => {})).toThrow('connector.notFound')
   })
 })
 

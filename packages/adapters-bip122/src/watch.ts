@@ -14,8 +14,7 @@ const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const wallet = discovery.held(connection.connectorId)
-    if (!wallet) return () => {}
+    const wallet = discovery.wallet(connection.connectorId)
     let heard = false
     let { chainId } = connection
     let known = told.get(wallet)

@@ -22,7 +22,6 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
     const [first] = someAccounts(METHOD, accounts)
     const chainId = await currentChain(provider)
     const kept = preferred === undefined ? undefined : accounts.find(({ address }) => isSameAddress(address, preferred))
-    told.set(provider, accounts)
     return {
       connectorId,
       namespace: 'eip155',
@@ -37,12 +36,15 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
     async connect({ connectorId }, { signal }) {
       signal.throwIfAborted()
       const provider = discovery.choose(connectorId)
-      return untilAborted(
+      const connection = await untilAborted(
         signal,
         requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(accounts =>
           established(connectorId, provider, accounts),
         ),
       )
+      // Not where it is answered too late: nobody was told then.
+      told.set(provider, connection.accounts)
+      return connection
     },
 
     async restore({ connectorId, address }, { signal }) {
@@ -54,7 +56,9 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
         return accounts.length === 0 ? undefined : established(id, provider, accounts, address)
       }
       try {
-        return await untilAborted(signal, look())
+        const connection = await untilAborted(signal, look())
+        if (connection) told.set(provider, connection.accounts)
+        return connection
       } catch (error) {
         // A wallet that does not answer in time, or says that it is not there for this site, shares nothing.
         if (

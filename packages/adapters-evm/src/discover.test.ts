@@ -50,7 +50,12 @@ describe('discovery', () => {
     const uuid = '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11'
     const [first, second] = [page.wallet({ uuid }), page.wallet({ uuid }), page.wallet({ uuid, rdns: 'org.evil' })]
     const { ids } = page.discover()
-    expect(ids()).toEqual(['eip6963:org.good'])
+    expect(ids()).toEqual(['eip6963:org.good', 'eip6963:org.evil'])
+    // Which of the two is the wallet of the last visit cannot be told.
+    const { adapter } = page
+    const restoring = adapter.restore({ connectorId: 'eip6963:org.good' }, { signal: AbortSignal.timeout(50) })
+    expect(await restoring).toBeUndefined()
+    expect([first.requests, second.requests]).toEqual([[], []])
     await page.connect().catch(() => {})
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
@@ -67,6 +72,22 @@ describe('discovery', () => {
     await page.adapter.features.signMessage!(connection, 'hi', call())
     expect(first.requests).toContain('personal_sign')
     expect(second.requests).toEqual([])
+  })
+
+  it('connects to a window.ethereum that is another object at each look, and lists what comes after it', async () => {
+    const page = openPage()
+    const injected = page.wallet({ announce: 'never', injected: true })
+    const provider = page.target.ethereum as object
+    Object.defineProperty(page.target, 'ethereum', { get: () => Object.assign(Object.create(provider), {}) })
+    const { ids, now } = page.discover()
+    const [id] = ids()
+    const connection = await page.connect(id)
+    expect(injected.prompts).toBe(1)
+    for (let count = 0; count < 500; count += 1) page.target.dispatchEvent(new Event('ethereum#initialized'))
+    page.wallet()
+    expect(now().map(({ name }) => name)).toEqual(['Good Wallet', 'Browser Wallet'])
+    await page.adapter.features.signMessage!(connection, 'hi', call())
+    expect(injected.requests).toContain('personal_sign')
   })
 
   it('H10 keeps the same name under another rdns apart, and opens the one that was chosen', async () => {

@@ -50,8 +50,8 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
       if (options.announced) target?.dispatchEvent(new Event('eip6963:requestProvider'))
     },
     look() {
-      const provider = attempt(() => (isProvider(target?.ethereum) ? target.ethereum : undefined))
-      roster.replace(INJECTED.source, provider ? [{ ...INJECTED, wallet: provider }] : [])
+      const provider = attempt(() => target?.ethereum)
+      roster.replace(INJECTED.source, isProvider(provider) ? [{ ...INJECTED, wallet: provider }] : [])
     },
     list(options) {
       const rows = roster.rows()

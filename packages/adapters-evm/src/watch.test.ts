@@ -48,6 +48,40 @@ describe('watchConnection', () => {
     expect(facts).toEqual([told(B, A), { type: 'chain.changed', chainId: 'eip155:137' }, told()])
   })
 
+  it('H06 hears the wallet also after an attempt that nobody waits for any more was answered', async () => {
+    const { adapter, wallet, connection, watch } = await connected()
+    const controller = new AbortController()
+    wallet.answer('eth_requestAccounts', async () => {
+      controller.abort()
+      return [B]
+    })
+    await adapter
+      .connect({ connectorId: connection.connectorId, networks: [] }, { signal: controller.signal })
+      .catch(() => {})
+    await settle()
+    wallet.answer('eth_accounts', [B])
+    const { facts } = watch()
+    await expect.poll(() => facts).toEqual([told(B)])
+  })
+
+  it('refuses a wallet that has gone', async () => {
+    const { adapter, connection } = await connected()
+    const nobody = { ...connection, connectorId: 'eip6963:org.nobody' }
+    expect(() => adapter.watchConnection(nobody, () => {})).toThrow('connector.notFound')
+  })
+
+  it('a loss that is reported again and again is verified once, and told once', async () => {
+    const { wallet, watch } = await connected()
+    const { facts } = watch()
+    wallet.answer('eth_accounts', [])
+    await settle()
+    facts.splice(0)
+    const before = wallet.requests.length
+    for (let count = 0; count < 50; count += 1) wallet.emit('disconnect')
+    await expect.poll(() => facts).toEqual([{ type: 'wallet.disconnected' }])
+    expect(wallet.requests.length - before).toBeLessThan(5)
+  })
+
   it('H09 ignores what is malformed', async () => {
     const { wallet, watch } = await connected()
     const { facts } = watch()

@@ -4,7 +4,7 @@ import { isSameAddress, parseAddresses, toAccounts, toAccountsNow } from './acco
 import { parseChainId } from './chainId.ts'
 import type { Told } from './connect.ts'
 import type { Discovery } from './discover.ts'
-import { listen, type Provider } from './provider.ts'
+import { listen } from './provider.ts'
 import { currentChain, sharedAccounts } from './silent.ts'
 
 /** Milliseconds in which a wallet that reported a loss must show that it is still there. */
@@ -21,9 +21,7 @@ const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const found = discovery.held(connection.connectorId)
-    if (!found) return () => {}
-    const provider: Provider = found
+    const provider = discovery.wallet(connection.connectorId)
     const over = new AbortController()
     let known = told.get(provider)
     let chainId: CaipNetworkId = connection.chainId
@@ -58,20 +56,26 @@ export const createWatch =
       if (!over.signal.aborted && asked === chainReports) tellChain(now)
     }
 
+    let isVerifying = false
     /** MetaMask says `disconnect` when only its endpoint is lost for a moment, on a chain switch for one. */
     const verifyLoss = async () => {
+      if (isVerifying) return
+      isVerifying = true
       const end = Date.now() + PROOF_OF_LIFE
       while (!over.signal.aborted && Date.now() < end) {
         const looking = within(end - Date.now(), sharedAccounts(provider), over.signal)
         const accounts = await looking.catch(() => undefined)
-        if (accounts?.length) return
+        if (accounts?.length) {
+          isVerifying = false
+          return
+        }
         if (accounts) break
         await pause(BETWEEN_LOOKS, over.signal)
       }
       if (!over.signal.aborted) listener({ type: 'wallet.disconnected' })
     }
 
-    const stop = listen(provider, {
+    const stopListening = listen(provider, {
       accountsChanged: value => {
         const addresses = parseAddresses(value)
         if (!addresses) return
@@ -92,12 +96,14 @@ export const createWatch =
       },
       disconnect: () => void verifyLoss(),
     })
+    const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // A wallet that does not answer now has reported nothing: its events will.
     lookAtAccounts().catch(() => {})
     lookAtChain().catch(() => {})
 
     return () => {
       over.abort()
-      stop()
+      stopListening()
+      stopWaiting()
     }
   }

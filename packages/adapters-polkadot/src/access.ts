@@ -6,6 +6,8 @@ export interface Access {
   open(connectorId: string, wallet: Wallet): Promise<Injected>
   /** The same without the visitor's word: not where the wallet would have to ask anew. Undefined then. */
   reopen(connectorId: string, wallet: Wallet): Promise<Injected> | undefined
+  /** Keeps what was given for a connection. An answer that comes when nobody waits for it any more is not kept. */
+  keep(connectorId: string, injected: Injected): void
   held(connectorId: string): Injected | undefined
   close(connectorId: string): void
 }
@@ -22,7 +24,6 @@ export function createAccess(originName: () => string): Access {
   const ask = async (connectorId: string, wallet: Wallet) => {
     try {
       const injected = await enter(wallet, originName())
-      given.set(connectorId, injected)
       refused.delete(connectorId)
       return injected
     } catch (error) {
@@ -41,6 +42,7 @@ export function createAccess(originName: () => string): Access {
   return {
     open: join,
     reopen: (connectorId, wallet) => (refused.has(connectorId) ? undefined : join(connectorId, wallet)),
+    keep: (connectorId, injected) => void given.set(connectorId, injected),
     held: connectorId => given.get(connectorId),
     close: connectorId => void given.delete(connectorId),
   }

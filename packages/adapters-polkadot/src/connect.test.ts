@@ -192,6 +192,40 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(1)
   })
 
+  it('H06 an answer that nobody waits for any more takes nothing from who is connected', async () => {
+    const page = openPage()
+    const wallet = page.wallet()
+    const connection = await page.connect()
+    const enable = () => (page.target.injectedWeb3!['good-wallet'] as { enable: () => Promise<unknown> }).enable()
+    const other = await enable()
+    const asked: string[] = []
+    let approve = () => {}
+    wallet.answer(
+      'enable',
+      () =>
+        new Promise<unknown>(resolve => {
+          approve = () =>
+            resolve({
+              accounts: { get: async () => [{ address: B }], subscribe: () => () => {} },
+              signer: { signRaw: async () => asked.push('another') },
+            })
+        }),
+    )
+    const controller = new AbortController()
+    const again = page.adapter.connect(
+      { connectorId: 'injectedWeb3:good-wallet', networks: [westend] },
+      { signal: controller.signal },
+    )
+    await settle()
+    controller.abort()
+    expect(await rejection(again)).toMatchObject({ name: 'AbortError' })
+    approve()
+    await settle()
+    expect(other).toBeDefined()
+    expect(await page.adapter.features.signMessage!(connection, 'hi', call())).toMatch(/^0x/)
+    expect(asked).toEqual([])
+  })
+
   it('knows an account again in any writing, and keeps the writing where the network is not known any more', async () => {
     const storage = memoryWalletStorage()
     const page = openPage()

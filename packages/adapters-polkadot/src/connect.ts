@@ -36,17 +36,19 @@ export function createConnect(options: {
   const established = async (
     connectorId: string,
     opening: Promise<Injected>,
+    signal: AbortSignal,
     wish: { address?: string | undefined; chainId: CaipNetworkId },
   ): Promise<Connection | undefined> => {
-    const [injected, reading] = await Promise.all([opening, loadAccounts()])
+    const [injected, reading] = await untilAborted(signal, Promise.all([opening, loadAccounts()]))
     const { accountOf, describeAccounts, GENERIC, isSameAccount, prefixOf, readAccounts } = reading
-    const shared = await readAccounts(injected)
+    const shared = await untilAborted(signal, readAccounts(injected))
     const { chainId, address: wanted = '' } = wish
     // One that nobody names any more: then as the account was written before.
     const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(wanted) ?? GENERIC
     const accounts = describeAccounts(shared, { chainId, ss58Format })
     const [first] = accounts
     if (!first) return undefined
+    access.keep(connectorId, injected)
     sharedBy.set(connectorId, shared)
     const before = accountOf(wanted)
     const kept = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
@@ -61,8 +63,7 @@ export function createConnect(options: {
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
-      const asking = established(connectorId, access.open(connectorId, wallet), { chainId: wanted })
-      const connection = await untilAborted(signal, asking)
+      const connection = await established(connectorId, access.open(connectorId, wallet), signal, { chainId: wanted })
       if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
       return connection
     },
@@ -73,7 +74,7 @@ export function createConnect(options: {
       const reopening = found && chainId && access.reopen(found.id, found.wallet)
       if (!reopening) return undefined
       try {
-        return await untilAborted(signal, established(found.id, reopening, { address, chainId }))
+        return await established(found.id, reopening, signal, { address, chainId })
       } catch {
         // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
         return undefined

@@ -146,7 +146,7 @@ describe('watchConnection', () => {
     expect(facts).toEqual([told(B)])
   })
 
-  it('has nothing to report of a wallet that was not let in', () => {
+  it('refuses a wallet that did not let the page in', () => {
     const page = openPage()
     page.wallet()
     const connection = {
@@ -157,7 +157,9 @@ describe('watchConnection', () => {
       chainId: polkadot.caipNetworkId,
     } as const
     for (const connectorId of ['injectedWeb3:good-wallet', 'nobody']) {
-      page.adapter.watchConnection({ ...connection, connectorId }, () => expect.fail())()
+      expect(() => page.adapter.watchConnection({ ...connection, connectorId }, () => expect.fail())).toThrow(
+        'connector.notFound',
+      )
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '@foyer/core/chain'
+import { type ChainAdapter, FoyerError } from '@foyer/core/chain'
 import type { Access } from './access.ts'
 import type { SharedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
@@ -19,7 +19,8 @@ export const createWatch =
     const reading = accountsNow()
     const ss58Format = reading?.prefixOf(connection.address)
     // Whoever is connected was let in, and has had accounts read.
-    if (!injected || !reading || ss58Format === undefined) return () => {}
+    if (!injected || !reading || ss58Format === undefined)
+      throw new FoyerError('connector.notFound', { id: connectorId })
     const { parseAccounts, describeAccounts } = reading
     let known = connection.accounts
     let hasTold = false

@@ -56,12 +56,11 @@ export function createConnect(
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
-      return untilAborted(
+      const shared = await untilAborted(
         signal,
-        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD))).then(accounts =>
-          established(connectorId, wallet, accounts, { chains }),
-        ),
+        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD))),
       )
+      return established(connectorId, wallet, shared, { chains })
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {

@@ -21,14 +21,14 @@ export function solanaChains(value: unknown): string[] {
   return list.filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain))
 }
 
-/** The `solana:` chains that a wallet supports, and whether it serves other families as well. */
+/** The `solana:` chains that a wallet supports, and whether it serves other families as well: one that does not let them be read may. */
 export function chainsOf(wallet: Wallet): { chains: string[]; servesOthers: boolean } {
   const all = listOf(
     attempt(() => wallet.chains),
     MOST_CHAINS,
   )
   const chains = solanaChains(all)
-  return { chains, servesOthers: (all?.length ?? 0) > chains.length }
+  return { chains, servesOthers: !all || all.length > chains.length }
 }
 
 /** A wallet that is fit to be listed: it has a name, a `solana:` chain and a way to connect. */

@@ -14,8 +14,7 @@ const listOf = (accounts: readonly { address: string }[]) => accounts.map(({ add
 export const createWatch =
   (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
-    const wallet = discovery.held(connection.connectorId)
-    if (!wallet) return () => {}
+    const wallet = discovery.wallet(connection.connectorId)
     let known = told.get(wallet)
     const report = (accounts: readonly WalletAccount[], chains: { approved?: readonly CaipNetworkId[] } = {}) => {
       const [first] = accounts

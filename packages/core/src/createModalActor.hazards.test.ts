@@ -111,6 +111,131 @@ describe('H46 an error that cannot be looked at', () => {
   })
 })
 
+/** What no adapter may hand over, and one built for another contract might. */
+const strange = (): [string, unknown][] => [
+  ...[undefined, null, {}, 'hi', 7, [], untouchable(), untouchable('object')].map((value, index): [string, unknown] => [
+    `value ${index}`,
+    value,
+  ]),
+  ...[
+    { accounts: null },
+    { accounts: [] },
+    { accounts: [null] },
+    { accounts: [{}] },
+    { address: 'another' },
+    { chainId: 7 },
+    { chainId: undefined },
+    { connectorId: {} },
+    { namespace: 'cosmos' },
+    { selected: 7 },
+    { approved: [7] },
+  ].map((part): [string, unknown] => [JSON.stringify(part), { ...connection('fox', ETHEREUM), ...part }]),
+]
+
+describe('H45 an adapter of any make', () => {
+  test('that connects or restores with no connection fails, and the others go on', async () => {
+    for (const [what, value] of strange()) {
+      const page = await readyVisit()
+      await connectWallet(page, 'cat', SOLANA)
+      await page.send({ type: 'connector.select', id: 'fox' })
+      await page.eip155.connects.last().resolve(value as never)
+      expect(page.facts.at(-1), what).toMatchObject({
+        type: 'error',
+        error: { code: expect.stringMatching(/^wallet\.(malformedAnswer|failed)$/) },
+      })
+      expect(selectStatus(page.actor.getSnapshot(), 'eip155'), what).toBe('disconnected')
+      await page.send({ type: 'modal.open', view: 'Account' })
+      expect([page.actor.getSnapshot().status, selectStatus(page.actor.getSnapshot(), 'solana')], what).toEqual([
+        'active',
+        'connected',
+      ])
+      page.stop()
+
+      const storage = () =>
+        memoryStorage({
+          '@foyer/eip155/connector': JSON.stringify({ version: 1, value: { connectorId: 'fox' } }),
+          '@foyer/solana/connector': JSON.stringify({ version: 1, value: { connectorId: 'cat' } }),
+        })
+      const later = await readyVisit({ storage: storage() })
+      await later.eip155.restores.last().resolve(value as never)
+      await later.sol.restores.last().resolve(connection('cat', SOLANA))
+      expect(
+        (['eip155', 'solana'] as const).map(each => selectStatus(later.actor.getSnapshot(), each)),
+        what,
+      ).toEqual(['disconnected', 'connected'])
+      later.stop()
+    }
+  })
+
+  test('that reports no fact reports nothing', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'cat', SOLANA)
+    await connectWallet(page, 'fox', ETHEREUM)
+    const before = page.facts.length
+    const facts: unknown[] = [
+      ...[undefined, null, 'text', untouchable(), untouchable('object'), {}, { type: '*' }],
+      ...['accounts.changed', 'chain.changed', 'connection.approved', 'xstate.error.actor.watch', 'disconnect'].map(
+        type => ({ type }),
+      ),
+      { type: 'accounts.changed', accounts: [null] },
+      { type: 'accounts.changed', accounts: [], selected: 7 },
+      { type: 'accounts.changed', accounts: [], approved: 'all' },
+      { type: 'chain.changed', chainId: {} },
+      { type: 'chain.changed', chainId: ETHEREUM, accounts: 'none' },
+      { type: 'connection.approved', connection: null },
+    ]
+    for (const fact of facts) await page.eip155.tell('fox', fact as never)
+    expect(page.facts.slice(before)).toEqual([])
+    expect((['eip155', 'solana'] as const).map(each => selectStatus(page.actor.getSnapshot(), each))).toEqual([
+      'connected',
+      'connected',
+    ])
+  })
+
+  test('that lists no connectors lists nothing', async () => {
+    const page = await readyVisit()
+    const fit = { id: 'cat', name: 'Cat', type: 'ANNOUNCED', chain: 'solana' } as const
+    for (const list of [undefined, null, 'text', untouchable('object'), [untouchable('object')]]) {
+      page.sol.announce(list as never)
+      await flushMicrotasks()
+      expect(page.actor.getSnapshot().context.connectors.filter(({ chain }) => chain === 'solana')).toEqual([])
+    }
+    page.sol.announce([
+      null,
+      {},
+      { ...fit, name: 7 },
+      { ...fit, id: undefined },
+      { ...fit, imageUrl: {} },
+      fit,
+    ] as never)
+    await flushMicrotasks()
+    expect(page.actor.getSnapshot().context.connectors.filter(({ chain }) => chain === 'solana')).toEqual([fit])
+  })
+})
+
+test('H46 an error in our own dress that turns while it is read is a failure like any other', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const page = await readyVisit()
+    let reads = 0
+    const dressed = {
+      [Symbol.for('@foyer/error')]: true,
+      context: { method: () => {} },
+      get code() {
+        reads += 1
+        if (reads > turn) throw new Error('no more')
+        return 'wallet.rejected'
+      },
+    }
+    await page.send({ type: 'connector.select', id: 'fox' })
+    await page.eip155.connects.last().reject(dressed)
+    expect(page.actor.getSnapshot().status).toBe('active')
+    const failures = page.facts.flatMap(fact => (fact.type === 'error' ? fact.error : []))
+    expect(failures).toHaveLength(1)
+    expect(JSON.parse(JSON.stringify(failures))).toEqual(failures)
+    page.stop()
+  }
+})
+
 test('H47 no adapter lists a wallet under the id that leads to WalletConnect, or in another family', async () => {
   const page = await readyVisit()
   const evil = { name: 'Evil', type: 'ANNOUNCED' } as const
@@ -198,6 +323,28 @@ describe('the root', () => {
       second.actor.stop()
     },
   )
+
+  test('H45 that errs frees all that it can, also where a clock fails', async () => {
+    const ports = memoryPorts()
+    let isBroken = false
+    const clock = {
+      ...ports.clock,
+      clearTimeout(id: never) {
+        if (isBroken) throw new Error('no clock')
+        ports.clock.clearTimeout(id)
+      },
+    }
+    const { actor, eip155, sol } = start(memoryStorage(), { ports: { ...ports, clock } })
+    await flushMicrotasks()
+    actor.send({ type: 'connector.select', id: 'cat' })
+    await sol.connects.last().resolve(connection('cat', SOLANA))
+    actor.send({ type: 'connector.select', id: 'fox' })
+    isBroken = true
+    actor.send(bugs['in a transition of its own'])
+    expect(actor.getSnapshot().status).toBe('error')
+    expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
+    expect([eip155.listeners(), sol.listeners()]).toEqual(Array(2).fill({ discovery: 0, connections: [] }))
+  })
 
   test('H45 survives a host whose listeners, inspector and ports throw', async () => {
     const thrown = new Error('of the host')

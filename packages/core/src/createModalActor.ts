@@ -26,9 +26,14 @@ const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: Platform
 /** A host's own ports are called where a throw would end the actor: what only reports or shows something is called quietly. */
 function portsOf({ ports: own, storage }: ModalOptions): Ports {
   const ports = { ...defaultPorts(), ...own, ...(storage && { storage }) }
-  const { links, visibility } = ports
+  const { clock, links, visibility } = ports
   return {
     ...ports,
+    clock: {
+      setTimeout: (...timer) => attempt(() => clock.setTimeout(...timer)),
+      clearTimeout: id => attempt(() => clock.clearTimeout(id)),
+      now: () => attempt(() => clock.now()) ?? Date.now(),
+    },
     links: { open: (...link) => quietly(() => links.open(...link)) },
     visibility: {
       visible: () => attempt(() => visibility.visible()) ?? true,
@@ -84,7 +89,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     complete: wire.stop,
     error: cause => {
       releaseChildren(actor)
-      wire.stop()
+      reporting(wire.stop)
       // The page's own handler of uncaught errors is told: nobody else may be subscribed.
       reporting(() => {
         throw cause

@@ -1,3 +1,5 @@
+import { plainCopy } from './foreign.ts'
+
 /**
  * Every error that Foyer throws or keeps in a snapshot, by code, with the context that goes with it.
  * Codes are public: adding one is a minor change, renaming one is a major change.
@@ -127,6 +129,10 @@ export function isFoyerError<Code extends ErrorCode = ErrorCode>(
 
 /** The part of an error that may stand in a snapshot. A foreign error becomes `wallet.failed`: nothing that it says of itself is believed. */
 export function errorRecord(error: unknown): ErrorRecord {
-  if (isFoyerError(error)) return { code: error.code, context: error.context } as ErrorRecord
+  try {
+    if (isFoyerError(error)) return { code: error.code, context: plainCopy(error.context) ?? {} } as ErrorRecord
+  } catch {
+    // Dressed as ours, and it throws while it is read.
+  }
   return { code: 'wallet.failed', context: { method: 'unknown' } }
 }

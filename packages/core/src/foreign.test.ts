@@ -128,3 +128,11 @@ describe('H46 a value from outside', () => {
       expect(bytesOf(odd)).toBeUndefined()
   })
 })
+
+it('H46 an error that holds itself in every field is no larger than others', () => {
+  const cyclic: Record<string, unknown> = { message: 'x'.repeat(20_000), code: -32_603 }
+  for (const field of ['data', 'error', 'cause', 'originalError', 'context', 'reasons']) cyclic[field] = cyclic
+  const record = foreignError(cyclic)
+  expect(record.code).toBe(-32_603)
+  expect(JSON.stringify(record).length).toBeLessThan(250_000)
+})

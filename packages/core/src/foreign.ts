@@ -8,6 +8,8 @@ const INNER = ['data', 'error', 'cause', 'originalError', 'context', 'reasons'] 
 
 /** An error that wraps itself is read so far. */
 const DEEPEST = 5
+/** Layers of one error that are read, all branches counted. */
+const MOST_LAYERS = 20
 const LONGEST_TEXT = 10_000
 
 /** Result of `act`, or undefined when it throws: what comes from outside may throw wherever it is touched. */
@@ -66,7 +68,12 @@ const plainText = (value: unknown) => {
  * Anything that was thrown or rejected outside, as plain data. Never throws, whatever the error does while it is read, and nothing of what it
  * says it is survives: an error dressed as ours is foreign like any other.
  */
-export function foreignError(error: unknown, depth = 1): ForeignError {
+export function foreignError(error: unknown): ForeignError {
+  let layers = 0
+  return layerOf(error, 1, () => ++layers < MOST_LAYERS)
+}
+
+function layerOf(error: unknown, depth: number, hasRoom: () => boolean): ForeignError {
   const text = plainText(error)
   if (text !== undefined) return { message: text }
   if ((typeof error !== 'object' && typeof error !== 'function') || error === null) return {}
@@ -75,7 +82,7 @@ export function foreignError(error: unknown, depth = 1): ForeignError {
     const value = read(field)
     const first = attempt(() => (Array.isArray(value) ? (value as unknown[])[0] : value))
     if (typeof first !== 'object' || first === null) return plainText(first)
-    return depth < DEEPEST ? foreignError(first, depth + 1) : undefined
+    return depth < DEEPEST && hasRoom() ? layerOf(first, depth + 1, hasRoom) : undefined
   }
   const fields = [
     ...TEXTS.map(field => [field, plainText(read(field))] as const),

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { attempt } from './foreign.ts'
 
 type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
 
@@ -7,11 +8,13 @@ type Tree = { status: string; children?: Record<string, AnyActorRef | undefined>
  * their listeners, timers and sockets.
  */
 export function releaseChildren(actor: AnyActorRef): void {
-  const { children = {} } = actor.getSnapshot() as Tree
+  const { children = {} } = attempt(() => actor.getSnapshot() as Tree) ?? {}
   for (const child of Object.values(children)) {
     if (!child) continue
-    // What an active child holds it releases by itself, as when its parent stops it.
-    if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
+    // What an active child holds it releases by itself, as when its parent stops it. One that fails in that costs the others nothing.
+    attempt(() => {
+      if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
+    })
     releaseChildren(child)
   }
 }

@@ -48,6 +48,15 @@ describe('by Wallet Standard', () => {
     })
   })
 
+  it('H46 refuses another message also from a wallet that writes over the one it was given', async () => {
+    const { wallet, connection, sign } = await standard()
+    wallet.answer('bitcoin:signMessage', (input: { message: Uint8Array }) => {
+      input.message.fill(0x58)
+      return [{ signedMessage: input.message.slice(), signature: Uint8Array.of(31, ...new Uint8Array(64)) }]
+    })
+    expect(await rejection(sign(connection, TEXT, call()))).toMatchObject({ code: 'wallet.malformedAnswer' })
+  })
+
   it('takes the chain’s own prefix around the message, and refuses another message', async () => {
     const { wallet, connection, sign } = await standard()
     const text = new TextEncoder()

@@ -30,7 +30,8 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
 
 async function signStandard(wallet: StandardWallet, address: string, message: Uint8Array): Promise<string> {
   const account = await accountOf(wallet, { address }, STANDARD)
-  const answer = await askStandardWallet(wallet, STANDARD, { account, message })
+  // A copy: the answer is compared with what was asked for.
+  const answer = await askStandardWallet(wallet, STANDARD, { account, message: message.slice() })
   const output = outputOf(STANDARD, answer, 'signature', 'signedMessage')
   const signature = parseSignature(STANDARD, output.signature)
   // Whatever else a wallet puts around the message: such a signature proves nothing about what was asked for.

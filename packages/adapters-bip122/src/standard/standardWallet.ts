@@ -26,9 +26,14 @@ const MOST_CHAINS = 1_000
 const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
   listOf(value, MOST_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
 
+/** An uncompressed key has so many bytes, and no other has more. */
+const LONGEST_PUBLIC_KEY = 65
+
 const publicKeyOf = (value: unknown): string | undefined => {
   const bytes = bytesOf(value)
-  return bytes && Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return bytes && bytes.length <= LONGEST_PUBLIC_KEY
+    ? Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+    : undefined
 }
 
 /** The same wallet may serve other families with other accounts. */
@@ -115,10 +120,10 @@ function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0
 
 const chainsOf = (wallet: StandardWallet) => attempt(() => wallet.chains)
 
-/** `standard:disconnect` lets go of every family that the wallet serves on this page. */
+/** `standard:disconnect` lets go of every family that the wallet serves on this page. One that does not let its chains be read may serve others. */
 const servesOthers = (wallet: StandardWallet) => {
   const all = listOf(chainsOf(wallet), MOST_CHAINS)
-  return all !== undefined && all.length > (bitcoinChains(all)?.length ?? 0)
+  return !all || all.length > (bitcoinChains(all)?.length ?? 0)
 }
 
 async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {

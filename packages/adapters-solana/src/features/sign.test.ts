@@ -82,6 +82,16 @@ describe('what all signing features share', () => {
 })
 
 describe('signMessage', () => {
+  it('H46 refuses another message also from a wallet that writes over the one it was given', async () => {
+    const { wallet, features, connection } = await connected()
+    wallet.answer('solana:signMessage', (input: { message: Uint8Array }) => {
+      input.message.fill(0x58)
+      return [{ signedMessage: input.message.slice(), signature: bytes(64) }]
+    })
+    const error = await rejection(features.signMessage(connection, 'hi', call()))
+    expect(error).toMatchObject({ code: 'wallet.malformedAnswer' })
+  })
+
   it('refuses a signature of another message than the one asked for', async () => {
     const { wallet, features, connection } = await connected()
     for (const signedMessage of [bytes(2), new TextEncoder().encode('ho'), bytes(0)]) {

@@ -16,7 +16,8 @@ export const createSignMessage =
       METHOD,
       connection,
       {
-        input: ({ source }) => ({ account: source, message: bytes }),
+        // A copy: the answer is compared with what was asked for.
+        input: ({ source }) => ({ account: source, message: bytes.slice() }),
         output: ['signedMessage', 'signature'],
       },
       call,

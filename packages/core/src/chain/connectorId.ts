@@ -19,6 +19,10 @@ export function parseConnectorId(id: string): { source: ConnectorSource; claim: 
   return source && { source, claim: id.slice(source.length + 1) }
 }
 
-/** Whether a stored id is that connector's. Versions up to 0.1 stored what the wallet goes by, without how it was found. */
+/** Whether a stored id is one of the ids that versions up to 0.1 gave: without how the wallet was found, so that it is none of today's. */
+export const isFormerId = (stored: string, ...formerIds: readonly (string | undefined)[]): boolean =>
+  !parseConnectorId(stored) && formerIds.includes(stored)
+
+/** Whether a stored id is that connector's. Ids stored by earlier versions count too. */
 export const isStoredId = (id: string, stored: string): boolean =>
-  id === stored || parseConnectorId(id)?.claim === stored
+  id === stored || isFormerId(stored, parseConnectorId(id)?.claim)

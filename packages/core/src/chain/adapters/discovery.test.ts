@@ -56,6 +56,10 @@ function openPage(...present: string[]) {
       roster.remove(registrations.get(name)!)
       changed()
     },
+    back(name: string, wallet: Wallet) {
+      add(name, wallet)
+      changed()
+    },
     changed: () => changed(),
     watch(options = ALL) {
       const lists: string[][] = []
@@ -189,6 +193,19 @@ describe('waiting', () => {
     const one = page.discovery.choose(idOf('one'))
     page.put('one')
     expect((await waitFor(page, idOf('one')))?.wallet).toBe(one)
+  })
+
+  it('H47 means that wallet or none once it has gone, whoever else comes by its name', async () => {
+    const page = openPage('one')
+    page.watch()
+    const one = page.discovery.choose(idOf('one'))
+    page.take('one')
+    const waiting = waitFor(page, idOf('one'))
+    page.put('one')
+    const late = Promise.race([waiting, flushMicrotasks().then(() => 'waiting')])
+    expect(await late).toBe('waiting')
+    page.back('one', one)
+    expect((await waiting)?.wallet).toBe(one)
   })
 
   it('H43 ends with the signal', async () => {

@@ -38,12 +38,10 @@ export interface WalletSource<Wallet> {
 }
 
 /** Looks for wallets for as long as anyone watches, and leaves nothing behind then. */
-export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery<Wallet> {
+export function createDiscovery<Wallet extends object>(source: WalletSource<Wallet>): Discovery<Wallet> {
   const { roster } = source
   const watchers = new Map<() => void, DiscoveryOptions>()
   const leavers = new Set<() => void>()
-  /** Ids by which a wallet of this page was chosen or restored. */
-  const chosen = new Set<string>()
   let leave: Unsubscribe = () => {}
   let asking = false
 
@@ -61,10 +59,10 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
   })
 
   const enter = (watcher: () => void, options = wanted()): Unsubscribe => {
-    watchers.set(watcher, options)
     asking = true
     try {
-      if (watchers.size === 1) leave = source.listen(publish)
+      if (watchers.size === 0) leave = source.listen(publish)
+      watchers.set(watcher, options)
       source.ask?.(options)
     } finally {
       asking = false
@@ -75,31 +73,34 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
     }
   }
 
-  const holder = (connectorId: string) => (chosen.has(connectorId) ? roster.holder(connectorId) : undefined)
   const notFound = (id: string) => new FoyerError('connector.notFound', { id })
 
   const restorable = (storedId: string): Found<Wallet> | undefined => {
-    const wallet = holder(storedId)
-    if (wallet !== undefined) return { id: storedId, wallet }
+    // One that was chosen on this page means its own object or none, whoever goes by the same name now.
+    if (roster.wasChosen(storedId)) {
+      const wallet = roster.held(storedId)
+      return wallet && { id: storedId, wallet }
+    }
     const [one, ...others] = roster.claimants(storedId)
     if (!one || others.length > 0) return undefined
-    chosen.add(one.id)
-    return one
+    const wallet = roster.choose(one.id)
+    return wallet && { id: one.id, wallet }
   }
 
   return {
     choose(connectorId) {
+      // Meant as it was listed: looked at anew, the page may show another object in its place, and some show another one at each look.
+      const wasListed = roster.has(connectorId)
       source.look?.()
-      if (watchers.size === 0 && !roster.find(connectorId)) enter(() => {})()
-      const row = roster.find(connectorId)
-      if (!row) throw notFound(connectorId)
-      chosen.add(row.id)
-      return row.wallet
+      if (watchers.size === 0 && !wasListed && !roster.has(connectorId)) enter(() => {})()
+      const wallet = wasListed || roster.has(connectorId) ? roster.choose(connectorId) : undefined
+      if (!wallet) throw notFound(connectorId)
+      return wallet
     },
-    held: holder,
+    held: roster.held,
     wallet(connectorId) {
-      const wallet = holder(connectorId)
-      if (wallet === undefined) throw notFound(connectorId)
+      const wallet = roster.held(connectorId)
+      if (!wallet) throw notFound(connectorId)
       return wallet
     },
     watch(listener, options) {
@@ -116,7 +117,7 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
       if (signal.aborted) return undefined
       source.look?.()
       // Nobody has been asked yet when nobody watches: another one that claims the same may be there too.
-      const there = watchers.size > 0 || chosen.has(storedId) ? restorable(storedId) : undefined
+      const there = watchers.size > 0 || roster.wasChosen(storedId) ? restorable(storedId) : undefined
       if (there) return there
       let stop: Unsubscribe = () => {}
       const arrival = new Promise<Found<Wallet>>(resolve => {
@@ -131,7 +132,7 @@ export function createDiscovery<Wallet>(source: WalletSource<Wallet>): Discovery
     },
     onGone(connectorId, listener) {
       const look = () => {
-        if (holder(connectorId) === undefined && leavers.delete(look)) listener()
+        if (!roster.held(connectorId) && leavers.delete(look)) listener()
       }
       leavers.add(look)
       return () => leavers.delete(look)

@@ -16,7 +16,7 @@ function roster(...registrations: Registration<object>[]) {
   return {
     ...list,
     ids: () => list.rows().map(({ id }) => id),
-    walletOf: (id: string) => list.find(id)?.wallet,
+    walletOf: (id: string) => list.rows().find(row => row.id === id)?.wallet,
     claimantsOf: (id: string) => list.claimants(id).map(row => row.id),
   }
 }
@@ -34,7 +34,7 @@ describe('ids', () => {
     const back = roster(registered('One', 'b'), registered('One', 'a')).ids()
     expect(new Set(forth).size).toBe(2)
     expect(back).toEqual([...forth].reverse())
-    expect(roster(registered('One', 'a'), registered('One', 'b')).find('wallet-standard:One')).toBeUndefined()
+    expect(roster(registered('One', 'a'), registered('One', 'b')).has('wallet-standard:One')).toBe(false)
   })
 
   it('H10 once listed stay', () => {
@@ -83,9 +83,16 @@ describe('rows', () => {
     const one = registered('One', 'a')
     const { put, rows, walletOf } = roster(one)
     const before = walletOf('wallet-standard:One')
-    put({ ...one, mark: 'b', imageUrl: 'https://one.example/b.png' })
-    expect(rows()).toMatchObject([{ id: 'wallet-standard:One', mark: 'b', imageUrl: 'https://one.example/b.png' }])
+    put({ ...one, uuid: '2', mark: 'b', imageUrl: 'https://one.example/b.png' })
+    expect(rows()).toMatchObject([{ id: 'wallet-standard:One', imageUrl: 'https://one.example/b.png' }])
     expect(walletOf('wallet-standard:One')).toBe(before)
+  })
+
+  it('H47 keep what their ids are made of, whoever announces the object anew', () => {
+    const one = { ...registered('One', 'a'), uuid: '1' }
+    const { put, rows } = roster(one)
+    put({ ...one, uuid: '2', mark: 'b' })
+    expect(rows()).toMatchObject([{ uuid: '1', mark: 'a' }])
   })
 
   it('H47 of another object with the same claim and mark are other rows, and the first keeps its id', () => {
@@ -98,14 +105,21 @@ describe('rows', () => {
     expect(ids()[0]).toBe(id)
   })
 
-  it('H47 of one announcement are of its first object', () => {
+  it('H47 of one announcement are of its first object, and while there is another nobody knows which one is meant', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
-    const { put, rows } = roster(one)
-    put({ ...registered('One', 'a'), uuid: '1' })
-    put({ ...registered('Other', 'b'), uuid: '1' })
+    const { put, rows, ids, claimantsOf } = roster(one)
+    for (let count = 0; count < 5; count += 1) put({ ...registered('One', 'a'), uuid: '1' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet])
+    expect(ids()).toEqual(['wallet-standard:One'])
+    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
     put({ ...one, claim: 'Renamed' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet, one.wallet])
+  })
+
+  it('H47 are not hidden by another wallet that announces itself with their uuid', () => {
+    const evil = { ...registered('Evil'), uuid: '1' }
+    const one = { ...registered('One'), uuid: '1' }
+    expect(roster(evil, one).ids()).toEqual(['wallet-standard:Evil', 'wallet-standard:One'])
   })
 
   it('go one by one, also where two are of one object', () => {
@@ -121,20 +135,39 @@ describe('rows', () => {
     for (let count = 0; count < 1_000; count += 1) put(registered(`Wallet ${count}`))
     expect(ids()).toHaveLength(200)
   })
+
+  it('H40 that come and go without end leave room for those that stay', () => {
+    const { put, remove, ids, choose, held } = roster()
+    const kept = registered('Kept')
+    put(kept)
+    choose('wallet-standard:Kept')
+    for (let count = 0; count < 1_000; count += 1) {
+      const passing = registered(`Wallet ${count}`)
+      put(passing)
+      remove(passing)
+    }
+    put(registered('Late'))
+    expect(ids()).toEqual(['wallet-standard:Kept', 'wallet-standard:Late'])
+    expect(held('wallet-standard:Kept')).toBe(kept.wallet)
+  })
 })
 
 describe('places that hold one wallet each', () => {
   it('H47 another object there is another row, and who is connected to the first still reaches it', () => {
     const [first, second] = [registered('One'), registered('One')]
-    const { replace, ids, holder } = roster()
+    const { replace, ids, choose, held } = roster()
     replace('wallet-standard', [first])
     const [id] = ids()
+    expect(held(id!)).toBeUndefined()
+    choose(id!)
     replace('wallet-standard', [second])
     expect(ids()).toHaveLength(1)
     expect(ids()).not.toContain(id)
-    expect([holder(id!), holder(ids()[0]!)]).toEqual([first.wallet, second.wallet])
+    expect([held(id!), choose(id!), choose(ids()[0]!)]).toEqual([first.wallet, first.wallet, second.wallet])
     replace('wallet-standard', [])
-    expect([ids(), holder(id!)]).toEqual([[], undefined])
+    expect([ids(), held(id!)]).toEqual([[], undefined])
+    replace('wallet-standard', [registered('One')])
+    expect(held(id!)).toBeUndefined()
   })
 
   it('are told apart by how they were found', () => {
@@ -167,6 +200,14 @@ describe('a stored id', () => {
     expect(roster(registered('One', 'b')).claimantsOf(former)).toEqual(['wallet-standard:One'])
     const path = { ...registered('Path'), source: 'wbip004' as const }
     expect([roster(path).claimantsOf('Path'), roster(path).claimantsOf('wbip004:Path')]).toEqual([[], ['wbip004:Path']])
+  })
+
+  it('H47 is not claimed by a wallet that is named like it', () => {
+    const path = { ...registered('Path'), source: 'wbip004' as const }
+    const evil = registered('wbip004:Path')
+    expect(roster(evil, path).claimantsOf('wbip004:Path')).toEqual(['wbip004:Path'])
+    expect(roster(evil).claimantsOf('wbip004:Path')).toEqual([])
+    expect(roster(registered('wallet-standard:One')).claimantsOf('wallet-standard:One')).toEqual([])
   })
 })
 

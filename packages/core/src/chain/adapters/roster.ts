@@ -1,5 +1,5 @@
 import type { Connector } from '../adapter.ts'
-import { type ConnectorSource, connectorId } from '../connectorId.ts'
+import { type ConnectorSource, connectorId, isFormerId } from '../connectorId.ts'
 import type { ChainNamespace } from '../namespace.ts'
 
 /** A wallet on the page, as it describes itself. */
@@ -29,15 +29,19 @@ export interface Roster<Wallet> {
   remove(registration: Registration<Wallet>): void
   /** Takes over what the page has at this moment in places that hold one wallet each: all that was found in this way. */
   replace(source: ConnectorSource, found: readonly Registration<Wallet>[]): void
-  /** The row of an id that is on the page now. */
-  find(id: string): Row<Wallet> | undefined
-  /** The rows that a stored id may mean. Ids stored by earlier versions count too. */
+  /** Whether the wallet of an id is on the page now. */
+  has(id: string): boolean
+  /** The wallet of an id, to be connected: from here on the id means this object and no other. Undefined when it has gone. */
+  choose(id: string): Wallet | undefined
+  /** Whether an id was chosen on this page. */
+  wasChosen(id: string): boolean
+  /** The wallet that was chosen by an id, also once another object stands in its place on the page. Undefined when it has gone. */
+  held(id: string): Wallet | undefined
+  /** Those that a stored id may mean. Ids stored by earlier versions count too. */
   claimants(storedId: string): readonly Row<Wallet>[]
-  /** The wallet of an id, also once another object stands in its place on the page. Undefined when it has gone. */
-  holder(id: string): Wallet | undefined
 }
 
-/** More wallets than any page has; one that announces without end fills no memory. */
+/** More wallets than any page has; one that comes and goes without end fills no memory. */
 const MOST = 200
 
 /** FNV-1a, 32 bits. Tells two wallets of one page apart, no more. @see https://www.rfc-editor.org/rfc/rfc9923 */
@@ -51,8 +55,13 @@ function fingerprint(text: string): string {
 
 type Entry<Wallet> = Registration<Wallet> & {
   id?: string
-  /** `replaced`: another object stands in its place; who is connected to it stays so. */
-  presence: 'here' | 'replaced' | 'gone'
+  /**
+   * - `replaced`: another object stands in its place; who is connected to it stays so.
+   * - `contested`: it came with the announcement of one that is there, as that one in every word. Never listed; but which of them a stored id
+   *   means cannot be told any more.
+   */
+  presence: 'here' | 'replaced' | 'contested' | 'gone'
+  wasChosen?: true
 }
 
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
@@ -63,23 +72,26 @@ const idsOf = ({ source, claim, mark }: Registration<unknown>): [short: string, 
   return [short, `${short}#${fingerprint(mark)}`]
 }
 
-/** As versions up to 0.1 wrote them: the claim without how the wallet was found. */
-const formerIdsOf = ({ source, claim, mark }: Registration<unknown>) =>
-  source === 'wbip004' ? [] : [claim, `${claim}#${fingerprint(mark)}`]
-
 /**
  * The wallets of one page that describe themselves.
  * - An id belongs to one object for as long as the page lives: whoever chose it, or is connected by it, never reaches another object.
  * - A connector's id says how the wallet was found and what it goes by there, so that none can take one of another kind. Where two go by the
  *   same, their marks decide, so that the order in which they come does not. An id once listed stays.
- * - Another object is another wallet, however much it looks like one that is there. Of one announcement the first object stays.
+ * - Another object is another wallet, however much it looks like one that is there. Of one announcement the first object stays; while there is
+ *   a second, neither is restored.
  */
 export function createRoster<Wallet>(): Roster<Wallet> {
   const known: Entry<Wallet>[] = []
 
   const idOf = (entry: Entry<Wallet>) => {
     const [short, full] = idsOf(entry)
-    const alone = known.every(other => other === entry || other.source !== entry.source || other.claim !== entry.claim)
+    const alone = known.every(
+      other =>
+        other === entry ||
+        other.source !== entry.source ||
+        other.claim !== entry.claim ||
+        other.presence === 'contested',
+    )
     const wanted = alone ? short : full
     let id = wanted
     // A name may be made to look like another's id, and two wallets may look the same.
@@ -93,13 +105,37 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   const isSame = (a: Registration<Wallet>, b: Registration<Wallet>) =>
     a.source === b.source && a.claim === b.claim && a.wallet === b.wallet
 
-  const put = (registration: Registration<Wallet>) => {
-    const { uuid, wallet } = registration
-    if (uuid !== undefined && known.some(other => other.uuid === uuid && other.wallet !== wallet)) return
-    const entry = known.find(other => isSame(other, registration))
-    if (entry) Object.assign(entry, registration, { presence: 'here' })
-    else if (known.length < MOST) known.push({ ...registration, presence: 'here' })
+  /** Of those that are not on the page any more, the first that nobody chose makes room. */
+  const hasRoom = () => {
+    if (known.length < MOST) return true
+    const spare = known.findIndex(({ presence, wasChosen }) => !wasChosen && presence !== 'here')
+    if (spare !== -1) known.splice(spare, 1)
+    return spare !== -1
   }
+
+  const put = (registration: Registration<Wallet>) => {
+    const { uuid, name, mark, claim, imageUrl } = registration
+    const entry = known.find(other => isSame(other, registration))
+    if (entry) {
+      // Anyone can announce the same object anew: what its id is made of stays as it was first said.
+      Object.assign(entry, { name, imageUrl })
+      if (entry.presence !== 'contested') entry.presence = 'here'
+      return
+    }
+    const alike = known.filter(
+      other =>
+        uuid !== undefined &&
+        other.uuid === uuid &&
+        other.claim === claim &&
+        other.name === name &&
+        other.mark === mark,
+    )
+    // A wallet may make a new object for each announcement: one of them says as much as all.
+    if (alike.length > 1 || !hasRoom()) return
+    known.push({ ...registration, presence: alike.length > 0 ? 'contested' : 'here' })
+  }
+
+  const chosen = (id: string) => identified().find(entry => entry.id === id && entry.wasChosen)
 
   return {
     rows: () => identified().filter(isHere),
@@ -109,21 +145,33 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     },
     replace(source, found) {
       for (const entry of known) {
-        if (entry.source !== source || found.some(each => isSame(each, entry))) continue
+        if (entry.source !== source || entry.presence === 'gone' || found.some(each => isSame(each, entry))) continue
         entry.presence = found.some(({ claim }) => claim === entry.claim) ? 'replaced' : 'gone'
       }
       found.forEach(put)
     },
-    find: id => identified().find(entry => entry.id === id && isHere(entry)),
+    has: id => identified().some(entry => entry.id === id && isHere(entry)),
+    choose(id) {
+      const entry = identified().find(each => each.id === id && (isHere(each) || each.presence === 'replaced'))
+      if (entry) entry.wasChosen = true
+      return entry?.wallet
+    },
+    wasChosen: id => chosen(id) !== undefined,
+    held(id) {
+      const entry = chosen(id)
+      return entry?.presence === 'gone' ? undefined : entry?.wallet
+    },
     claimants: storedId =>
       identified().filter(entry => {
         const [short, full] = idsOf(entry)
+        const { presence, source, claim, mark } = entry
         return (
-          isHere(entry) &&
-          (storedId === short || `${storedId}#`.startsWith(`${full}#`) || formerIdsOf(entry).includes(storedId))
+          (presence === 'here' || presence === 'contested') &&
+          (storedId === short ||
+            `${storedId}#`.startsWith(`${full}#`) ||
+            (source !== 'wbip004' && isFormerId(storedId, claim, `${claim}#${fingerprint(mark)}`)))
         )
       }),
-    holder: id => identified().find(entry => entry.id === id && entry.presence !== 'gone')?.wallet,
   }
 }
 

@@ -16,6 +16,7 @@ import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
+import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
 
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
 
@@ -25,10 +26,16 @@ const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === W
  * A wallet that cannot be listened to may leave or change its account unnoticed. That is found out before anybody is connected: then it is an
  * attempt that failed, and not a connection that was lost.
  */
-const audible = (adapter: ChainAdapter, connection: Connection): Connection => {
+const assertWatchable = (adapter: ChainAdapter, connection: Connection): Connection => {
   const stop = adapter.watchConnection(connection, () => {})
   quietly(stop)
   return connection
+}
+
+const signatureOf = async (signing: Promise<unknown>) => {
+  const signature = await signing
+  if (typeof signature === 'string') return signature
+  throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'expected a text' })
 }
 
 /** An adapter is the host's choice and may be anyone's: what it rejects with leaves here as an error of ours. */
@@ -72,14 +79,14 @@ export const provideConnection = (
         const chosen = network?.context.chosen[namespace]
         const adapter = chains.adapter(namespace)
         const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-        return audible(adapter, await adapter.connect(asked, { signal }))
+        return assertWatchable(adapter, parseConnection(namespace, await adapter.connect(asked, { signal })))
       }),
       restore: guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
         const networks = chains.networks(namespace)
         if (!isRemote(record)) {
           const adapter = chains.adapter(namespace)
           const restored = await adapter.restore({ ...record, networks }, { signal })
-          return restored && audible(adapter, restored)
+          return restored === undefined ? undefined : assertWatchable(adapter, parseConnection(namespace, restored))
         }
         const transport = await walletConnect.transport()
         await transport.start()
@@ -102,12 +109,13 @@ export const provideConnection = (
           const { namespace } = connection
           if (isRemote(connection))
             return (await walletConnect.transport()).connection(namespace, { chainId })?.accounts
-          return chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace))
+          const accounts = await chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace))
+          return parseAccounts(accounts)
         },
       ),
       signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
         if (!isRemote(connection)) {
-          return chains.feature(connection.namespace, 'signMessage')(connection, message, { signal })
+          return signatureOf(chains.feature(connection.namespace, 'signMessage')(connection, message, { signal }))
         }
         const channel = await walletConnect.transport()
         const sign = chains.adapter(connection.namespace).remote?.over(channel).signMessage
@@ -116,9 +124,13 @@ export const provideConnection = (
       }),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) => {
+          const listener = (value: unknown) => {
+            const fact = parseFact(value)
+            if (fact) sendBack(fact)
+          }
           const stop = isRemote(connection)
-            ? watchRemote(walletConnect, connection, sendBack)
-            : chains.adapter(connection.namespace).watchConnection(connection, sendBack)
+            ? watchRemote(walletConnect, connection, listener)
+            : chains.adapter(connection.namespace).watchConnection(connection, listener)
           return () => quietly(stop)
         },
       ),

@@ -9,6 +9,7 @@ import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
+import { parseConnectors } from '../connection/fromAdapter.ts'
 import type { ConnectorsChanged, LaterFlows, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
@@ -61,7 +62,7 @@ export const modalEffects = (
           const { namespace } = adapter
           return adapter.watchConnectors(connectors => {
             // The reserved id leads to WalletConnect, whichever wallet claims it.
-            const own = connectors.filter(({ id, chain }) => id !== WALLET_CONNECT && chain === namespace)
+            const own = parseConnectors(namespace, connectors).filter(({ id }) => id !== WALLET_CONNECT)
             sendBack({ type: 'connectors.changed', namespace, connectors: own })
           }, discovery)
         } catch {

@@ -1,0 +1,72 @@
+import type { Connection, ConnectionFact, Connector, WalletAccount } from '../../chain/adapter.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { FoyerError } from '../../errors.ts'
+import { plainCopy } from '../../foreign.ts'
+
+/** A value of unknown shape, as a plain copy of it. */
+type Loose<Value> = { [Field in keyof Value]?: unknown } | null | undefined
+
+const copyOf = <Value>(value: unknown) => plainCopy(value) as Loose<Value>
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isOptional = (value: unknown, isFit: (value: unknown) => boolean) => value === undefined || isFit(value)
+
+const isList = (value: unknown, isFit: (item: unknown) => boolean) => Array.isArray(value) && value.every(isFit)
+const isAccount = (value: unknown) => isText((value as Loose<WalletAccount>)?.address)
+const areAccounts = (value: unknown): value is WalletAccount[] => isList(value, isAccount)
+const areTexts = (value: unknown) => isList(value, isText)
+
+/**
+ * What an adapter connected or restored, as plain data. An adapter is the host's choice and may be anyone's; a value that does not fit would
+ * throw in a transition, and end every other family with it.
+ * @throws FoyerError `wallet.malformedAnswer`.
+ */
+export function parseConnection(namespace: ChainNamespace, value: unknown): Connection {
+  const connection = copyOf<Connection>(value)
+  const { accounts, address, approved, selected } = connection ?? {}
+  if (
+    connection?.namespace !== namespace ||
+    ![connection.connectorId, connection.chainId].every(isText) ||
+    !areAccounts(accounts) ||
+    !accounts.some(account => account.address === address) ||
+    !isOptional(selected, isText) ||
+    !isOptional(approved, areTexts)
+  ) {
+    throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
+  }
+  return connection as Connection
+}
+
+/** A fact that an adapter reports, as plain data. Undefined for what is none: nothing else may reach the machine as an event. */
+export function parseFact(value: unknown): ConnectionFact | undefined {
+  const fact = copyOf<{
+    type: string
+    chainId: string
+    accounts: WalletAccount[]
+    selected: string
+    approved: string[]
+  }>(value)
+  if (fact?.type === 'wallet.disconnected') return { type: fact.type }
+  const isFit =
+    isOptional(fact?.selected, isText) &&
+    isOptional(fact?.approved, areTexts) &&
+    ((fact?.type === 'accounts.changed' && areAccounts(fact.accounts)) ||
+      (fact?.type === 'chain.changed' && isText(fact.chainId) && isOptional(fact.accounts, areAccounts)))
+  return isFit ? (fact as ConnectionFact) : undefined
+}
+
+/** Accounts that an adapter found, as plain data; undefined for anything else. */
+export function parseAccounts(value: unknown): WalletAccount[] | undefined {
+  const accounts = plainCopy(value)
+  return areAccounts(accounts) ? accounts : undefined
+}
+
+/** The connectors that an adapter offers in its own family, as plain data. What is none is left out. */
+export function parseConnectors(namespace: ChainNamespace, value: unknown): Connector[] {
+  const list = plainCopy(value)
+  return Array.isArray(list)
+    ? list.filter((connector: Loose<Connector>): connector is Connector => {
+        const { id, name, chain, imageUrl } = connector ?? {}
+        return isText(id) && isText(name) && chain === namespace && isOptional(imageUrl, isText)
+      })
+    : []
+}
