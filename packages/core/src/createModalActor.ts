@@ -32,7 +32,7 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
     clock: {
       setTimeout: (...timer) => attempt(() => clock.setTimeout(...timer)),
       clearTimeout: id => attempt(() => clock.clearTimeout(id)),
-      now: () => attempt(() => clock.now()) ?? Date.now(),
+      now: () => clock.now(),
     },
     links: { open: (...link) => quietly(() => links.open(...link)) },
     visibility: {

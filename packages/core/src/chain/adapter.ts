@@ -224,7 +224,8 @@ export interface ChainAdapter {
   disconnect(connection: ConnectionRef, options: { revoke: boolean }): Promise<void>
   /**
    * Facts that the wallet reports by itself, for this connection only. On subscription the wallet is asked once, silently,
-   * and what changed since the connection was made is reported as a fact.
+   * and what changed since the connection was made is reported as a fact. Throws `connector.notFound` for a wallet that has gone, or that did
+   * not let this page in.
    */
   watchConnection(connection: Connection, listener: (fact: ConnectionFact) => void): Unsubscribe
   /**

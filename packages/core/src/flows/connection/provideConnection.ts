@@ -109,8 +109,7 @@ export const provideConnection = (
           const { namespace } = connection
           if (isRemote(connection))
             return (await walletConnect.transport()).connection(namespace, { chainId })?.accounts
-          const accounts = await chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace))
-          return parseAccounts(accounts)
+          return parseAccounts(chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace)))
         },
       ),
       signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
