@@ -30,8 +30,9 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
   return {
     ...ports,
     clock: {
-      setTimeout: (...timer) => attempt(() => clock.setTimeout(...timer)),
-      clearTimeout: id => attempt(() => clock.clearTimeout(id)),
+      // One that cannot set a timer ends the actor, which says so: without time-outs it would wait for ever.
+      setTimeout: (...timer) => clock.setTimeout(...timer),
+      clearTimeout: id => quietly(() => clock.clearTimeout(id)),
       now: () => clock.now(),
     },
     links: { open: (...link) => quietly(() => links.open(...link)) },
