@@ -63,6 +63,11 @@ export const en = {
   },
 
   legal: {
+    byConnecting: 'By connecting you agree to the {documents}',
+    agree: 'I agree to the {documents}',
+    terms: 'Terms',
+    privacy: 'Privacy Policy',
+    both: '{terms} and {privacy}',
     mustAgree: 'Agree to the conditions first.',
   },
 

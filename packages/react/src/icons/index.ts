@@ -5,8 +5,10 @@ import { icon } from './icon.tsx'
 export { ChevronDownIcon, SpinnerIcon, WarningIcon } from './buttonIcons.ts'
 export {
   BackIcon,
+  CheckIcon,
   ChevronIcon,
   CloseIcon,
+  ErrorIcon,
   GridIcon,
   HelpIcon,
   QrIcon,
@@ -22,7 +24,6 @@ export {
   NetworkIcon,
   ShieldIcon,
 } from './laterIcons.ts'
-export { CheckIcon, ErrorIcon } from './outcomeIcons.ts'
 export {
   PhoneIcon,
   SearchIcon,

@@ -1,5 +1,4 @@
 import type { Legal } from '@foyer/core'
-import { useLegalMessages } from '../../i18n/useLegalMessages.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { checkbox } from '../../parts/Checkbox.css.ts'
@@ -21,25 +20,25 @@ const dress = (node: HTMLElement | null) => {
 
 /** The host's conditions: a line to read, or a box to tick before anything can be chosen. */
 export function LegalLine({ legal: { terms, privacy, mustAgree }, agreed, onAgree }: LegalLineProps) {
-  const words = useLegalMessages()
-  const termsLink = terms && <Document href={terms}>{words.terms}</Document>
-  const privacyLink = privacy && <Document href={privacy}>{words.privacy}</Document>
+  const { legal } = useMessages()
+  const termsLink = terms && <Document href={terms}>{legal.terms}</Document>
+  const privacyLink = privacy && <Document href={privacy}>{legal.privacy}</Document>
   const documents =
     termsLink && privacyLink ? (
-      <Words of={words.both} terms={termsLink} privacy={privacyLink} />
+      <Words of={legal.both} terms={termsLink} privacy={privacyLink} />
     ) : (
       termsLink || privacyLink
     )
   return mustAgree ? (
     <div ref={dress}>
       <Checkbox part="legal" checked={agreed} onChange={onAgree}>
-        <Words of={words.agree} documents={documents} />
+        <Words of={legal.agree} documents={documents} />
       </Checkbox>
     </div>
   ) : (
     <div data-part="legal" part="legal">
       <Foot>
-        <Words of={words.byConnecting} documents={documents} />
+        <Words of={legal.byConnecting} documents={documents} />
       </Foot>
     </div>
   )
