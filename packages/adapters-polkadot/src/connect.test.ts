@@ -196,8 +196,6 @@ describe('restore', () => {
     const page = openPage()
     const wallet = page.wallet()
     const connection = await page.connect()
-    const enable = () => (page.target.injectedWeb3!['good-wallet'] as { enable: () => Promise<unknown> }).enable()
-    const other = await enable()
     const asked: string[] = []
     let approve = () => {}
     wallet.answer(
@@ -221,7 +219,6 @@ describe('restore', () => {
     expect(await rejection(again)).toMatchObject({ name: 'AbortError' })
     approve()
     await settle()
-    expect(other).toBeDefined()
     expect(await page.adapter.features.signMessage!(connection, 'hi', call())).toMatch(/^0x/)
     expect(asked).toEqual([])
   })

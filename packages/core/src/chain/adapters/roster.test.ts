@@ -116,6 +116,17 @@ describe('rows', () => {
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet, one.wallet])
   })
 
+  it('H47 stay contested, however many others come and go', () => {
+    const { put, remove, claimantsOf } = roster()
+    for (const _ of ['first', 'second']) put({ ...registered('One', 'a'), uuid: '1' })
+    for (let count = 0; count < 1_000; count += 1) {
+      const passing = registered(`Wallet ${count}`)
+      put(passing)
+      remove(passing)
+    }
+    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
+  })
+
   it('H47 are not hidden by another wallet that announces itself with their uuid', () => {
     const evil = { ...registered('Evil'), uuid: '1' }
     const one = { ...registered('One'), uuid: '1' }

@@ -108,7 +108,9 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   /** Of those that are not on the page any more, the first that nobody chose makes room. */
   const hasRoom = () => {
     if (known.length < MOST) return true
-    const spare = known.findIndex(({ presence, wasChosen }) => !wasChosen && presence !== 'here')
+    const spare = known.findIndex(
+      ({ presence, wasChosen }) => !wasChosen && (presence === 'replaced' || presence === 'gone'),
+    )
     if (spare !== -1) known.splice(spare, 1)
     return spare !== -1
   }
