@@ -103,7 +103,7 @@ test('H47 two that describe themselves alike are two rows, told apart, and each 
     .region.getByRole('button', { name: /^Connect/ })
     .click()
   const rows = modal.rows.filter({ hasText: 'Meadow' })
-  await expect(rows).toHaveText([/example\.meadow#\w+ · EIP-6963/, /example\.meadow#\w+#2 · EIP-6963/])
+  await expect(rows).toHaveText([/#\w+ · example\.meadow · EIP-6963/, /#\w+#2 · example\.meadow · EIP-6963/])
   await rows.first().click()
   await site.family('EVM').showsAccountOf()
 })

@@ -9,10 +9,17 @@ const SOURCES: Record<ConnectorSource, string> = {
   wbip004: 'window.btc_providers',
 }
 
-/** Provider behind a connector, for people: what it goes by and how it was found, e.g. `io.example · EIP-6963`. */
+/** At the end of an id, where two go by the same. */
+const TWIN = /^(.+?)(#[\da-z]+(?:#\d+)?)$/
+
+/**
+ * Provider behind a connector, for people: what it goes by and how it was found, e.g. `io.example · EIP-6963`. What tells two of one name apart
+ * comes first: a row may be too short for the rest.
+ */
 export function connectorLabel(id: string): string {
   const parsed = parseConnectorId(id)
   if (!parsed) return id
-  const source = SOURCES[parsed.source]
-  return parsed.source === 'eip1193' ? source : `${parsed.claim} · ${source}`
+  const [, name = parsed.claim, twin] = TWIN.exec(parsed.claim) ?? []
+  const words = [twin, parsed.source === 'eip1193' ? undefined : name, SOURCES[parsed.source]]
+  return words.filter(word => word !== undefined).join(' · ')
 }
