@@ -4,7 +4,7 @@ import { ledgerStates } from './ledgerStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
 
-/** One state of one view: how its world begins, and what leads there. */
+/** One state of one view: the initial world and the steps that lead there. */
 export interface LabState {
   view: BuiltView | 'Opening' | 'Toast'
   name: string
@@ -35,7 +35,7 @@ const showBalance = async (world: World) => {
   await world.settle()
 }
 
-/** Over a page the window has closed behind the visitor. */
+/** As a dialog, the modal has closed after connecting. */
 const openAccount = async (world: World) => {
   await connect(world)
   world.actor.send({ type: 'modal.open' })
@@ -69,7 +69,7 @@ const toast = (variant: Toast['variant'], message: Toast['message']): LabState =
   },
 })
 
-/** Every state that the modal can show, by view. The lab renders them, the browser tests check them. */
+/** Every state that the modal can show, by view. The lab renders them and the browser tests check them. */
 export const states: readonly LabState[] = [
   { view: 'Opening', name: 'loading', options: { boot: 'never' } },
   { view: 'Opening', name: 'failed', options: { boot: 'failed' } },

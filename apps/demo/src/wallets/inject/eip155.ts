@@ -3,7 +3,7 @@ import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
 import { fleet } from '../fleet.ts'
 import type { Disguises } from '../injectWallets.ts'
 
-/** By EIP-6963, and one at `window.ethereum`. */
+/** Announces the wallets by EIP-6963, and one at `window.ethereum`. */
 export function inject(networks: readonly Network[], disguises: Disguises) {
   const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [Number(id), rpcUrls.default.http[0]!]))
   return Object.fromEntries(
