@@ -2,7 +2,7 @@ import { hexToU8a } from '@polkadot/util'
 import { sr25519Verify } from '@polkadot/wasm-crypto'
 import { initWasm } from '@polkadot/wasm-crypto/initOnlyAsm'
 import { base58 } from '@scure/base'
-import type { Signed } from './verifiers.ts'
+import type { Signed } from './signed.ts'
 
 /**
  * With the family's own code in Rust, of which the simulated wallets have nothing. As plain script: the page's policy forbids WebAssembly.

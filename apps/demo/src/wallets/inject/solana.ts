@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
 /** By Wallet Standard, whose name for the local chain is its CAIP-2 id too. */
 export function inject(networks: readonly Network[], disguises: Disguises) {
