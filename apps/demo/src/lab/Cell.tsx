@@ -1,6 +1,6 @@
 import { ModalRoot } from '@foyer/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { LabState } from './states.ts'
+import type { LabState } from './labState.ts'
 import { createWorld } from './world.ts'
 
 /** `?windowed` shows one state as a dialog over the page. */

@@ -1,6 +1,6 @@
 import { type AccountTab, type ChainNamespace, FoyerError, type HistoryEntry, type Ledger, ledgerOf } from '@foyer/core'
+import type { LabState } from './labState.ts'
 import type { Books } from './services.ts'
-import type { LabState } from './states.ts'
 import { approval, type World, type WorldOptions } from './world.ts'
 
 const connect = async (world: World, held = 1_234_567_800_000_000_000n) => {

@@ -1,5 +1,5 @@
 import { type BuiltView, catalogueOf, FoyerError } from '@foyer/core'
-import type { LabState } from './states.ts'
+import type { LabState } from './labState.ts'
 import { catalogue, elsewhere, type World, type WorldOptions } from './world.ts'
 
 const REMOTE: WorldOptions = { remote: 'scripted' }

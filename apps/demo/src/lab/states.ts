@@ -1,16 +1,9 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
+import type { LabState } from './labState.ts'
 import { ledgerStates } from './ledgerStates.ts'
 import { remoteStates } from './remoteStates.ts'
-import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
-
-/** One state of one view: the initial world and the steps that lead there. */
-export interface LabState {
-  view: BuiltView | 'Opening' | 'Toast'
-  name: string
-  options?: WorldOptions
-  drive?: (world: World) => Promise<void>
-}
+import { approval, oddWallets, type World, walletsToGet } from './world.ts'
 
 const go = (view: BuiltView, payload: object = {}) => {
   return async ({ actor, settle }: World) => {

@@ -1,9 +1,7 @@
 import type { ChainNamespace, Network } from '@foyer/core'
-import type { SimulatedWallet, SimulationOptions } from '@foyer/testing'
+import type { SimulatedWallet } from '@foyer/testing'
+import type { Disguises } from './disguises.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
-
-/** Replacement for a wallet's object on the page, by the wallet's key in `window.foyerWallets`. */
-export type Disguises = (key: string) => SimulationOptions['disguise']
 
 type Injection = { inject(networks: readonly Network[], disguises: Disguises): Record<string, SimulatedWallet> }
 

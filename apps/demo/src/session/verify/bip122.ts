@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
 import { address as addresses, crypto, script, Transaction } from 'bitcoinjs-lib'
-import type { Signed } from './verifiers.ts'
+import type { Signed } from './signed.ts'
 
 const SIGHASH_ALL = Transaction.SIGHASH_ALL
 const OP_RETURN = Uint8Array.of(0x6a)

@@ -2,7 +2,7 @@ import { hexToU8a } from '@polkadot/util'
 import { sr25519Verify } from '@polkadot/wasm-crypto'
 import { initWasm } from '@polkadot/wasm-crypto/initOnlyAsm'
 import { base58 } from '@scure/base'
-import type { Signed } from './verifiers.ts'
+import type { Signed } from './signed.ts'
 
 /**
  * Uses Polkadot's own cryptography, which the simulated wallets do not use, compiled to plain script: the page's policy forbids WebAssembly.

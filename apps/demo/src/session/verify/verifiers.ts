@@ -1,11 +1,5 @@
 import type { ChainNamespace } from '@foyer/core'
-
-export interface Signed {
-  address: string
-  message: string
-  /** Signature in the chain's own format. */
-  signature: string
-}
+import type { Signed } from './signed.ts'
 
 type Verifier = { verify(signed: Signed): Promise<boolean> }
 

@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { BITCOIN_DEVELOPMENT_KEYS, simulatedBitcoinProvider, simulatedBitcoinWallet } from '@foyer/testing/bip122'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
 const makers = { standard: simulatedBitcoinWallet, provider: simulatedBitcoinProvider }
 

@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core'
 import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
 /** Announces the wallets by EIP-6963, and one at `window.ethereum`. */
 export function inject(networks: readonly Network[], disguises: Disguises) {
