@@ -14,6 +14,7 @@ import { measureLedger } from './ledger.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaint, type Paint } from './paint.ts'
 import { measurePairing } from './pairing.ts'
+import { measurePresses } from './press/press.ts'
 import { type Figures, type PageFigures, report, type WholeFigures } from './report.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
@@ -41,7 +42,7 @@ const times = async <Value>(count: number, measure: () => Promise<Value>): Promi
 
 const note = (text: string) => console.error(`  ${text}`)
 
-const PARTS = ['page', 'pairing', 'families', 'catalogue', 'ledger'] as const
+const PARTS = ['page', 'press', 'pairing', 'families', 'catalogue', 'ledger'] as const
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
@@ -55,7 +56,7 @@ function partsOf(names: readonly string[]): Parts {
 /** What needs services and chains behind the page: the sandbox runs for these alone, so that the other figures are of a machine at rest. */
 async function measureWhole(browser: Browser, site: Site, parts: Parts): Promise<WholeFigures> {
   const figures: WholeFigures = {}
-  if (PARTS.every(part => part === 'page' || !parts.has(part))) return figures
+  if (![...parts].some(part => part !== 'page' && part !== 'press')) return figures
   note('starting the sandbox')
   const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.whole).origin] })
   try {
@@ -160,13 +161,24 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
   }
 }
 
-async function measure(parts: Parts): Promise<Figures> {
+/** The parts that are measured on the pages of the site. */
+async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures, 'page' | 'whole'>> {
+  if ([...parts].every(part => part === 'press')) return { whole: {} }
   note('building the pages')
   const site = await startSite()
-  const browser = await chromium.launch(await launchOptions())
   try {
     const page = parts.has('page') ? await measurePage(browser, site) : undefined
-    const whole = await measureWhole(browser, site, parts)
+    return { ...(page && { page }), whole: await measureWhole(browser, site, parts) }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function measure(parts: Parts): Promise<Figures> {
+  const press = parts.has('press') ? await measurePresses(note) : undefined
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const figures = await measureSite(browser, parts)
     const machine = {
       load: loadavg()[0]!,
       cpus: cpus().length,
@@ -174,10 +186,9 @@ async function measure(parts: Parts): Promise<Figures> {
       memory: totalmem(),
       node: process.version,
     }
-    return { machine, browser: browser.version(), ...(page && { page }), whole }
+    return { machine, browser: browser.version(), ...(press && { press }), ...figures }
   } finally {
     await browser.close()
-    await site.stop()
   }
 }
 

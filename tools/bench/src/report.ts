@@ -3,6 +3,9 @@ import { DEEDS, type Deed, type Listed } from './catalogue.ts'
 import type { Families } from './families.ts'
 import { LEDGER_DEEDS, type Ledger, type LedgerDeed } from './ledger.ts'
 import type { Memory } from './memory.ts'
+import type { PressFigures } from './press/press.ts'
+import { pressRows } from './press/pressRows.ts'
+import { kilobytes, milliseconds, type Row, tasksOver, time, within } from './rows.ts'
 import { type Spread, spread } from './spread.ts'
 import type { Traced } from './trace.ts'
 
@@ -11,6 +14,7 @@ export type Figures = {
   browser: string
   /** Each undefined where it was not asked for. */
   page?: PageFigures
+  press?: PressFigures[]
   whole: WholeFigures
 }
 
@@ -31,29 +35,16 @@ export type WholeFigures = {
   ledger?: (Ledger & { throttle: number })[]
 }
 
-type Row = [what: string, figure: string, range: string, budget: string]
-
-const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 const weight = ({ gzip, raw, requests }: Weight): [string, string] => [
   `${kilobytes(gzip)} gzip`,
   `${kilobytes(raw)} raw, ${requests} ${requests === 1 ? 'file' : 'files'}`,
-]
-const time = ({ median, min, max, runs }: Spread): [string, string] => [
-  `${median.toFixed(1)} ms`,
-  `${min.toFixed(1)} to ${max.toFixed(1)}, ${runs} runs`,
 ]
 const rate = ({ median, min, max, runs }: Spread): [string, string] => [
   `${Math.round(median)} /s`,
   `${Math.round(min)} to ${Math.round(max)}, ${runs} runs`,
 ]
-const long = (tasks: number[], runs: number): [string, string] => [
-  `${tasks.length}`,
-  tasks.length > 0 ? `the longest ${Math.round(Math.max(...tasks))} ms, in ${runs} runs` : `in ${runs} runs`,
-]
 const change = (first: number, last: number): [string, string] => [`${last - first}`, `${first} to ${last}`]
 
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`
-const within = (figure: number, budget: number) => `${budget} ms: ${figure <= budget ? 'kept' : 'missed'}`
 const judged = (figures: Spread, budget: number): [string, string, string] => [
   ...time(figures),
   within(figures.median, budget),
@@ -162,8 +153,8 @@ const pageRows = ({ bytes, paint, connect, memory, objects, events }: PageFigure
     [`click to painted wallets, ${throttle}x slower`, ...time(modal), ''],
     ['  the same with a bare React dialog', ...time(bare), ''],
     ['  ratio', `${ratio.toFixed(2)}x`, '', throttle === 4 ? '1.5x' : ''],
-    ['  tasks over 50 ms, from the click on', ...long(opening, modal.runs), '0'],
-    ['  tasks over 50 ms, loading at intent', ...long(loading, modal.runs), ''],
+    ['  tasks over 50 ms, from the click on', ...tasksOver(opening, modal.runs), '0'],
+    ['  tasks over 50 ms, loading at intent', ...tasksOver(loading, modal.runs), ''],
   ]),
   ['connect: click on a wallet to connected', ...time(connect.whole), ''],
   ['  the wallet’s part', ...time(connect.wallet), ''],
@@ -192,6 +183,7 @@ export function report(figures: Figures): string {
   const rows: Row[] = [
     ['', 'median', 'range', 'budget'],
     ...(figures.page ? pageRows(figures.page) : []),
+    ...(figures.press ?? []).flatMap(pressRows),
     ...wholeRows(figures.whole),
   ]
   const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]!.length)))
