@@ -4,13 +4,13 @@ import type { Chunk } from './closure.ts'
 
 const ENTRY = fileURLToPath(new URL('./entry.js', import.meta.url))
 
-/** A production build of `code` into `dir`, as a host's bundler makes it: tree-shaken, minified, in chunks, React left to the host. */
+/** Builds `code` into `dir` as a host's bundler does: tree-shaken, minified, in chunks, without React. */
 export async function bundle(code: string, dir: string): Promise<Chunk[]> {
   const build = await rolldown({
     input: { entry: ENTRY },
     external: [/^react(-dom)?(\/|$)/],
     platform: 'browser',
-    // As for an app and not for a library: what the entry shares with its chunks may stay in it.
+    // As for an app: the entry may keep modules that it shares with its chunks.
     preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },

@@ -2,7 +2,7 @@ import { kilobytes, milliseconds, type Row, tasksOver, time, within } from '../r
 import { spread } from '../spread.ts'
 import type { Host } from './hosts.ts'
 import type { PressFigures } from './press.ts'
-import type { Press } from './visit.ts'
+import type { Press } from './pressVisit.ts'
 import { countWaves } from './waves.ts'
 
 const NAMES: Record<Host, string> = {

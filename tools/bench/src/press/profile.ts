@@ -4,9 +4,9 @@ import { chromium } from 'playwright-core'
 import { type Cost, type CpuProfile, costsOf, type ProfileNode, type Window } from './cpuProfile.ts'
 import { buildHosts, type Host } from './hosts.ts'
 import { phasesOf, type TraceEvent } from './phases.ts'
+import { type Moment, openPressVisit, type PressSite } from './pressVisit.ts'
 import { serve } from './serve.ts'
 import { sourceNames } from './sourceNames.ts'
-import { type Moment, type PressSite, visit } from './visit.ts'
 
 const CONDITIONS = { network: 'loopback', throttle: 4 } as const
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'disabled-by-default-v8.compile']
@@ -19,9 +19,9 @@ type Profiled = { time: number; profile: CpuProfile; events: TraceEvent[]; windo
 
 /** One press with its profile and trace. Warm: the pointer was on the button before, and what that starts has ended. */
 async function profilePress(site: PressSite, { host, moment, isWarm }: Case): Promise<Profiled> {
-  const stage = await visit(site, host, CONDITIONS, moment)
-  if (isWarm) await stage.warm()
-  const { cdp } = stage
+  const visit = await openPressVisit(site, host, CONDITIONS, moment)
+  if (isWarm) await visit.warm()
+  const { cdp } = visit
   const tracing = await site.browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
   tracing.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
@@ -31,14 +31,14 @@ async function profilePress(site: PressSite, { host, moment, isWarm }: Case): Pr
   await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL })
   await tracing.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: TRACED } })
   await cdp.send('Profiler.start')
-  const { time, fromNavigation } = await stage.press()
+  const { time, fromNavigation } = await visit.press()
   const { profile } = await cdp.send('Profiler.stop')
   await tracing.send('Tracing.end')
   await ended
   const { metrics } = await cdp.send('Performance.getMetrics')
   const navigation = metrics.find(({ name }) => name === 'NavigationStart')!.value * 1_000
   await tracing.detach()
-  await stage.close()
+  await visit.close()
   const to = (navigation + fromNavigation) * 1_000
   return { time, profile, events, window: { from: to - time * 1_000, to } }
 }

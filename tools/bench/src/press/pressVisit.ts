@@ -25,7 +25,7 @@ export interface Press {
   tasksAfter: number[]
 }
 
-export interface Visit {
+export interface PressVisit {
   page: Page
   cdp: CDPSession
   /** Puts the pointer on the button and waits until the page is quiet again. */
@@ -39,12 +39,17 @@ export type Moment = 'at once' | 'idle'
 
 const BUTTON = '[data-part=connect-button]'
 /** Milliseconds without a request and with an idle main thread, after which a page counts as quiet. */
-const QUIET = 400
+const QUIET = 250
 const MOST_WORK = 0.1
 const PATIENCE = 30_000
 
 /** Opens a page under these conditions: to be pressed at once, or waiting until it is quiet. */
-export async function visit(site: PressSite, host: Host, conditions: Conditions, moment: Moment): Promise<Visit> {
+export async function openPressVisit(
+  site: PressSite,
+  host: Host,
+  conditions: Conditions,
+  moment: Moment,
+): Promise<PressVisit> {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const plan = { rows: ROWS[host], isAtOnce: moment === 'at once' }
