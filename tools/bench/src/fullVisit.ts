@@ -1,25 +1,25 @@
 import type { Config } from '@foyer/sandbox/config'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-export interface World {
+export interface Environment {
   browser: Browser
   url: string
   config: Config
-  /** The simulated wallet of four families. */
-  families: string
+  /** Script of the simulated wallet for four namespaces. */
+  namespaces: string
 }
 
 export interface Visit {
   page: Page
   cdp: CDPSession
-  /** The connections and the wallet's permissions as they are now, for another visit. */
-  remember(): Promise<Remembered>
+  /** Returns the stored connections and permissions, for another visit. */
+  readStorage(): Promise<Stored>
   close(): Promise<void>
 }
 
-export type Remembered = NonNullable<BrowserContextOptions['storageState']>
+export type Stored = NonNullable<BrowserContextOptions['storageState']>
 
-/** Notes from when to when a page waits for an answer of the relay, by the ids of its requests. */
+/** Records the time that each request to the relay waits for its answer. */
 const SOCKETS = `(() => {
   window.benchRelay = []
   const { WebSocket } = window
@@ -47,28 +47,28 @@ const SOCKETS = `(() => {
   }
 })();`
 
-/** A page with everything on, in a browser that remembers what is given or nothing. */
-export async function visit(world: World, remembered?: Remembered): Promise<Visit> {
-  const context = await world.browser.newContext({
+/** Opens a page with all features in a new browser context, with the given storage or an empty one. */
+export async function visitFullPage(environment: Environment, stored?: Stored): Promise<Visit> {
+  const context = await environment.browser.newContext({
     viewport: { width: 1280, height: 800 },
-    ...(remembered && { storageState: remembered }),
+    ...(stored && { storageState: stored }),
   })
   const page = await context.newPage()
   await page.addInitScript({
-    content: `window.benchConfig=${JSON.stringify(world.config)};${SOCKETS}${world.families}`,
+    content: `window.benchConfig=${JSON.stringify(environment.config)};${SOCKETS}${environment.namespaces}`,
   })
   const cdp = await context.newCDPSession(page)
-  await page.goto(world.url, { waitUntil: 'load' })
-  return { page, cdp, remember: () => context.storageState(), close: () => context.close() }
+  await page.goto(environment.url, { waitUntil: 'load' })
+  return { page, cdp, readStorage: () => context.storageState(), close: () => context.close() }
 }
 
-/** What the page's promise resolves with. A page that never comes to it fails by name, and holds nothing up. */
+/** Evaluates a promise in the page. Rejects after a minute. */
 export const answerOf = <Answer>(page: Page, script: string) =>
   page.evaluate(
-    `Promise.race([${script}, new Promise((_, reject) => setTimeout(reject, 60_000, new Error('The page did not come to it.')))])`,
+    `Promise.race([${script}, new Promise((_, reject) => setTimeout(reject, 60_000, new Error('The page did not answer within a minute.')))])`,
   ) as Promise<Answer>
 
-/** The modal with its list of wallets, and time for what is loaded behind it. */
+/** Opens the modal and waits for the files that are loaded after its list. */
 export async function openModal({ page }: Visit) {
   await page.locator('[data-part=connect-button]').click()
   await page.locator('[data-part=all-wallets]').waitFor()

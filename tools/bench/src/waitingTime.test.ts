@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { covered } from './covered.ts'
+import { waitingTime } from './waitingTime.ts'
 
 const ALL = { from: 0, to: 100 }
 
-test('waits that overlap count once', () => {
-  expect(covered([], ALL)).toBe(0)
+test('overlapping waits count once', () => {
+  expect(waitingTime([], ALL)).toBe(0)
   expect(
-    covered(
+    waitingTime(
       [
         { from: 30, to: 40 },
         { from: 0, to: 10 },
@@ -18,9 +18,9 @@ test('waits that overlap count once', () => {
   ).toBe(30)
 })
 
-test('what lies before or after does not count', () => {
+test('waits outside the window do not count', () => {
   expect(
-    covered(
+    waitingTime(
       [
         { from: 0, to: 20 },
         { from: 90, to: 200 },

@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-export interface Stage {
+export interface HostVisit {
   page: Page
   cdp: CDPSession
-  /** Milliseconds that a single task held the main thread, of all above 50. */
+  /** Returns the durations of the tasks over 50 ms since the last call. */
   longTasks(): Promise<number[]>
   close(): Promise<void>
 }
 
-/** What is put on the page before its own scripts: the chain's address, and the wallets. */
+/** Script that runs before the page's own scripts: the chain's endpoint and the wallets. */
 const prologue = (endpoint: string, wallets: string) => `
 window.benchEndpoint = ${JSON.stringify(endpoint)};
 window.benchLongTasks = [];
@@ -20,14 +20,14 @@ ${wallets}`
 export interface Setting {
   browser: Browser
   url: string
-  /** How many times slower than this machine. */
+  /** Factor by which the processor is slowed. */
   throttle: number
   endpoint: string
   wallets: string
 }
 
-/** A page nobody has been on before, loaded and at rest. */
-export async function setStage({ browser, url, throttle, endpoint, wallets }: Setting): Promise<Stage> {
+/** Opens a page in a new browser context and waits until it has loaded. */
+export async function visitHost({ browser, url, throttle, endpoint, wallets }: Setting): Promise<HostVisit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.addInitScript({ content: prologue(endpoint, wallets) })
@@ -47,8 +47,8 @@ export async function setStage({ browser, url, throttle, endpoint, wallets }: Se
   }
 }
 
-/** The pointer on the button, and time for all that follows from it. */
-export async function showIntent({ page }: Stage) {
+/** Moves the pointer to the button and waits until the modal is ready. */
+export async function showIntent({ page }: HostVisit) {
   await page.locator('[data-part=connect-button]').hover()
   await page.waitForFunction('window.benchActor?.getSnapshot().matches({ boot: "ready" })')
   await page.waitForTimeout(300)

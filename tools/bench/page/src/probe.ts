@@ -1,24 +1,24 @@
 declare global {
   interface Window {
-    /** What the page offers to whoever measures it. */
-    scene: Scene
-    /** The chain's endpoint, written before the page's own scripts run. */
+    /** Measurements that the benchmark calls. */
+    probe: Probe
+    /** Endpoint of the chain, set before the page's own scripts run. */
     benchEndpoint: string
-    /** By the wallets, each time one is asked: when, and when it answered. */
+    /** Requests to the wallets, with the times of request and answer. */
     benchRequests: { method: string; from: number; to: number }[]
   }
 }
 
-export interface Scene {
-  /** Milliseconds from the visitor's next click to the end of the frame that first shows the wallets. */
+export interface Probe {
+  /** Resolves with the milliseconds from the next click to the end of the frame that first shows the wallets. */
   untilPainted(): Promise<number>
-  /** Opens, waits until the wallets are shown, closes, and waits until nothing is left of it on screen. */
+  /** Opens the modal, waits for the wallets, closes it and waits until it has left the screen. */
   round(): Promise<void>
 }
 
 const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
 
-/** After a frame's callbacks come style, layout and paint; a message sent from one arrives behind them. */
+/** Resolves after the next paint: a message sent in a frame's callback arrives after style, layout and paint. */
 const afterPaint = async () => {
   await frame()
   return new Promise<number>(resolve => {
@@ -31,7 +31,7 @@ const afterPaint = async () => {
   })
 }
 
-/** Milliseconds on the page's clock at the end of the first frame with it. */
+/** Resolves with the time on the page's clock at the end of the first frame that shows it. */
 export const paintOf = async (isShown: () => boolean) => {
   while (!isShown()) await frame()
   return afterPaint()
@@ -41,13 +41,13 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await frame()
 }
 
-export function setScene(parts: { isShown(): boolean; isGone(): boolean; open(): void; close(): void }) {
+export function setProbe(parts: { isShown(): boolean; isGone(): boolean; open(): void; close(): void }) {
   const { isShown, isGone, open, close } = parts
-  window.scene = {
+  window.probe = {
     untilPainted: () =>
       new Promise(resolve => {
         const onClick = async ({ timeStamp }: Event) => {
-          // The page acts on the click after this; a frame begins when it has.
+          // The page handles the click after this listener and before the next frame.
           resolve((await paintOf(isShown)) - timeStamp)
         }
         window.addEventListener('click', event => void onClick(event), { capture: true, once: true })

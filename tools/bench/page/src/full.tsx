@@ -4,25 +4,25 @@ import type { Config } from '@foyer/sandbox/config'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchConnections } from './connections.ts'
-import { paintOf } from './scene.ts'
+import { paintOf } from './probe.ts'
 
 declare global {
   interface Window {
-    /** The sandbox's services and chains, written before the page's own scripts run. */
+    /** Services and chains of the sandbox, set before the page's own scripts run. */
     benchConfig: Config
-    whole: Whole
+    full: FullProbe
   }
 }
 
-/** What the page offers to whoever measures it. */
-interface Whole {
-  /** Milliseconds on the page's clock at the end of the frame that first has such an element of the modal in it. */
+/** Measurements that the benchmark calls. */
+interface FullProbe {
+  /** Resolves with the time on the page's clock at the end of the first frame with such an element of the modal. */
   painted(selector: string): Promise<number>
-  /** Asks for further pages until so many wallets are there. Returns how many there are. */
+  /** Requests pages until `count` wallets are loaded. Resolves with the number of loaded wallets. */
   load(count: number): Promise<number>
-  /** The same of the account's transactions. */
+  /** Requests pages until `count` transactions are loaded. Resolves with their number. */
   loadActivity(count: number): Promise<number>
-  /** When each of so many namespaces was connected, in milliseconds on the page's clock. */
+  /** Resolves with the times of the first `count` connections, in milliseconds on the page's clock. */
   connected(count: number): Promise<number[]>
 }
 
@@ -37,13 +37,13 @@ type Paged = {
   send(event: { type: 'pages.next' }): void
 }
 
-/** Asks for page after page, as long as `look` says so; what it says in the end. */
-const pagesUntil = (list: Paged, look: () => 'more' | 'coming' | number) =>
+/** Requests pages while `read` returns 'more'. Resolves with the number that it returns at the end. */
+const pagesUntil = (list: Paged, read: () => 'more' | 'loading' | number) =>
   new Promise<number>(resolve => {
     const ask = () => {
-      const seen = look()
+      const seen = read()
       if (seen === 'more') return list.send({ type: 'pages.next' })
-      if (seen === 'coming') return
+      if (seen === 'loading') return
       watched.unsubscribe()
       resolve(seen)
     }
@@ -51,13 +51,13 @@ const pagesUntil = (list: Paged, look: () => 'more' | 'coming' | number) =>
     ask()
   })
 
-function Probe() {
+function ProbeSetup() {
   const actor = useModalActor()
   useLayoutEffect(() => {
     if (!actor) return
     window.benchActor = actor
     const subscription = connections.listen(actor)
-    window.whole = {
+    window.full = {
       painted: selector => paintOf(() => Boolean(within(selector))),
       connected: connections.settled,
       load: count => {
@@ -66,7 +66,7 @@ function Probe() {
           const snapshot = catalogue.getSnapshot()
           const { length } = snapshot.context.wallets
           if (length < count && snapshot.can({ type: 'pages.next' })) return 'more'
-          return snapshot.matches({ browsing: { pages: 'loading' } }) ? 'coming' : length
+          return snapshot.matches({ browsing: { pages: 'loading' } }) ? 'loading' : length
         })
       },
       loadActivity: count => {
@@ -75,7 +75,7 @@ function Probe() {
           const snapshot = activity.getSnapshot()
           const { length } = snapshot.context.transactions
           if (length < count && snapshot.can({ type: 'pages.next' })) return 'more'
-          return snapshot.hasTag('loading') ? 'coming' : length
+          return snapshot.hasTag('loading') ? 'loading' : length
         })
       },
     }
@@ -99,6 +99,6 @@ createRoot(document.getElementById('root')!).render(
     }}
   >
     <ConnectButton />
-    <Probe />
+    <ProbeSetup />
   </ModalRoot>,
 )

@@ -3,7 +3,7 @@ import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
 import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
 import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
 
-/** One wallet in four families, as an extension is: on the page before its own scripts. Its person takes a moment to approve. */
+/** Simulates a wallet extension with four namespaces, whose user approves after 100 ms. Runs before the page's own scripts. */
 const { networks } = window.benchConfig
 const endpoints = (namespace: string, key: (network: (typeof networks)[number]) => string | number) =>
   Object.fromEntries(

@@ -1,24 +1,32 @@
-import { type Held, heldBy } from './held.ts'
+import { answerOf, type Environment, openModal, type Visit, visitFullPage } from './fullVisit.ts'
+import { type Retained, readRetained } from './retained.ts'
 import { type Traced, traced } from './trace.ts'
-import { answerOf, openModal, type Visit, visit, type World } from './whole.ts'
 
-/** What a visitor does with the account: the lists are long, and all of them known after the first time. */
-export const LEDGER_DEEDS = ['first', 'again', 'tokens', 'allTokens', 'arriving', 'activity', 'allActivity'] as const
-export type LedgerDeed = (typeof LEDGER_DEEDS)[number]
+/** Actions of a visitor in an account with long lists, which are cached after the first time. */
+export const PORTFOLIO_ACTIONS = [
+  'first',
+  'again',
+  'tokens',
+  'allTokens',
+  'arriving',
+  'activity',
+  'allActivity',
+] as const
+export type PortfolioAction = (typeof PORTFOLIO_ACTIONS)[number]
 
-export type Ledger = {
+export type Portfolio = {
   tokens: number
   transactions: number
-  deeds: Record<LedgerDeed, Traced[]>
-  /** Milliseconds from the click to the frame with tokens in it: asked for, and from the cache. */
+  actions: Record<PortfolioAction, Traced[]>
+  /** Milliseconds from the click to the painted tokens: requested, and from the cache. */
   painted: { first: number[]; again: number[] }
-  /** How often each service was asked from the click on the account to its list. */
+  /** Number of requests to each service between the click on the account and its list. */
   requests: Record<string, number>
-  /** At the top of the activity, each time after all of it was scrolled through and back. */
-  held: Held[]
+  /** Readings at the top of the activity, after each round of scrolling through all of it. */
+  retained: Retained[]
 }
 
-/** As fast as a steady hand, and as a flick that goes through all of it. */
+/** Speeds of a steady hand and of a flick through the whole list. */
 const STEADY = 1_500
 const FLICK = 12_000
 const DISTANCE = 4_000
@@ -48,10 +56,10 @@ const moveTo = async ({ page }: Visit, top: number) => {
 }
 
 const PAINTED = `new Promise(resolve => window.addEventListener('click', async ({ timeStamp }) => {
-  resolve(await window.whole.painted(${JSON.stringify(TOKEN)}) - timeStamp)
+  resolve(await window.full.painted(${JSON.stringify(TOKEN)}) - timeStamp)
 }, { capture: true, once: true }))`
 
-/** By what is asked, whoever it is asked about. */
+/** Name of the requested service, without the address that it is asked about. */
 const serviceOf = (url: string, body: string | null) => {
   const { pathname, port } = new URL(url)
   if (/get\w*Image/.test(pathname)) return undefined
@@ -60,12 +68,12 @@ const serviceOf = (url: string, body: string | null) => {
   return methods ? `${methods} at ${port}` : call
 }
 
-export type LedgerTask = { throttle: number; runs: number; tokens: number; transactions: number; rounds: number }
+export type PortfolioTask = { throttle: number; runs: number; tokens: number; transactions: number; rounds: number }
 
-/** The account of one wallet, with so many tokens and transactions: `runs` visits, and in the last of them so many rounds through all of it. */
-export async function measureLedger(world: World, task: LedgerTask): Promise<Ledger> {
+/** Measures an account in `runs` visits; the last of them scrolls `rounds` times through all transactions. */
+export async function measurePortfolio(environment: Environment, task: PortfolioTask): Promise<Portfolio> {
   const { throttle, runs, tokens, transactions, rounds } = task
-  const deeds: Ledger['deeds'] = {
+  const actions: Portfolio['actions'] = {
     first: [],
     again: [],
     tokens: [],
@@ -74,16 +82,16 @@ export async function measureLedger(world: World, task: LedgerTask): Promise<Led
     activity: [],
     allActivity: [],
   }
-  const painted: Ledger['painted'] = { first: [], again: [] }
-  const requests: Ledger['requests'] = {}
-  const held: Held[] = []
+  const painted: Portfolio['painted'] = { first: [], again: [] }
+  const requests: Portfolio['requests'] = {}
+  const retained: Retained[] = []
   for (let run = 0; run < runs; run += 1) {
-    const stage = await visit(world)
-    const { page, cdp } = stage
+    const visit = await visitFullPage(environment)
+    const { page, cdp } = visit
     const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
-    const deed = async (name: LedgerDeed, act: () => Promise<unknown>) =>
-      void deeds[name].push(await traced(world.browser, act))
-    await connect(stage)
+    const action = async (name: PortfolioAction, act: () => Promise<unknown>) =>
+      void actions[name].push(await traced(environment.browser, act))
+    await connect(visit)
     await slow(throttle)
 
     const asked: string[] = []
@@ -97,54 +105,54 @@ export async function measureLedger(world: World, task: LedgerTask): Promise<Led
       times.push(await time)
       await page.waitForTimeout(1_500)
     }
-    await deed('first', () => open(painted.first))
+    await action('first', () => open(painted.first))
     for (const service of new Set(asked))
       requests[service] = Math.max(requests[service] ?? 0, asked.filter(each => each === service).length)
     await page.locator('[data-part=close]').click()
     await page.waitForTimeout(700)
-    await deed('again', () => open(painted.again))
+    await action('again', () => open(painted.again))
 
-    const all = await heightOf(stage)
-    await deed('tokens', () => scroll(stage, DISTANCE, STEADY))
-    await moveTo(stage, 0)
-    await deed('allTokens', () => scroll(stage, all, FLICK))
+    const all = await heightOf(visit)
+    await action('tokens', () => scroll(visit, DISTANCE, STEADY))
+    await moveTo(visit, 0)
+    await action('allTokens', () => scroll(visit, all, FLICK))
 
-    await moveTo(stage, 0)
+    await moveTo(visit, 0)
     await page.locator('[data-tab=activity]').click()
     await page.locator('[data-part=all-activity]').click()
     await page.locator(TRANSACTION).first().waitFor()
     await page.waitForTimeout(700)
-    // Page after page comes on the way, so that the end moves on.
-    await deed('arriving', () => scroll(stage, DISTANCE, STEADY))
+    // More pages arrive while scrolling.
+    await action('arriving', () => scroll(visit, DISTANCE, STEADY))
     await slow(1)
-    await answerOf(page, `window.whole.loadActivity(${transactions})`)
+    await answerOf(page, `window.full.loadActivity(${transactions})`)
     await page.waitForTimeout(700)
     await slow(throttle)
-    await moveTo(stage, 0)
-    await deed('activity', () => scroll(stage, DISTANCE, STEADY))
-    await moveTo(stage, 0)
-    const length = await heightOf(stage)
-    await deed('allActivity', () => scroll(stage, length, FLICK))
+    await moveTo(visit, 0)
+    await action('activity', () => scroll(visit, DISTANCE, STEADY))
+    await moveTo(visit, 0)
+    const length = await heightOf(visit)
+    await action('allActivity', () => scroll(visit, length, FLICK))
     if (run === runs - 1) {
       await cdp.send('Performance.enable')
       for (let round = 0; round < rounds; round += 1) {
-        await scroll(stage, -length, FLICK)
-        held.push(await heldBy(cdp))
-        await scroll(stage, length, FLICK)
+        await scroll(visit, -length, FLICK)
+        retained.push(await readRetained(cdp))
+        await scroll(visit, length, FLICK)
       }
     }
-    await stage.close()
+    await visit.close()
   }
-  return { tokens, transactions, deeds, painted, requests, held }
+  return { tokens, transactions, actions, painted, requests, retained }
 }
 
-/** One family of the wallet; the window closes behind it. */
-async function connect(stage: Visit) {
-  const { page } = stage
-  await openModal(stage)
+/** Connects one namespace of the wallet; the modal closes afterwards. */
+async function connect(visit: Visit) {
+  const { page } = visit
+  await openModal(visit)
   await page.locator('[data-part=wallet][data-installed=true]').first().click()
   await page.locator('[data-part=family][data-namespace=eip155]').click()
   await page.locator('[data-part=account-button]').waitFor()
-  // What is fetched behind a connection, and the window fading out.
+  // Time for the requests after a connection and for the modal to fade out.
   await page.waitForTimeout(1_500)
 }

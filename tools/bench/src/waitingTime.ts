@@ -1,8 +1,8 @@
-/** From a question to its answer, on the page's clock in milliseconds. */
+/** Time between a request and its answer, in milliseconds on the page's clock. */
 export type Wait = { from: number; to: number }
 
-/** The time in which at least one answer was waited for, between two moments. */
-export function covered(waits: readonly Wait[], { from: begin, to: finish }: Wait): number {
+/** Returns the time between two moments in which at least one request was open. */
+export function waitingTime(waits: readonly Wait[], { from: begin, to: finish }: Wait): number {
   let [sum, end] = [0, begin]
   for (const { from, to } of [...waits].sort((a, b) => a.from - b.from)) {
     const until = Math.min(to, finish)
