@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { accountOf } from '../../selectors/connectionOf.ts'
-import { ledgerOf } from '../../selectors/ledgerOf.ts'
 import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit } from '../../visit.fixture.ts'
+import { portfolioOf } from './portfolio.selectors.ts'
 
 const FOX = '0x1111111111111111111111111111111111111111'
 const CAT = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
@@ -21,7 +21,7 @@ const remembered = (page: Visit) =>
 const openAccount = async (page: Visit, id = 'fox', chainId = ETHEREUM, address = FOX) => {
   await connectWallet(page, id, chainId, [address])
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
 }
 
 const visitor = async () => {

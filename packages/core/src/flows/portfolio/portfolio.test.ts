@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ledgerOf } from '../../selectors/ledgerOf.ts'
 import {
   connectWallet,
   ELSEWHERE,
@@ -12,6 +11,7 @@ import {
 } from '../../visit.fixture.ts'
 import { type ActivityList, activityList } from '../activity/activityList.ts'
 import { tokenList } from '../holdings/tokenList.ts'
+import { portfolioOf } from './portfolio.selectors.ts'
 
 const CHAIN = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
 
@@ -37,12 +37,12 @@ const answer = (url: URL) => {
 const visitWith = (options: VisitOptions = {}) => readyVisit({ ...CHAIN, answer, ...options })
 
 const tokens = (page: Visit) => {
-  const holdings = ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot()
+  const holdings = portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot()
   return holdings && tokenList(holdings)
 }
 const symbols = (page: Visit) => tokens(page)?.tokens.map(({ symbol }) => symbol) ?? []
 const activity = (page: Visit): ActivityList | undefined => {
-  const snapshot = ledgerOf(page.actor.getSnapshot())?.activity?.getSnapshot()
+  const snapshot = portfolioOf(page.actor.getSnapshot())?.activity?.getSnapshot()
   return snapshot && activityList(snapshot, 'UTC')
 }
 
@@ -51,7 +51,7 @@ const openAccount = async (page: Visit) => {
   await page.send({ type: 'modal.open' })
 }
 
-describe('the ledger of the account on screen', () => {
+describe('the portfolio of the account on screen', () => {
   test('H41 nothing is asked while nobody looks at an account', async () => {
     const page = await visitWith()
     await connectWallet(page, 'fox', ETHEREUM)
@@ -72,7 +72,7 @@ describe('the ledger of the account on screen', () => {
     expect(page.history()).toHaveLength(1)
   })
 
-  test('H01 H08 another chain or family has a ledger of its own: nothing read for one appears on the other', async () => {
+  test('H01 H08 another chain or family has a portfolio of its own: nothing read for one appears on the other', async () => {
     const page = await visitWith()
     await openAccount(page)
     await vi.waitFor(() => expect(symbols(page)).toEqual([ETHEREUM]))

@@ -3,8 +3,8 @@ import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { askedConnectors, connectedNamespaces, topOf } from './routing.ts'
 import type { AskedConnector, HistoryEntry } from './views.ts'
 
-/** What of all that happens analytics are told. What it comes to is theirs to say. */
-export const TOLD = [
+/** Events forwarded to the analytics machine. */
+export const trackedEvents = [
   'visitor.pressed',
   'modal.opened',
   'modal.closed',
@@ -19,21 +19,22 @@ export const TOLD = [
 ] as const satisfies readonly ModalEvent['type'][]
 
 type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>
-type Happening = Exclude<Extract<ModalEvent, { type: (typeof TOLD)[number] }>, Pressed>
+type Tracked = Exclude<Extract<ModalEvent, { type: (typeof trackedEvents)[number] }>, Pressed>
 type WithoutCause<Event> = Event extends unknown ? Omit<Event, 'cause'> : never
 
-/** Something that happened in the modal, as plain data, and how things stood then. */
-export type Told = {
-  type: 'modal.told'
-  what: WithoutCause<Happening>
+/** Event of the modal as plain data, with the connections and the view at that time. */
+export type ModalTracked = {
+  type: 'modal.tracked'
+  tracked: WithoutCause<Tracked>
   connected: ChainNamespace[]
   top: HistoryEntry | undefined
   asked: AskedConnector[]
 }
 
-export const told = (context: ModalContext, event: ModalEvent): Told | Pressed => {
+/** Event to forward to the analytics machine. */
+export const toTracked = (context: ModalContext, event: ModalEvent): ModalTracked | Pressed => {
   if (event.type === 'visitor.pressed') return event
-  const { cause: _, ...what } = event as Happening & { cause?: unknown }
+  const { cause: _, ...tracked } = event as Tracked & { cause?: unknown }
   const top = topOf(context)
-  return { type: 'modal.told', what, connected: connectedNamespaces(context), top, asked: askedConnectors(top) }
+  return { type: 'modal.tracked', tracked, connected: connectedNamespaces(context), top, asked: askedConnectors(top) }
 }

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '../../api/analytics.ts'
 import type { ErrorRecord } from '../../errors.ts'
 
 export type AnalyticsReport =
-  /** What has left the page. */
+  /** Event that has been sent. */
   | { type: 'analytics.event'; event: AnalyticsEvent }
-  /** Once at most: 'Invalid App Configuration'. */
+  /** The project does not allow this origin: 'Invalid App Configuration'. Reported once. */
   | { type: 'analytics.refused'; error: ErrorRecord; cause: unknown }
