@@ -29,7 +29,7 @@ test('in development an option that does not fit is said at once, and nothing is
 
 test('in production nothing is looked at before intent', async () => {
   const { said, unmount } = mountUnder('production')
-  await import('./runtime/index.ts')
+  await import('./modal/index.ts')
   await new Promise(resolve => setTimeout(resolve))
   expect(said).not.toHaveBeenCalled()
   unmount()

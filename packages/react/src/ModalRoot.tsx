@@ -1,16 +1,15 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { HandleContext } from './loader/HandleContext.ts'
-import { createHandle } from './loader/handle.ts'
-import { ModalPlace } from './loader/ModalPlace.tsx'
-import { ThemeContext } from './loader/ThemeContext.ts'
+import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
+import { createLoader } from './loader/loader.ts'
+import { ModalOutlet } from './loader/ModalOutlet.tsx'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
 export type ModalRootProps = {
   children?: ReactNode
-  /** Live: a change is shown at once. With `options`, those of the options count unless this is given. */
+  /** Live: a change is shown at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
 } & ({ options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined })
 
@@ -22,27 +21,27 @@ export type ModalRootProps = {
  * - In development the options are checked at once: what does not fit is an error in the console.
  */
 export function ModalRoot({ children, options, actor, theme = options?.theme }: ModalRootProps) {
-  const [handle] = useState(() => createHandle(actor ? { actor } : { options: options! }))
+  const [loader] = useState(() => createLoader(actor ? { actor } : { options: options! }))
 
-  useEffect(() => handle.retain(), [handle])
+  useEffect(() => loader.retain(), [loader])
   useEffect(() => {
-    if (actor || options?.embedded || handle.hasStoredConnection()) handle.load().catch(reportError)
-  }, [handle, actor, options?.embedded])
+    if (actor || options?.embedded || loader.hasStoredConnection()) loader.load().catch(reportError)
+  }, [loader, actor, options?.embedded])
   useEffect(() => {
-    if (options && isDevelopment()) handle.check().catch(reportError)
-  }, [handle, options])
+    if (options && isDevelopment()) loader.check().catch(reportError)
+  }, [loader, options])
 
   return (
-    <HandleContext.Provider value={handle}>
+    <LoaderContext.Provider value={loader}>
       <ThemeContext.Provider value={theme}>
         {children}
-        <ModalPlace />
+        <ModalOutlet />
       </ThemeContext.Provider>
-    </HandleContext.Provider>
+    </LoaderContext.Provider>
   )
 }
 
-/** Whoever builds the page hears of an option that does not fit before a visitor presses anything. Bundlers put the mode in this place. */
+/** True in a development build: bundlers replace the expression. */
 const isDevelopment = () => {
   try {
     return process.env.NODE_ENV === 'development'
@@ -51,5 +50,4 @@ const isDevelopment = () => {
   }
 }
 
-/** Nobody awaits what starts by itself. */
 const reportError = (error: unknown) => console.error(error)

@@ -18,7 +18,7 @@ export async function bundle(code: string, dir: string): Promise<Chunk[]> {
     input: { entry: ENTRY },
     external: REACT,
     platform: 'browser',
-    // As for an app and not for a library: what the entry shares with its chunks may stay in it.
+    // As for an app: the entry may keep modules that it shares with its chunks.
     preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
-import { ShadowHost } from '../loader/ShadowHost.tsx'
-import { ThemeContext } from '../loader/ThemeContext.ts'
+import { ThemeContext } from '../loader/LoaderContext.ts'
 import { Failure } from '../parts/Failure.tsx'
+import { ShadowHost } from '../parts/ShadowHost.tsx'
 import { buttonSheet } from '../theme/button.css.ts'
 import { IT_FAILED } from './useOpening.ts'
 
@@ -12,8 +12,8 @@ const plainButton = (retry: () => void) => (
 )
 
 /**
- * A button of ours in the host's page: in a shadow root of its own, so that neither restyles the other. If it cannot be rendered,
- * a plain one of the page's own look stands there.
+ * Button in the host's page, in a shadow root of its own, so that neither restyles the other. If it cannot be rendered, a plain button
+ * in the page's own style replaces it.
  */
 export function ButtonHost({ children }: { children: ReactNode }) {
   const theme = useContext(ThemeContext)

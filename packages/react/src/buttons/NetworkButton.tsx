@@ -1,6 +1,6 @@
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
-import type { Runtime } from '../runtime/runtime.ts'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenOptions } from '@foyer/core'
 import { useState, useSyncExternalStore } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 import { useIntent } from '../loader/useIntent.ts'
 
 /** A button has room for 160 px. */
@@ -13,17 +13,17 @@ type Opening = { loading: boolean; failures: number }
 
 /** What a button that opens the modal needs: to load on intent, to open on a press, to say so while it loads, and why nothing opened. */
 export function useOpening(options?: OpenOptions) {
-  const handle = useHandle()
+  const loader = useLoader()
   const intent = useIntent()
-  const failure = useSyncExternalStore(handle.subscribe, handle.failure, nothing)
+  const failure = useSyncExternalStore(loader.subscribe, loader.failure, nothing)
   const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
   const open = async () => {
     // With everything there, nothing is waited for and the button has nothing to say.
-    const ready = handle.runtime()
+    const ready = loader.runtime()
     if (ready) return ready.open(options)
     setOpening({ loading: true, failures })
     try {
-      const runtime = await handle.unlessClosed(handle.load())
+      const runtime = await loader.unlessClosed(loader.load())
       setOpening({ loading: false, failures: 0 })
       runtime?.open(options)
     } catch (error) {

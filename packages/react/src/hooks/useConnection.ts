@@ -1,7 +1,7 @@
 import type { ChainNamespace, Connection, ConnectionStatus } from '@foyer/core'
 import { useCallback } from 'react'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 

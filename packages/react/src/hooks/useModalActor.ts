@@ -1,6 +1,6 @@
 import type { ModalActor } from '@foyer/core'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 const actorOf = ({ actor }: Runtime) => actor
 

@@ -1,7 +1,7 @@
 import type { ModalSnapshot } from '@foyer/core'
 import { useCallback } from 'react'
+import type { Runtime } from '../loader/runtime.ts'
 import { useReadOrThrow } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /**
  * Reads from the whole actor tree; the selector may descend into children. Undefined until there is an actor.

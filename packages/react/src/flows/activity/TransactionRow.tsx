@@ -2,31 +2,38 @@ import { type Transaction, type TransactionLine, type TransferLine, transactionL
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { type PanelMessages, usePanelMessages } from '../../i18n/usePanelMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
 import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
 import { Picture, Sign } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { grouped } from '../account/figures.ts'
-import type { Holder } from '../ledger/useLedger.ts'
+import { accountMessages } from '../account/messages.ts'
+import type { Holder } from '../portfolio/usePortfolio.ts'
+import { activityMessages } from './messages.ts'
+
+type Messages = (typeof activityMessages)['en']
 
 export interface TransactionRowProps {
   transaction: Transaction
   address: string
   network: Holder['network']
-  /** When it was mined, as the visitor's clock and calendar have it. */
+  /** Formats the time for the visitor's locale and time zone. */
   timeOf: (minedAt: string) => string
 }
 
-/** One transaction: what was done, with whom, how much and when; a link to the explorer where there is one. */
+/** One transaction: operation, counterparty, amount and time, with a link to the explorer where there is one. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   address,
   network,
   timeOf,
 }: TransactionRowProps) {
-  const words = usePanelMessages()
+  const { newTab } = useMessages(modalMessages)
+  const { lookAlike } = useMessages(accountMessages)
+  const messages = useMessages(activityMessages)
   const line = transactionLine(transaction, address)
   const { operation, transfers, status } = line
   const [first] = transfers
@@ -38,7 +45,7 @@ export const TransactionRow = memo(function TransactionRow({
   ) : (
     <Sign icon={operationIcon(line, 20)} />
   )
-  // A sign says already which way it went.
+  // The sign of the amount shows the direction already.
   const marked = first !== undefined || status !== 'confirmed'
   const time = <time dateTime={line.minedAt}>{timeOf(line.minedAt)}</time>
   return (
@@ -50,18 +57,15 @@ export const TransactionRow = memo(function TransactionRow({
       name={
         <>
           <Named
-            name={[
-              words.activity.operations[operation],
-              status === 'confirmed' ? undefined : words.activity.status[status],
-            ]
+            name={[messages.operations[operation], status === 'confirmed' ? undefined : messages.status[status]]
               .filter(Boolean)
               .join(' · ')}
-            doubt={transfers.some(({ lookAlike }) => lookAlike) ? words.account.lookAlike : undefined}
+            doubt={transfers.some(transfer => transfer.lookAlike) ? lookAlike : undefined}
           />
-          {href !== undefined && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
+          {href !== undefined && <VisuallyHidden> {newTab}</VisuallyHidden>}
         </>
       }
-      sub={several ? severalOf(line, words) : counterpartyOf(line, words)}
+      sub={several ? severalOf(line, messages) : counterpartyOf(line, messages)}
       value={amount === undefined ? <span className="small">{time}</span> : <bdi>{amount}</bdi>}
       valueSub={amount === undefined ? undefined : time}
     />
@@ -77,16 +81,16 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
   return <span className={direction === 'in' && status === 'confirmed' ? 'plus' : undefined}>{`${sign}${text}`}</span>
 }
 
-function severalOf({ transfers, furtherTransfers }: TransactionLine, { activity }: PanelMessages): ReactNode {
+function severalOf({ transfers, furtherTransfers }: TransactionLine, messages: Messages): ReactNode {
   const texts = transfers.map(({ amount, name }) => [amount && grouped(amount), name].filter(Boolean).join(' '))
-  if (furtherTransfers > 0) texts.push(fill(activity.further, { count: `${furtherTransfers}` }))
+  if (furtherTransfers > 0) texts.push(fill(messages.further, { count: `${furtherTransfers}` }))
   return <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
 }
 
-function counterpartyOf({ direction, counterparty }: TransactionLine, { activity }: PanelMessages): ReactNode {
-  if (direction === 'self') return activity.own
+function counterpartyOf({ direction, counterparty }: TransactionLine, messages: Messages): ReactNode {
+  if (direction === 'self') return messages.own
   if (counterparty === undefined) return undefined
-  return <bdi>{fill(direction === 'in' ? activity.from : activity.to, { address: truncateAddress(counterparty) })}</bdi>
+  return <bdi>{fill(direction === 'in' ? messages.from : messages.to, { address: truncateAddress(counterparty) })}</bdi>
 }
 
 function operationIcon({ direction, operation }: TransactionLine, size: number) {

@@ -1,18 +1,19 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Sign } from '../../parts/Picture.tsx'
 import { Actions, Lead } from '../../parts/Stack.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { connectMessages } from './messages.ts'
 
-/** Nothing to choose from, and what to do about it. */
+/** Shown when no wallet was found, with a link to get one. */
 export function NoWallet() {
   const actor = useActor()
-  const { connect } = useMessages()
+  const messages = useMessages(connectMessages)
   return (
     <>
-      <Lead roomy picture={<Sign icon={<WalletIcon />} />} title={connect.none.title}>
-        {connect.none.text}
+      <Lead roomy picture={<Sign icon={<WalletIcon />} />} title={messages.none.title}>
+        {messages.none.text}
       </Lead>
       <Actions>
         <Button
@@ -20,7 +21,7 @@ export function NoWallet() {
           look="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
-          {connect.getWallet}
+          {messages.getWallet}
         </Button>
       </Actions>
     </>

@@ -1,16 +1,19 @@
 import { selectWalletsToGet } from '@foyer/core'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture, Sign } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Foot, Lead, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useShown } from '../modal/useModalTree.ts'
+import { helpMessages } from './messages.ts'
 
-/** Where to get a wallet. */
+/** Links to wallets that can be installed. */
 export function GetWalletView() {
-  const { getWallet, newTab } = useLaterMessages()
+  const { newTab } = useMessages(modalMessages)
+  const { getWallet } = useMessages(helpMessages)
   const wallets = useShown(selectWalletsToGet)
   if (wallets.length === 0)
     return (

@@ -1,6 +1,6 @@
 import type { ModalActor } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useActor } from '../modal/useModalTree.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 
 export interface CountdownProps {
   /** Milliseconds since the epoch. */
@@ -8,9 +8,9 @@ export interface CountdownProps {
   children: (time: string) => ReactNode
 }
 
-/** How long something still holds, in minutes and seconds. */
+/** Time that is left, in minutes and seconds. */
 export function Countdown({ until, children }: CountdownProps) {
-  // The time that the modal goes by; an actor that was not made by `createModalActor` may have a clock without one.
+  // Clock of the modal. An actor that was not made by `createModalActor` may have one without `now`.
   const clock = useActor().clock as ModalActor['clock'] & { now?(): number }
   const read = () => Math.max(0, Math.ceil((until - (clock.now?.() ?? Date.now())) / 1_000))
   const [, tick] = useState(0)

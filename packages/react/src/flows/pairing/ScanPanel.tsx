@@ -1,13 +1,14 @@
 import type { Pairing, WalletEntry } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { Countdown } from './Countdown.tsx'
+import { pairingMessages } from './messages.ts'
 
 export interface ScanPanelProps {
   pairing: Pairing
@@ -16,26 +17,26 @@ export interface ScanPanelProps {
   children?: ReactNode
 }
 
-/** The code to scan. It keeps its place while a first or a next one is on its way. */
+/** QR code to scan. It keeps its place while the first or the next code is loading. */
 export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, children }: ScanPanelProps) {
-  const words = usePairingMessages().pairing
+  const messages = useMessages(pairingMessages)
   return (
     <>
       <QrCode
         text={uri}
-        label={wallet ? fill(words.codeOf, { wallet: wallet.name }) : words.code}
+        label={wallet ? fill(messages.codeOf, { wallet: wallet.name }) : messages.code}
         picture={wallet && <Picture name={wallet.name} src={wallet.imageUrl} />}
       />
       <div className="qr-text">
-        <span>{wallet ? words.aim : words.aimWallet}</span>
+        <span>{wallet ? messages.aim : messages.aimWallet}</span>
         <span className="small">
           {offline ? (
-            <span role="status">{words.offline}</span>
+            <span role="status">{messages.offline}</span>
           ) : (
-            renewsAt !== undefined && <Countdown until={renewsAt}>{time => fill(words.renews, { time })}</Countdown>
+            renewsAt !== undefined && <Countdown until={renewsAt}>{time => fill(messages.renews, { time })}</Countdown>
           )}
         </span>
-        <VisuallyHidden role="status">{uri === undefined ? words.loading : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{uri === undefined ? messages.loading : ''}</VisuallyHidden>
       </div>
       <Actions>
         <CopyLink uri={uri} />

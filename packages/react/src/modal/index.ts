@@ -1,0 +1,1 @@
+export { checkOptions, createRuntime } from './createRuntime.tsx'
