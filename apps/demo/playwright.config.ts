@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 1,
-  // A machine that is busy with something else is slow, not wrong.
+  // Generous time-outs: a busy machine is slow.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -34,7 +34,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...launch,
-      // The browser knows no host but this machine, whatever asks: page, worker, redirect or the browser itself.
+      // Only this machine can be reached, from pages, workers, redirects and the browser itself.
       args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
     trace: 'retain-on-failure',

@@ -1,11 +1,15 @@
 import { type Actor, createActor, type InspectionEvent } from 'xstate'
-import { sharedApi } from './api/sharedApi.ts'
+import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
+import { doors } from './doors.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
+import { lazyFlow } from './flows/lazyFlow/lazyFlow.machine.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
+import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
+import { loadOnce } from './loadOnce.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
@@ -68,16 +72,20 @@ export function createModalActor(options: ModalOptions): ModalActor {
     resolved.walletConnect && { ...resolved.walletConnect, device: ports },
     ports.clock,
     chains,
+    doors.transport,
   )
-  const api = sharedApi({ ...resolved.services, fetch: ports.fetch }, ports)
-
+  const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
+  const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
+  const pairing = loadOnce('pairing', doors.pairing)
   const machine = modalMachine.provide({
     actors: {
-      // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
-      ...modalEffects(chains, wire, api, ports, resolved, flows =>
-        Object.assign(machine.implementations.actors, flows),
+      ...modalEffects(chains, ports, resolved),
+      connection: provideConnection(chains, wire, portfolio, ports, resolved),
+      catalogue: lazyFlow('pairing', async () => (await pairing()).provideCatalogue(api.registry, ports)),
+      walletConnect: lazyFlow('pairing', async () => (await pairing()).provideWalletConnect(wire, chains, ports)),
+      analytics: lazyFlow('analytics', async () =>
+        (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
       ),
-      connection: provideConnection(chains, wire, api, ports, resolved),
     },
   })
   const actor = createActor(machine, {

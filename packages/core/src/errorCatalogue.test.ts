@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { activityList } from './flows/activity/activityList.ts'
 import { tokenList } from './flows/holdings/tokenList.ts'
-import { ledgerOf } from './selectors/ledgerOf.ts'
+import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 import { selectAccount } from './selectors/selectAccount.ts'
 import {
   connectWallet,
@@ -34,9 +34,9 @@ const connected = async (options: VisitOptions = {}, chainId = ETHEREUM) => {
 }
 
 const toast = (page: Visit) => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast?.message
-const ledger = (page: Visit) => ledgerOf(page.actor.getSnapshot())
+const portfolio = (page: Visit) => portfolioOf(page.actor.getSnapshot())
 const tokens = (page: Visit) => {
-  const holdings = ledger(page)?.holdings?.getSnapshot()
+  const holdings = portfolio(page)?.holdings?.getSnapshot()
   return holdings && tokenList(holdings)
 }
 
@@ -60,7 +60,7 @@ describe('Token Balance Unavailable', () => {
     expect(toast(page)).toBe('balance.unavailable')
     const asked = () => page.requests.filter(url => url.includes('/balance')).length
     expect(asked()).toBe(1)
-    const again = () => ledger(page)?.holdings?.send({ type: 'tokens.wanted', force: true })
+    const again = () => portfolio(page)?.holdings?.send({ type: 'tokens.wanted', force: true })
     again()
     await page.clock.advance(29_999)
     again()
@@ -94,10 +94,10 @@ describe('Token Balance Unavailable', () => {
 test('Failed to fetch transactions: a toast, and the list is marked empty', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await vi.waitFor(() => expect(ledger(page)?.activity?.getSnapshot().value).toBe('failed'))
+  await vi.waitFor(() => expect(portfolio(page)?.activity?.getSnapshot().value).toBe('failed'))
   await page.clock.advance(150)
   expect(toast(page)).toBe('activity.failed')
-  expect(activityList(ledger(page)!.activity!.getSnapshot(), 'UTC')).toMatchObject({ months: [], state: 'failed' })
+  expect(activityList(portfolio(page)!.activity!.getSnapshot(), 'UTC')).toMatchObject({ months: [], state: 'failed' })
 })
 
 test('HTTP status code, and the first reason that the service gives', async () => {
@@ -109,8 +109,8 @@ test('HTTP status code, and the first reason that the service gives', async () =
 
 test('Error fetching names for address', async () => {
   const page = await connected({ ...SERVED, answer: down })
-  await vi.waitFor(() => expect(ledger(page)?.identity).toBeDefined())
-  ledger(page)?.identity?.send({ type: 'names.wanted' })
+  await vi.waitFor(() => expect(portfolio(page)?.identity).toBeDefined())
+  portfolio(page)?.identity?.send({ type: 'names.wanted' })
   await vi.waitFor(() => expect(told(page)).toBe('Error fetching names for address'))
   expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
 })

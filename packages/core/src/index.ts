@@ -33,6 +33,7 @@ export type {
   ViewPayloads,
 } from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'
+export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export type { AdapterSource, Features, ModalOptions } from './options.ts'
 export type { Ports } from './platform/ports.ts'
@@ -47,7 +48,6 @@ export {
   connectionOf,
   networkStateOf,
 } from './selectors/connectionOf.ts'
-export { type Ledger, ledgerOf } from './selectors/ledgerOf.ts'
 export { type Account, selectAccount } from './selectors/selectAccount.ts'
 export { selectAccountTabs } from './selectors/selectAccountTabs.ts'
 export { selectAllWallets } from './selectors/selectAllWallets.ts'

@@ -14,6 +14,3 @@ export const source = <Fact extends EventObject = AnyEventObject, Input extends 
   fromCallback<EventObject, Input, Fact>(() => {
     throw new FoyerError('port.missing', { port: name })
   })
-
-/** A machine of a later chunk, declared by type and name. It is registered when its chunk has come, and fails by name before. */
-export const later = <Logic>(name: string) => port<unknown>(name) as unknown as Logic

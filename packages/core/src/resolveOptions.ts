@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
+import { doors } from './doors.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
 import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './leaves.ts'
@@ -198,7 +199,7 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
 }
 
 const remoteFamiliesOf = (networks: Network[]): AdapterSource => {
-  return async () => (await import('./walletconnect/remoteFamilies.ts')).remoteFamilies(networks)
+  return async () => (await doors.remoteFamilies()).remoteFamilies(networks)
 }
 
 /**

@@ -1,17 +1,17 @@
 import { type AccountTab, type ChainNamespace, FoyerError, type HistoryEntry, type Ledger, ledgerOf } from '@foyer/core'
+import type { LabState } from './labState.ts'
 import type { Books } from './services.ts'
-import type { LabState } from './states.ts'
 import { approval, type World, type WorldOptions } from './world.ts'
 
 const connect = async (world: World, held = 1_234_567_800_000_000_000n) => {
   await approve(world, world.family)
   world.balance.give(held)
-  // Over a page the window has closed behind the visitor.
+  // As a dialog, the modal has closed after connecting.
   world.actor.send({ type: 'modal.open' })
   await world.settle()
 }
 
-/** Connected, and nothing of the account known yet. */
+/** Connected, before any data of the account has arrived. */
 const approve = async (world: World, namespace: ChainNamespace, accounts?: Parameters<typeof approval>[1]) => {
   world.actor.send({ type: 'connector.select', id: 'example.meadow', namespace })
   await world.settle()
@@ -19,7 +19,7 @@ const approve = async (world: World, namespace: ChainNamespace, accounts?: Param
   await world.settle()
 }
 
-/** The ledger comes in a chunk, and what it asks for with the network's own pace. */
+/** The portfolio is loaded lazily, and its data arrives with the delay of the network. */
 const until = async (world: World, isThere: (ledger: Ledger) => boolean) => {
   for (let times = 0; times < 500; times += 1) {
     const ledger = ledgerOf(world.actor.getSnapshot())
@@ -54,7 +54,7 @@ const account = (
     await connect(world, held)
     world.actor.send({ type: 'view.go', entry: { view: 'Account', payload: { tab } } })
     await then?.(world)
-    // The toast of a failure has gone by.
+    // The toast of a failure is gone.
     await world.pass(2_500)
   },
 })
@@ -94,7 +94,7 @@ const withoutChunk = (view: 'Account' | 'Transactions', payload: object, name: s
   },
 })
 
-/** The account of another family, with what there is of it. */
+/** Account of another namespace, with the data that exists for it. */
 const familyAccount = (family: ChainNamespace, held: bigint, books: Books = 'full'): LabState => ({
   view: 'Account',
   name: `of ${family}`,
@@ -154,7 +154,7 @@ const transactions = (books: Books, name: string, then?: (world: World) => Promi
   },
 })
 
-/** The account and what the services know of it, in every state. */
+/** Account with balances, tokens and activity, in every state. */
 export const ledgerStates: readonly LabState[] = [
   account('full', 'tokens', 'full', listed),
   account('empty', 'tokens', 'empty', listed),

@@ -7,16 +7,16 @@ type Session = SnapshotFrom<typeof walletConnectMachine>['context']['session']
 type Names = { featured: string[]; recent: string[]; exclude: string[] }
 type Named = { featured: WalletEntry[]; recent: WalletEntry[]; hidden: { name: string; rdns?: string }[] }
 type Page = { wallets: WalletEntry[]; count: number }
-/** What happens on the wire. */
+/** Fact of the WalletConnect transport. */
 type Fact = Exclude<EventFrom<typeof pairingMachine>, { type: 'retry' | 'park' | 'unpark' }>
 
-/** The wallets elsewhere: a registry and a relay that answer when the lab wants them to, or never. */
+/** Scripted registry and relay that answer when the lab tells them to, or never. */
 export interface RemoteScript {
   recommended: Answer<Page>
   page: Answer<Page>
   search: Answer<WalletEntry[]>
   load: Answer<void>
-  /** A link, from now on for four minutes. */
+  /** Pairing link that is valid for four minutes. */
   pair(): void
   pairFails(error: unknown): void
   wire(fact: Fact): void
@@ -29,10 +29,10 @@ const TOPIC = digits(64, 5)
 const URI = `wc:${TOPIC}@2?relay-protocol=irn&symKey=${digits(64, 11)}&expiryTimestamp=1767225840`
 
 const LIFETIME = 240_000
-/** Seconds before its end a link is not shown any more. */
+/** A link is hidden this many seconds before it expires. */
 const MARGIN = 10_000
 
-/** The same modal, with the flows beyond the page under script; `failed`: their chunk does not come. */
+/** Modal with scripted remote flows; with `failed` their file does not load. */
 export function withRemote(
   made: ModalActor,
   { now, failed }: { now: () => number; failed: boolean },

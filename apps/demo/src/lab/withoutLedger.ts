@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 
 type Parts = { tokens: boolean; activity: boolean; names: boolean }
 
-/** From now on the page is one where the chunk of what the services know does not come. Of a modal that has not started. */
+/** Makes the portfolio fail to load in a modal that has not started. */
 export function withoutLedger({ logic: { implementations } }: ModalActor): void {
   const chunk = fromPromise<Parts, { namespace: ChainNamespace }>(async () => {
     throw new Error('The chunk did not come.')

@@ -3,10 +3,11 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import type { accountMachine } from '../flows/account/account.machine.ts'
 import type { CatalogueSnapshot, catalogueMachine } from '../flows/catalogue/catalogue.machine.ts'
 import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
+import { flowOf, type LazyFlowSnapshot } from '../flows/lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../flows/modal/connectionId.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import type { NetworkSnapshot } from '../flows/network/network.machine.ts'
-import type { WalletConnectSnapshot } from '../flows/walletConnect/walletConnect.machine.ts'
+import type { WalletConnectSnapshot, walletConnectMachine } from '../flows/walletConnect/walletConnect.machine.ts'
 
 /** The connection of a namespace, as its actor says it; without a namespace, that of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
@@ -19,12 +20,12 @@ export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undef
 
 /** The owner of the WalletConnect session; undefined until it is wanted, and where there is none. */
 export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
-  snapshot.children.walletConnect?.getSnapshot() as WalletConnectSnapshot | undefined
+  flowOf<typeof walletConnectMachine>(snapshot.children.walletConnect)?.getSnapshot()
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 
 /** The actor of the wallet registry's list: searching and further pages are asked of it. Undefined until it is wanted. */
-export const catalogueOf = (snapshot: ModalSnapshot) => snapshot.children.catalogue as CatalogueRef | undefined
+export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
 
 export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
   catalogueOf(snapshot)?.getSnapshot()
@@ -34,3 +35,7 @@ export type AccountRef = ActorRefFrom<typeof accountMachine>
 /** The actor of the connected account of a namespace, or of the active one: a renderer subscribes to it by itself. */
 export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
   connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
+
+/** State of loading a flow that reaches wallets outside this page. */
+export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
+  (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'

@@ -1,7 +1,8 @@
 import type { AccountSnapshot } from '../flows/account/account.machine.ts'
 import type { CatalogueSnapshot } from '../flows/catalogue/catalogue.machine.ts'
+import type { LazyFlowSnapshot } from '../flows/lazyFlow/lazyFlow.machine.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { catalogueStateOf, connectionOf, networkStateOf } from './connectionOf.ts'
+import { catalogueStateOf, connectionOf, lazyStateOf, networkStateOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
 import { selectAsk } from './selectAsk.ts'
 import { selectPairing } from './selectPairing.ts'
@@ -18,7 +19,7 @@ export type Flow = {
 }
 
 /** What is searched for, else the pages; before the catalogue is there, how loading it goes. */
-const listOf = (value: CatalogueSnapshot['value'] | ModalSnapshot['value']['remote']) => {
+const listOf = (value: CatalogueSnapshot['value'] | LazyFlowSnapshot['value']) => {
   if (typeof value !== 'object') return leafOf(value)
   const { search, pages } = value.browsing
   return leafOf(search === 'idle' ? pages : search)
@@ -46,7 +47,7 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
     case 'AllWallets':
       return {
         flow: 'catalogue',
-        state: listOf(catalogueStateOf(snapshot)?.value ?? snapshot.value.remote),
+        state: listOf(catalogueStateOf(snapshot)?.value ?? lazyStateOf(snapshot, 'catalogue')),
         screen: undefined,
       }
     case 'Account': {

@@ -4,7 +4,7 @@ import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { isPairing, topOf } from '../flows/modal/routing.ts'
 import type { PairingScreen, pairingMachine } from '../flows/pairing/pairing.machine.ts'
 import { PAIRING_MARGIN } from '../rules/isPairingExpired.ts'
-import { walletConnectOf } from './connectionOf.ts'
+import { lazyStateOf, walletConnectOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
 
 /** What a pairing view shows. */
@@ -35,7 +35,7 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
     return { ...WAITING, screen: 'scan', state: 'given', uri: top.payload.uri }
   const pairing = pairingOf(snapshot)?.getSnapshot()
   if (pairing?.status !== 'active') {
-    const failed = snapshot.value.remote === 'failed'
+    const failed = lazyStateOf(snapshot, 'walletConnect') === 'failed'
     return { ...WAITING, screen: failed ? 'failed' : 'load', state: failed ? 'failed' : 'loading' }
   }
   const { offer, error } = pairing.context

@@ -39,10 +39,10 @@ test('moves', () => {
     wallet.connected.account + chain.chosen -> wallet.connected.account.current
     wallet.connected.account.current + (initial) -> wallet.connected.account.current.settling
     wallet.connected.account.current + balance.refresh -> (stays)
-    wallet.connected.account.current + ledger.wanted -> (stays)
-    wallet.connected.account.current + ledger.refresh -> (stays)
+    wallet.connected.account.current + portfolio.wanted -> (stays)
+    wallet.connected.account.current + portfolio.refresh -> (stays)
     wallet.connected.account.current + error(account) -> (stays)
-    wallet.connected.account.current + error(ledger) -> (ignored)
+    wallet.connected.account.current + error(portfolio) -> (ignored)
     wallet.connected.account.current.settling + always [chainIsRequested] -> wallet.connected.account.current.supported
     wallet.connected.account.current.settling + always [else] -> wallet.connected.account.current.unsupported
     wallet.connected.hearing + (initial) -> wallet.connected.hearing.watching
@@ -248,7 +248,7 @@ describe('switching', () => {
     expect(said('connection.changed')).toHaveLength(1)
   })
 
-  test('a refused wish that the wallet then fulfils by itself is over', async () => {
+  test('a refused switch that the wallet then fulfils by itself is over', async () => {
     const { wallet, now, ports, connect } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -259,7 +259,7 @@ describe('switching', () => {
     expect(now().context).toMatchObject({ switchTo: undefined, switchError: undefined })
   })
 
-  test('a retry starts without the error of the first try; the lost connection takes wish and error with it', async () => {
+  test('a retry starts without the error of the first try; the lost connection takes target and error with it', async () => {
     const { wallet, now, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })

@@ -86,7 +86,7 @@ const twoAccounts = {
 } as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
 const failure = { address: 'fox-1', error: { code: 'http.status', context: { status: 500 } }, cause: 'why' } as const
-const ledgerFailed = [
+const portfolioFailed = [
   { type: 'tokens.failed', chainId: ETHEREUM, ...failure },
   { type: 'activity.failed', chainId: ETHEREUM, cursor: undefined, ...failure },
   { type: 'names.failed', ...failure },
@@ -126,8 +126,8 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       'chain.changed': [],
       'chain.chosen': [],
       'balance.failed': [],
-      'ledger.wanted': [],
-      'ledger.refresh': [],
+      'portfolio.wanted': [],
+      'portfolio.refresh': [],
       'account.select': [],
       'accountType.select': [],
     },
@@ -136,7 +136,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       look: { done: [undefined, approval('rabbit')] },
       watch: { error: [], facts: [{ type: 'wallet.disconnected' }] },
       account: { error: [] },
-      ledger: { error: [] },
+      portfolio: { error: [] },
     },
     facts: ({ context }) => context.connection?.connectorId,
     states,
@@ -173,7 +173,7 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
         ],
       },
       account: { error: [], facts: [balanceFailed] },
-      ledger: { error: [broken()], facts: ledgerFailed },
+      portfolio: { error: [broken()], facts: portfolioFailed },
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
     states: { 'wallet.connected': states['wallet.connected']! },
@@ -209,7 +209,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
           ],
         },
         account: { error: walletSwitches ? [] : [broken()] },
-        ledger: { error: [] },
+        portfolio: { error: [] },
       },
       facts: ({ context: { connection, switchTo } }) => [connection?.chainId, connection?.approved?.length, switchTo],
     }),
@@ -243,7 +243,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       },
       memory: { error: [broken()] },
       account: { error: [] },
-      ledger: { error: [] },
+      portfolio: { error: [] },
     },
     facts: ({ context: { connection, accountType } }) => [
       connection?.address,

@@ -3,7 +3,7 @@ import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { accountMachine } from '../account/account.machine.ts'
-import { ledgerMachine } from '../ledger/ledger.machine.ts'
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
 import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
 import type {
@@ -63,7 +63,7 @@ export const connectionSetup = setup({
     tags: 'connecting' | 'connected' | 'unsupported'
     meta: { ask?: AskScreen; switch?: SwitchScreen }
   },
-  actors: { ...connectionPorts, account: accountMachine, ledger: ledgerMachine },
+  actors: { ...connectionPorts, account: accountMachine, portfolio: lazyFlowMachine },
   delays: {
     /** After this the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
@@ -155,8 +155,9 @@ export const connectionSetup = setup({
       assertEvent(event, 'balance.refresh')
       return event
     }),
-    passToLedger: sendTo('ledger', ({ event }) => {
-      assertEvent(event, ['ledger.wanted', 'ledger.refresh'])
+    loadPortfolio: sendTo('portfolio', { type: 'flow.load' }),
+    passToPortfolio: sendTo('portfolio', ({ event }) => {
+      assertEvent(event, ['portfolio.wanted', 'portfolio.refresh'])
       return event
     }),
     reportNoBalance: enqueueActions(scope =>

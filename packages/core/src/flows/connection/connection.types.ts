@@ -2,7 +2,7 @@ import type { AccountType, Connection, ConnectionFact, ConnectionRecord, WalletA
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import type { LedgerReport, LedgerWish } from '../ledger/ledger.machine.ts'
+import type { PortfolioCommand, PortfolioReport } from '../portfolio/portfolio.machine.ts'
 
 export type ConnectionInput = {
   namespace: ChainNamespace
@@ -49,9 +49,8 @@ export type ConnectionEvent =
   | { type: 'accountType.select'; accountType: AccountType }
   | { type: 'balance.refresh'; force?: boolean }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
-  | { type: 'ledger.wanted'; wish?: LedgerWish }
-  | { type: 'ledger.refresh' }
-  | LedgerReport
+  | PortfolioCommand
+  | PortfolioReport
   | { type: 'connection.approved'; connection: Connection }
   /** Raised by the machine itself: the app has moved to another of the chains that the wallet lets it use. */
   | { type: 'chain.chosen'; chainId: CaipNetworkId; accounts: readonly WalletAccount[] | undefined }
@@ -77,7 +76,7 @@ export type ConnectionReport =
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
-  | LedgerReport
+  | PortfolioReport
 
 /** What ConnectingExternal shows, by the attempt's leaf. */
 export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'

@@ -1,5 +1,4 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { SharedApi } from '../../api/sharedApi.ts'
 import type { ChainAdapter, Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
@@ -11,14 +10,14 @@ import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
-import { provideLedger } from '../ledger/provideLedger.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
+import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
 import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
 
-type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
+type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
 
 const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
 
@@ -66,12 +65,11 @@ const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespac
 export const provideConnection = (
   chains: Chains,
   walletConnect: WalletConnect,
-  api: SharedApi,
+  portfolio: LazyPortfolio,
   ports: Ports,
   options: Options,
 ) => {
   const balances = nativeBalances(ports.clock)
-  const ledger = provideLedger(chains, api, ports, options)
   return connectionMachine.provide({
     actors: {
       connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
@@ -136,11 +134,12 @@ export const provideConnection = (
       memory: fromCallback<EventObject, undefined>(({ receive }) => {
         receive(event => {
           const { addresses } = event as AccountsLeft
-          for (const keeper of [api, balances, ledger]) keeper.forget(addresses)
+          balances.forget(addresses)
+          portfolio.forget(addresses)
         })
       }),
       account: provideAccount(chains, balances),
-      ledger: ledger.machine,
+      portfolio: portfolio.machine,
     },
   })
 }

@@ -121,8 +121,8 @@ export const walletStates = connectionSetup.createStateConfig({
                   onError: { actions: 'reportNoBalance' },
                 },
                 {
-                  id: 'ledger',
-                  src: 'ledger',
+                  id: 'portfolio',
+                  src: 'portfolio',
                   input: ({ context: { namespace, networks, connection } }) => ({
                     connectorId: connection!.connectorId,
                     namespace,
@@ -135,8 +135,8 @@ export const walletStates = connectionSetup.createStateConfig({
               ],
               on: {
                 'balance.refresh': { actions: 'passToAccount' },
-                'ledger.wanted': { actions: 'passToLedger' },
-                'ledger.refresh': { actions: 'passToLedger' },
+                'portfolio.wanted': { actions: ['loadPortfolio', 'passToPortfolio'] },
+                'portfolio.refresh': { actions: 'passToPortfolio' },
               },
               states: {
                 settling: { always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }] },

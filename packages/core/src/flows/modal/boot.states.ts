@@ -23,7 +23,7 @@ export const bootStates = bootWords.createStateConfig({
     },
     failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
     ready: {
-      entry: 'spawnChains',
+      entry: ['spawnChains', 'restoreSession'],
       invoke: { id: 'connectors', src: 'connectors' },
       on: { 'connectors.changed': { actions: 'noteConnectors' } },
     },

@@ -1,8 +1,20 @@
 import { assertEvent, assign, enqueueActions } from 'xstate'
 import type { ErrorRecord } from '../../errors.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
 import { connectionId } from './connectionId.ts'
-import type { Booted } from './modal.types.ts'
+import type { Booted, ModalContext } from './modal.types.ts'
 import { newsWords } from './news.words.ts'
+
+export type Enqueue = {
+  spawnChild(src: 'walletConnect' | 'catalogue', options: { id: string; systemId: string; input: object }): void
+}
+
+export const spawnWalletConnect = ({ config }: ModalContext, enqueue: Enqueue, wasConnected: boolean) => {
+  const { telegram, iosSafari } = config.platform
+  const input: WalletConnectInput = { wasConnected, keepsAttempt: telegram || iosSafari }
+  enqueue.spawnChild('walletConnect', { id: 'walletConnect', systemId: 'walletConnect', input })
+}
 
 /** What loading the adapters brings. */
 export const bootWords = newsWords.extend({
@@ -35,6 +47,14 @@ export const bootWords = newsWords.extend({
         const input = { ...each, accountType: context.accountTypes[each.namespace] }
         const id = connectionId(each.namespace)
         enqueue.spawnChild('connection', { id, systemId: id, input })
+      }
+    }),
+    /** A session of the last visit is looked for at once. */
+    restoreSession: enqueueActions(({ context, enqueue }) => {
+      const { config, booted } = context
+      if (config.walletConnect && booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
+        spawnWalletConnect(context, enqueue, true)
+        enqueue.sendTo('walletConnect', { type: 'flow.load' })
       }
     }),
     noteConnectors: assign({

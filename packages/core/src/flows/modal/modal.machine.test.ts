@@ -81,17 +81,6 @@ test('moves', () => {
     view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
     view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
     view + view.leave [windowIsNotOpen] -> view.none
-    remote + (initial) -> remote.idle
-    remote + connection.lost -> (stays)
-    remote.idle + always [remembersSession] -> remote.loading
-    remote.idle + remote.wanted [hasRemote] -> remote.loading
-    remote.loading + done(remote) -> remote.ready
-    remote.loading + error(remote) -> remote.failed
-    remote.loading + after(REMOTE_TIMEOUT) -> remote.failed
-    remote.failed + remote.wanted -> remote.loading
-    remote.ready + remote.wanted -> (stays)
-    remote.ready + pairing.left -> (stays)
-    remote.ready + connection.established -> (stays)
     policy + (initial) -> policy.watching
     policy + modal.opened -> (stays)
     policy + modal.closed -> (stays)
@@ -119,7 +108,12 @@ test('moves', () => {
     policy + switch.failed [else] -> (stays)
     policy + connect.confirming -> (stays)
     policy + connect.requested -> (stays)
+    policy + remote.wanted -> (stays)
+    policy + pairing.left -> (stays)
+    policy + flow.failed [pairingFailed] -> (stays)
     policy + catalogue.failed -> (stays)
+    policy + analytics.event -> (stays)
+    policy + analytics.refused -> (stays)
     policy + session.established -> (stays)
     policy + message.sign -> (stays)
     policy + message.cancel -> (stays)
@@ -139,27 +133,17 @@ test('moves', () => {
     policy.settling + network.judged [isUnsupported] -> policy.watching
     policy.settling + network.judged [isStillConnecting] -> policy.watching
     policy.settling + network.judged [else] -> policy.watching
-    analytics + (initial) -> analytics.idle
-    analytics.idle + modal.opened [mayTell] -> analytics.on
-    analytics.on + (initial) -> analytics.on.loading
-    analytics.on + visitor.pressed -> (stays)
-    analytics.on + modal.opened -> (stays)
-    analytics.on + modal.closed -> (stays)
-    analytics.on + session.established -> (stays)
-    analytics.on + connection.established -> (stays)
-    analytics.on + disconnect.done -> (stays)
-    analytics.on + disconnect.failed -> (stays)
-    analytics.on + network.changed -> (stays)
-    analytics.on + catalogue.searched -> (stays)
-    analytics.on + accountType.preferred -> (stays)
-    analytics.on + activity.failed -> (stays)
-    analytics.on.loading + done(tracking) -> analytics.on.telling
-    analytics.on.loading + error(tracking) -> analytics.silent
-    analytics.on.loading + after(REMOTE_TIMEOUT) -> analytics.silent
-    analytics.on.telling + always [somethingIsUntold] -> (stays)
-    analytics.on.telling + analytics.event -> (stays)
-    analytics.on.telling + analytics.refused -> (stays)
-    analytics.on.telling + error(analytics) -> analytics.silent"
+    analytics + visitor.pressed -> (stays)
+    analytics + modal.opened -> (stays)
+    analytics + modal.closed -> (stays)
+    analytics + session.established -> (stays)
+    analytics + connection.established -> (stays)
+    analytics + disconnect.done -> (stays)
+    analytics + disconnect.failed -> (stays)
+    analytics + network.changed -> (stays)
+    analytics + catalogue.searched -> (stays)
+    analytics + accountType.preferred -> (stays)
+    analytics + activity.failed -> (stays)"
   `)
 })
 
@@ -268,8 +252,6 @@ const walk = (options: Options) =>
     ...options,
     outcomes: {
       boot: { done: [booted()], error: [] },
-      remote: { done: [undefined], error: [] },
-      tracking: { done: [undefined], error: [] },
       ...children,
       ...options.outcomes,
     } as Options['outcomes'],
@@ -342,7 +324,6 @@ describe('every path through', { timeout: 20_000 }, () => {
         connectors: saying(announced),
         connection: saying<ModalEvent>(established(ETHEREUM, true)),
         network: saying<ModalEvent>(judged(false)),
-        remote: silent,
       },
       facts: snapshot => [
         views(snapshot),
@@ -392,13 +373,13 @@ describe('every path through', { timeout: 20_000 }, () => {
         'wallet.select': [{ id: 'unheard-of' }],
         'view.go': [{ entry: shows.AllWallets }],
         'remote.wanted': [{}],
+        'flow.failed': [{ error: { code: 'chunk.failed', context: { chunk: 'pairing' } }, cause: 'why' }],
         'session.established': [{ connections: [connection('walletConnect', ETHEREUM)] }],
         'catalogue.failed': [{ part: 'recommended', ...failure }],
         'message.cancel': [{ id: '1' }],
       }),
       outcomes: {
         boot: { done: [booted(), booted({ connectorId: 'walletConnect' })], error: [] },
-        remote: { done: [undefined], error: [new Error('404')] },
         connection: saying<ModalEvent>(established(ETHEREUM, false)),
         network: saying<ModalEvent>(judged(true)),
       },
@@ -406,34 +387,27 @@ describe('every path through', { timeout: 20_000 }, () => {
     })
   })
 
-  test('analytics: the chunk, what is told meanwhile and after', async () => {
+  test('analytics: the events that are forwarded, and what it reports', async () => {
     const urls = { registry: 'https://registry.test', analytics: 'https://analytics.test' }
-    /** While the chunk is loading, what has happened so far waits; one more is enough to know that it does, too. */
-    const each = (...cases: object[]) =>
-      (({ context }: ModalSnapshot) => (context.booted && context.untold.length < 2 ? cases : [])) as () => never[]
+    const onceBooted = (one: object) => (({ context }: ModalSnapshot) => (context.booted ? [one] : [])) as () => never[]
     await walk({
       input: input({ projectId: 'p', urls }),
       events: only({
         'modal.open': [{}],
-        'modal.close': each({}),
-        'visitor.pressed': each({}),
-        'session.established': each({ connections: [] }),
-        'connection.established': each(established(ETHEREUM, true)),
-        'disconnect.done': each(NAMESPACE),
-        'disconnect.failed': each({ ...NAMESPACE, cause: 'why' }),
-        'network.changed': each({ ...NAMESPACE, chainId: ETHEREUM }),
-        'catalogue.searched': each({ text: 'meadow', badge: undefined }),
-        'accountType.preferred': each({ ...NAMESPACE, accountType: 'eoa' }),
-        'activity.failed': each({ chainId: ETHEREUM, address: 'fox-1', cursor: undefined, ...failure }),
-        'analytics.event': each({ event: stamped('a') }),
-        'analytics.refused': each({ error: { code: 'config.originRefused', context: {} }, cause: 'why' }),
+        'modal.close': onceBooted({}),
+        'visitor.pressed': onceBooted({}),
+        'session.established': onceBooted({ connections: [] }),
+        'connection.established': onceBooted(established(ETHEREUM, true)),
+        'disconnect.done': onceBooted(NAMESPACE),
+        'disconnect.failed': onceBooted({ ...NAMESPACE, cause: 'why' }),
+        'network.changed': onceBooted({ ...NAMESPACE, chainId: ETHEREUM }),
+        'catalogue.searched': onceBooted({ text: 'meadow', badge: undefined }),
+        'accountType.preferred': onceBooted({ ...NAMESPACE, accountType: 'eoa' }),
+        'activity.failed': onceBooted({ chainId: ETHEREUM, address: 'fox-1', cursor: undefined, ...failure }),
+        'analytics.event': onceBooted({ event: stamped('a') }),
+        'analytics.refused': onceBooted({ error: { code: 'config.originRefused', context: {} }, cause: 'why' }),
       }),
-      outcomes: {
-        remote: silent,
-        tracking: { done: [undefined], error: [new Error('404')] },
-        analytics: { done: [], error: [new Error('kaboom')] },
-      },
-      facts: snapshot => [top(snapshot), snapshot.context.untold.length, snapshot.context.standing.eip155],
+      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
     })
   })
 

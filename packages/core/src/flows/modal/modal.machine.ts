@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { analyticsStates } from './analytics.states.ts'
 import { bootStates } from './boot.states.ts'
 import { policyStates } from './policy.states.ts'
 import { policyWords } from './policy.words.ts'
-import { remoteStates } from './remote.states.ts'
+import { trackedEvents } from './trackedEvents.ts'
 import { viewStates } from './view.states.ts'
 import { windowStates } from './window.states.ts'
 
@@ -21,7 +20,6 @@ export const modalMachine = policyWords.createMachine({
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
     settling: undefined,
-    untold: [],
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
@@ -32,10 +30,9 @@ export const modalMachine = policyWords.createMachine({
     boot: bootStates,
     window: windowStates,
     view: viewStates,
-    remote: remoteStates,
     policy: policyStates,
-    // Last: what it tells is how things stand after the others.
-    analytics: analyticsStates,
+    // The last region, so that an event is tracked with the state that it leads to.
+    analytics: { on: Object.fromEntries(trackedEvents.map(type => [type, { actions: 'track' as const }])) },
   },
 })
 

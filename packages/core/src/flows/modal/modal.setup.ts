@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import { connectionMachine } from '../connection/connection.machine.ts'
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { networkMachine } from '../network/network.machine.ts'
 import { toastMachine } from '../toast/toast.machine.ts'
 import { modalPorts } from './modal.ports.ts'
@@ -18,5 +19,13 @@ export const modalSetup = setup({
     emitted: ModalEmitted
     meta: { view: BuiltView }
   },
-  actors: { ...modalPorts, connection: connectionMachine, network: networkMachine, toast: toastMachine },
+  actors: {
+    ...modalPorts,
+    connection: connectionMachine,
+    network: networkMachine,
+    toast: toastMachine,
+    catalogue: lazyFlowMachine,
+    walletConnect: lazyFlowMachine,
+    analytics: lazyFlowMachine,
+  },
 })

@@ -9,12 +9,12 @@ import type { GroupType } from '../../rules/connectorGroups.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
-import type { AnalyticsReport } from '../analytics/analyticsReport.ts'
+import type { AnalyticsReport } from '../analytics/analytics.types.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionReport } from '../connection/connection.types.ts'
+import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
-import type { told } from './told.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** The host's options as the charts read them: plain, validated, with every default filled in. */
@@ -91,8 +91,6 @@ export type ModalContext = {
   accountTypes: AccountTypes
   /** What the visitor has just connected, until its chain is judged. */
   settling: Pick<Connection, 'namespace' | 'connectorId'> | undefined
-  /** What happened while analytics were being loaded. */
-  untold: ReturnType<typeof told>[]
 }
 
 export type OpenOptions = {
@@ -140,6 +138,7 @@ export type ModalEvent =
   | WalletConnectReport
   | CatalogueReport
   | AnalyticsReport
+  | LazyFlowReport
   /** A view is shown that lists wallets from elsewhere, or waits for one. Loads what is missing, again what has failed. */
   | { type: 'remote.wanted' }
   /** Raised by a pairing view that is left. */

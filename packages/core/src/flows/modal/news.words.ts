@@ -33,6 +33,7 @@ export const newsWords = modalSetup.extend({
         'activity.failed',
         'names.failed',
         'analytics.refused',
+        'flow.failed',
       ])
       return { type: 'error' as const, error: event.error, cause: event.cause }
     }),

@@ -53,7 +53,7 @@ export const ordersWords = remoteWords.extend({
       assertEvent(event, 'balance.refresh')
       for (const namespace of event.namespace ? [event.namespace] : connectedNamespaces(context)) {
         if (context.standing[namespace])
-          for (const refresh of [{ type: 'balance.refresh', force: true }, { type: 'ledger.refresh' }] as const)
+          for (const refresh of [{ type: 'balance.refresh', force: true }, { type: 'portfolio.refresh' }] as const)
             enqueue.sendTo(connectionId(namespace), refresh)
       }
     }),

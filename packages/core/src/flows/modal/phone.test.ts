@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
 import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
   SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
@@ -40,7 +41,10 @@ async function choosing(options: VisitOptions = {}) {
   const choose = async () => {
     await page.send({ type: 'modal.open' })
     // Analytics come in a chunk of their own.
-    await vi.waitFor(() => expect(page.actor.getSnapshot().value.analytics).toEqual({ on: 'telling' }))
+    await vi.waitFor(() => {
+      const analytics = page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined
+      expect(analytics?.value).toBe('running')
+    })
     await page.send({ type: 'visitor.pressed' })
     const wallet = { id: 'rainbow', name: 'Rainbow', chains: [], mobile_link: 'rainbow://' }
     await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })

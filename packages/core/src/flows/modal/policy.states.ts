@@ -7,18 +7,26 @@ export const policyStates = policyWords.createStateConfig({
     'modal.opened': { actions: 'emitFact' },
     'modal.closed': { actions: 'emitFact' },
     'connection.absent': { actions: ['noteAbsent', 'tellNetworkOfLoss'] },
-    'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord', 'wantLedger'] },
+    'connection.changed': { actions: ['tellNetworkOfConnection', 'keepRecord', 'wantPortfolio'] },
     'connection.failed': { actions: 'emitError' },
     'connection.lost': [
       { guard: 'isReplaced', actions: 'emitFact' },
       {
         guard: 'visitorLeftTheLast',
         target: '.watching',
-        actions: ['noteAbsent', 'tellNetworkOfLoss', 'dropRecord', 'emitFact', 'close', 'leaveLostView'],
+        actions: [
+          'noteAbsent',
+          'tellNetworkOfLoss',
+          'dropRecord',
+          'dropDeepLink',
+          'emitFact',
+          'close',
+          'leaveLostView',
+        ],
       },
       {
         target: '.watching',
-        actions: ['noteAbsent', 'tellNetworkOfLoss', 'dropRecord', 'emitFact', 'leaveLostView'],
+        actions: ['noteAbsent', 'tellNetworkOfLoss', 'dropRecord', 'dropDeepLink', 'emitFact', 'leaveLostView'],
       },
     ],
     'connection.established': [
@@ -28,12 +36,20 @@ export const policyStates = policyWords.createStateConfig({
       },
       {
         target: '.settling',
-        actions: ['noteEstablished', 'noteSettling', 'tellNetworkOfConnection', 'keepRecord', 'emitFact'],
+        actions: [
+          'noteEstablished',
+          'noteSettling',
+          'tellCatalogueOfUse',
+          'keepDeepLink',
+          'tellNetworkOfConnection',
+          'keepRecord',
+          'emitFact',
+        ],
       },
     ],
     'network.changed': [
       { guard: 'networkWasChosen', actions: ['keepActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
-      { actions: ['keepActiveNetwork', 'emitSwitched', 'wantLedger'] },
+      { actions: ['keepActiveNetwork', 'emitSwitched', 'wantPortfolio'] },
     ],
     'network.judged': [
       { guard: 'isShownUnsupported', target: '.watching', actions: 'noteJudged' },
@@ -61,12 +77,17 @@ export const policyStates = policyWords.createStateConfig({
     'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
     'switch.failed': [
       { guard: 'windowIsOpen', actions: 'emitError' },
-      // Without the window nobody could try again: where the wallet goes later is its own wish.
+      // Without the window nobody could try again: a later move of the wallet is its own.
       { actions: ['emitError', 'dropWantedNetwork'] },
     ],
     'connect.confirming': { actions: 'openSwitch' },
     'connect.requested': { actions: 'goConnect' },
+    'remote.wanted': { actions: 'loadRemote' },
+    'pairing.left': { actions: 'tellRemoteOfLeaving' },
+    'flow.failed': { guard: 'pairingFailed', actions: 'emitError' },
     'catalogue.failed': { actions: 'emitError' },
+    'analytics.event': { actions: 'emitFact' },
+    'analytics.refused': { actions: 'emitError' },
     'session.established': { actions: 'shareSession' },
     'message.sign': { actions: 'passToSigner' },
     'message.cancel': { actions: 'cancelSigning' },

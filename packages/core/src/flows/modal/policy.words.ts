@@ -4,7 +4,6 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { activeNamespaceOf } from './activeNamespaceOf.ts'
-import { analyticsWords } from './analytics.words.ts'
 import { connectionId } from './connectionId.ts'
 import type { ModalContext, Standing } from './modal.types.ts'
 import {
@@ -18,6 +17,8 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
+import { storageWords } from './storage.words.ts'
+import { toTracked } from './trackedEvents.ts'
 import { usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 
@@ -26,7 +27,7 @@ const standingAs = ({ standing }: ModalContext, namespace: ChainNamespace, value
 })
 
 /** What the rules between the flows note, decide and lead to. */
-export const policyWords = analyticsWords.extend({
+export const policyWords = storageWords.extend({
   actions: {
     goSwitch: raise(({ event }) => {
       assertEvent(event, 'switch.requested')
@@ -129,6 +130,24 @@ export const policyWords = analyticsWords.extend({
       if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
     }),
     dropWantedNetwork: sendTo('network', { type: 'network.cancel' }),
+    /** Analytics are loaded when the window first opens, if anything may be sent. They fail in silence. */
+    track: enqueueActions(({ context, event, enqueue, system }) => {
+      const { features, analytics: available, platform } = context.config
+      const { analytics: enabled } = features
+      const { privacy } = platform
+      if (!enabled || !available || privacy) return
+      const isLoaded = system.get('analytics') !== undefined
+      if (!isLoaded && event.type !== 'modal.opened') return
+      if (!isLoaded) {
+        enqueue.spawnChild('analytics', {
+          id: 'analytics',
+          systemId: 'analytics',
+          input: { enabled, available, privacy },
+        })
+        enqueue.sendTo('analytics', { type: 'flow.load' })
+      }
+      enqueue.sendTo('analytics', toTracked(context, event))
+    }),
     tellNetworkOfLoss: sendTo('network', ({ event }) => {
       assertEvent(event, ['connection.lost', 'connection.absent'])
       return { type: 'connection.gone' as const, namespace: event.namespace }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { catalogueOf } from '../../selectors/connectionOf.ts'
+import { catalogueOf, lazyStateOf } from '../../selectors/connectionOf.ts'
 import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
 import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
 import { selectPairing } from '../../selectors/selectPairing.ts'
@@ -50,7 +50,7 @@ describe('the catalogue on Connect', () => {
   test('H41 nothing is asked before the visitor opens the list', async () => {
     const page = await visitWith()
     expect(page.requests).toEqual([])
-    expect(page.actor.getSnapshot().value.remote).toBe('idle')
+    expect(lazyStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
     await page.send({ type: 'modal.open' })
     await catalogueSettles(page)
     expect(page.requests).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('the catalogue on Connect', () => {
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
     expect(page.view()).toBe('Connect')
-    expect(page.actor.getSnapshot().value.remote).toBe('idle')
+    expect(lazyStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
     expect(names(page)).toEqual(['injected Fox', 'injected Owl', 'injected Cat'])
     expect(selectAllWalletsEntry(page.actor.getSnapshot())).toBeUndefined()
   })
@@ -345,7 +345,7 @@ test('on a phone the link of the wallet that was connected is kept until its ses
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
   const page = await visitWith({ platform: { mobile: true } })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
-  await vi.waitFor(() => expect(page.actor.getSnapshot().value.remote).toBe('ready'))
+  await vi.waitFor(() => expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running'))
   await page.send({ ...established, restored: false })
   expect(link(page)).toBe('a://')
   await page.send({ ...established, restored: true })
@@ -366,6 +366,6 @@ test('H03 a session of the last visit is asked for at once, and nobody is connec
     storage: storedVisit({ 'eip155/connector': { connectorId: 'walletConnect', chainId: ETHEREUM } }),
     projectId: 'p',
   })
-  expect(page.actor.getSnapshot().value.remote).not.toBe('idle')
+  expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).not.toBe('idle')
   expect(page.standing('eip155')).toBe('restoring')
 })

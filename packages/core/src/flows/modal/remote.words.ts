@@ -1,46 +1,54 @@
 import { assertEvent, enqueueActions } from 'xstate'
 import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
+import { type Enqueue, spawnWalletConnect } from './boot.words.ts'
+import type { ModalContext } from './modal.types.ts'
 import { isChoosing, isPairing, requestedChains, topOf } from './routing.ts'
 import { remoteWallet } from './usedWallet.ts'
 import { viewWords } from './view.words.ts'
 
+const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
+  const { config, connectors, recentWallets } = context
+  const input: CatalogueInput = {
+    registry: config.registry,
+    include: config.includeWalletIds,
+    exclude: config.excludeWalletIds,
+    featured: config.featuredWalletIds,
+    // Only ids of the registry: which extension the visitor has is not sent to it.
+    recent: recentWallets.filter(
+      id => !parseConnectorId(id) && !connectors.some(connector => isStoredId(connector.id, id)),
+    ),
+    custom: config.customWallets,
+    chains: requestedChains(context),
+  }
+  enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
+}
+
 /** How the flows to wallets elsewhere are begun and kept informed. */
 export const remoteWords = viewWords.extend({
-  delays: {
-    /** A chunk of a few kilobytes; after that the visitor is told and may try again. */
-    REMOTE_TIMEOUT: 15_000,
-  },
   actions: {
-    spawnRemote: enqueueActions(({ context, enqueue }) => {
-      const { config, booted, connectors, recentWallets } = context
-      // Only ids of the registry's: which extension the visitor has is not the registry's business.
-      const recent = recentWallets.filter(
-        id => !parseConnectorId(id) && !connectors.some(connector => isStoredId(connector.id, id)),
-      )
-      if (config.walletConnect) {
-        const { telegram, iosSafari } = config.platform
-        const wasConnected = booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)
-        const input = { wasConnected, keepsAttempt: telegram || iosSafari }
-        enqueue.spawnChild('walletConnect', { id: 'walletConnect', input })
-      }
-      const { registry, includeWalletIds: include, excludeWalletIds: exclude, featuredWalletIds: featured } = config
-      const chains = requestedChains(context)
-      const input = { registry, include, exclude, featured, recent, custom: config.customWallets, chains }
-      enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
-    }),
-    tellRemote: enqueueActions(({ context, enqueue }) => {
+    /** Loads what the view on screen needs to reach wallets outside this page; again what failed to load. */
+    loadRemote: enqueueActions(({ context, enqueue, system }) => {
+      const { config, booted } = context
       const top = topOf(context)
-      if (isPairing(top) && top.payload.uri === undefined) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
-      if (!isChoosing(top)) return
+      if (!booted) return
+      if (isPairing(top) && top.payload.uri === undefined && config.walletConnect) {
+        if (!system.get('walletConnect')) spawnWalletConnect(context, enqueue, false)
+        enqueue.sendTo('walletConnect', { type: 'flow.load' })
+        enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+      }
+      if (!isChoosing(top) || !(config.walletConnect || config.registry)) return
+      if (!system.get('catalogue')) spawnCatalogue(context, enqueue)
+      enqueue.sendTo('catalogue', { type: 'flow.load' })
       enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
       enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
-      // Another visit of the list begins with all of it; Back from a wallet finds what was searched for.
+      // A new visit of the list begins with all of it; Back from a wallet keeps the search.
       if (top.view !== 'AllWallets' || context.history.length === 1)
         enqueue.sendTo('catalogue', { type: 'search.changed', text: '' })
     }),
-    tellRemoteOfLeaving: enqueueActions(({ context, enqueue }) => {
-      if (context.config.walletConnect) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
+    tellRemoteOfLeaving: enqueueActions(({ enqueue, system }) => {
+      if (system.get('walletConnect')) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
     }),
     /** On a phone: what opens the wallet again when it is asked for something. */
     keepDeepLink: enqueueActions(({ context, event, enqueue }) => {
@@ -57,15 +65,14 @@ export const remoteWords = viewWords.extend({
       if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
         enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: undefined })
     }),
-    tellCatalogueOfUse: enqueueActions(({ context, event, enqueue }) => {
+    tellCatalogueOfUse: enqueueActions(({ context, event, enqueue, system }) => {
       assertEvent(event, 'connection.established')
       const wallet = remoteWallet(context, event)
-      if (wallet) enqueue.sendTo('catalogue', { type: 'wallet.used', wallet })
+      if (wallet && system.get('catalogue')) enqueue.sendTo('catalogue', { type: 'wallet.used', wallet })
     }),
   },
   guards: {
-    remembersSession: ({ context }) =>
-      context.booted?.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT) === true,
-    hasRemote: ({ context: { booted, config } }) => booted !== undefined && (config.walletConnect || config.registry),
+    pairingFailed: ({ event }) =>
+      event.type === 'flow.failed' && 'chunk' in event.error.context && event.error.context.chunk === 'pairing',
   },
 })

@@ -39,7 +39,6 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   standing: { eip155: 'absent', solana: 'absent' },
   recentWallets: [],
   settling: undefined,
-  untold: [],
   ...given,
 })
 const connected = (given: Partial<ModalContext> = {}) => context({ standing: { eip155: 'connected' }, ...given })

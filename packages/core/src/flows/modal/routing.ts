@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
 import { pairingUri } from '../../wallets/links.ts'
-import type { LedgerWish } from '../ledger/ledger.machine.ts'
+import type { PortfolioSection } from '../portfolio/portfolio.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
 import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
@@ -163,8 +163,8 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** What the view on screen shows of the account's ledger. */
-export const ledgerWish = (context: ModalContext): LedgerWish | undefined => {
+/** What the view on screen shows of the account's portfolio. */
+export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'
   if (top?.view !== 'Account') return undefined

@@ -4,7 +4,7 @@ import { type BuiltView, builtViews } from './views.ts'
 /** What entering or leaving a view does, beyond showing it. */
 const effects: {
   [View in BuiltView]?: {
-    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote' | 'wantLedger' | ['refreshBalances', 'wantLedger']
+    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote' | 'wantPortfolio' | ['refreshBalances', 'wantPortfolio']
     exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
   }
 } = {
@@ -16,8 +16,8 @@ const effects: {
   ConnectWallets: { entry: 'wantRemote' },
   AllWallets: { entry: 'wantRemote' },
   SwitchNetwork: { exit: 'stopSwitching' },
-  Account: { entry: ['refreshBalances', 'wantLedger'] },
-  Transactions: { entry: 'wantLedger' },
+  Account: { entry: ['refreshBalances', 'wantPortfolio'] },
+  Transactions: { entry: 'wantPortfolio' },
   Profile: { entry: 'refreshBalances' },
 }
 

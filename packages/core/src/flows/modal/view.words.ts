@@ -8,7 +8,7 @@ import {
   canShow,
   connectedNamespaces,
   isSameEntry,
-  ledgerWish,
+  portfolioSection,
   topOf,
 } from './routing.ts'
 import type { BuiltView } from './views.ts'
@@ -52,12 +52,12 @@ export const viewWords = windowWords.extend({
         enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh' })
       }
     }),
-    /** The account on screen has its tokens and its activity read; another account or chain begins a ledger of its own. */
-    wantLedger: enqueueActions(({ context, enqueue, system }) => {
-      const wish = ledgerWish(context)
+    /** The account on screen has its tokens and its activity read; another account or chain begins a portfolio of its own. */
+    wantPortfolio: enqueueActions(({ context, enqueue, system }) => {
+      const section = portfolioSection(context)
       const namespace = activeNamespaceOf(system)
-      if (wish && namespace && connectedNamespaces(context).includes(namespace))
-        enqueue.sendTo(connectionId(namespace), { type: 'ledger.wanted', wish })
+      if (section && namespace && connectedNamespaces(context).includes(namespace))
+        enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
     }),
   },
   guards: {

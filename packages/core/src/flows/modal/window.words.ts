@@ -1,15 +1,16 @@
 import { type AnyActorRef, assertEvent, assign, enqueueActions, raise, stateIn } from 'xstate'
 import { pairingUri } from '../../wallets/links.ts'
-import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { bootWords } from './boot.words.ts'
 import { canShow, completed, connectorEntry, firstEntry, mustStay, requestedEntry } from './routing.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** The way to a wallet that is not in this page, as far as the catalogue knows it. */
 function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
-  const catalogue: Partial<CatalogueSnapshot> | undefined = system.get('catalogue')?.getSnapshot()
-  const wallet = catalogue?.context && knownWallets(catalogue.context).find(each => each.id === id)
+  const catalogue = flowOf<typeof catalogueMachine>(system.get('catalogue'))?.getSnapshot()
+  const wallet = catalogue && knownWallets(catalogue.context).find(each => each.id === id)
   return wallet && { view: 'ConnectingWalletConnect', payload: { wallet } }
 }
 
