@@ -62,7 +62,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
     return (
       <PanelFailed
         title={messages.failed}
-        error={{ code: 'chunk.failed', context: { chunk: 'ledger' } }}
+        error={{ code: 'chunk.failed', context: { chunk: 'portfolio' } }}
         onRetry={() => want('activity')}
       />
     )

@@ -37,7 +37,7 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
     return (
       <PanelFailed
         title={activityTexts.failed}
-        error={{ code: 'chunk.failed', context: { chunk: 'ledger' } }}
+        error={{ code: 'chunk.failed', context: { chunk: 'portfolio' } }}
         onRetry={() => want('activity')}
       />
     )

@@ -22,7 +22,7 @@ export function TokensPanel({ holder, list }: { holder: Holder; list: TokenList 
     return (
       <PanelFailed
         title={messages.failed}
-        error={{ code: 'chunk.failed', context: { chunk: 'ledger' } }}
+        error={{ code: 'chunk.failed', context: { chunk: 'portfolio' } }}
         onRetry={() => want('tokens')}
       />
     )
