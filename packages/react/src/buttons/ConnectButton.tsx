@@ -12,7 +12,7 @@ export interface ConnectButtonProps {
 
 const statusOf = (runtime: Runtime) => runtime.status()
 
-/** Opens the modal to connect. Once a wallet is connected the account button stands in its place. */
+/** Button that opens the modal to connect. While a wallet is connected it is an account button. */
 export function ConnectButton(props: ConnectButtonProps) {
   return (
     <ButtonHost>

@@ -6,8 +6,7 @@ import { picture } from '../parts/Picture.css.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { adopt } from '../theme/adopt.ts'
 
-// The pictures in the buttons of the page. There is nothing to show before the chunk is there, so they come with it, and so
-// does what they look like.
+// Pictures in the buttons of the page. They load with the modal, as there is no account or network before.
 
 const sheet = `${avatar}${picture}@layer parts{.mark{display:contents}}`
 

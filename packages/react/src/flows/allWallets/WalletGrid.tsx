@@ -4,31 +4,32 @@ import { LongRows } from '../../parts/LongRows.tsx'
 import { rowsIn } from '../../parts/stretch.ts'
 import { useStretch } from '../../parts/useStretch.ts'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
-import { COLUMNS, keyStep } from './keyStep.ts'
 
 export interface WalletGridProps {
   label: string
-  /** Says that a wallet is in this page already. */
+  /** Announced for a wallet that is in this page already. */
   mark: string
   wallets: readonly WalletEntry[]
   isHere: (wallet: WalletEntry) => boolean
-  /** More are on their way. */
+  /** More are loading. */
   loading: boolean
-  /** How many there are in all. Undefined while that is not known. */
+  /** Number of all wallets, once it is known. */
   size: number | undefined
   onChoose: (id: string) => void
 }
 
+const COLUMNS = 3
+
 /** Height of a row of tiles, in px. */
 const TILE = 104
 
-/** Tiles that stand in for a first page, and for the next ones. */
+/** Number of placeholder tiles for the first page, and for the next ones. */
 const FIRST = 12
 const NEXT = 3
 
 const idOf = ({ id }: WalletEntry) => id
 
-/** Thousands of wallets, of which those near the window are in the document. */
+/** Grid of up to thousands of wallets. Only the rows near the visible range are in the document. */
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoose }: WalletGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { length } = wallets
@@ -77,4 +78,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** Number of tiles that an arrow key moves by. */
+const keyStep = (key: string, direction: string): number | undefined => {
+  const onward = direction === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    ArrowDown: COLUMNS,
+    ArrowUp: -COLUMNS,
+  }
+  return steps[key]
 }

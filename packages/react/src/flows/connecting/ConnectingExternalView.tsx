@@ -14,6 +14,7 @@ import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useConnectionSend, useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -78,6 +79,13 @@ type Payload = ViewPayloads['ConnectingExternal']
 function selectWays(snapshot: ModalSnapshot, payload: Payload) {
   const entry = snapshot.context.config.walletConnect ? selectWalletEntry(snapshot, payload) : undefined
   return entry && { entry, platforms: selectReach(snapshot, { wallet: entry, href: location.href }).platforms }
+}
+
+/** Header of ConnectingExternal: name of the wallet. */
+export function ConnectingExternalHeader({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+  const { titles } = useMessages(modalMessages)
+  const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
+  return <ViewHeader title={wallet ? <bdi>{wallet.name}</bdi> : titles.ConnectingExternal} />
 }
 
 /** Waiting for an extension wallet: entering the view asks it, leaving aborts the request. */
