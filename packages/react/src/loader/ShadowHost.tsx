@@ -1,33 +1,40 @@
 import { createElement, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adopt } from '../theme/adopt.ts'
+import hostStyles from '../theme/host.css?inline'
 import { type ThemeOptions, themeAttributes, useThemeVariables } from '../theme/hostTheme.ts'
+import tokens from '../theme/tokens.css?inline'
+import { StyleRoot } from '../theme/useStyles.ts'
 
 export interface ShadowHostProps {
   tag: 'foyer-modal' | 'foyer-button'
-  css: string
+  /** Style sheet adopted before those of the components. */
+  styles?: string
   theme: ThemeOptions | undefined
-  /** The page's way to tell what is shown. */
+  /** Value of the element's `data-state`. */
   state?: string
   children: ReactNode
 }
 
 /**
- * A plain element with an open shadow root and our style sheet, filled through a portal. On a server, and until it is
- * mounted, it is empty: both sides agree.
+ * Element with an open shadow root for the components within it, rendered through a portal. It is empty on a server and until it is
+ * mounted, so that hydration matches.
  */
-export function ShadowHost({ tag, css, theme, state, children }: ShadowHostProps) {
+export function ShadowHost({ tag, styles, theme, state, children }: ShadowHostProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   useThemeVariables(element, theme)
-  const root = element && shadowOf(element, css)
+  const root = element && shadowOf(element, styles)
   const attributes = { ref: setElement, ...(state && { 'data-state': state }), ...themeAttributes(theme) }
-  // The element's own name; for React's types it is any element.
-  return createElement(tag as 'div', attributes, root && createPortal(children, root))
+  const content = root && <StyleRoot.Provider value={root}>{createPortal(children, root)}</StyleRoot.Provider>
+  // A custom element; React's types accept only known tags.
+  return createElement(tag as 'div', attributes, content)
 }
 
-/** The element's shadow root with the sheet in it; asking twice changes nothing. */
-function shadowOf(element: HTMLElement, css: string): ShadowRoot {
+/** Returns the element's shadow root, created at the first call, with its first style sheets. */
+function shadowOf(element: HTMLElement, styles: string | undefined): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  adopt(root, css)
+  adopt(root, hostStyles)
+  adopt(root, tokens)
+  if (styles) adopt(root, styles)
   return root
 }

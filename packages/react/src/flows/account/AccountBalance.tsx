@@ -1,13 +1,15 @@
 import { type Account, type AccountSnapshot, accountOf, type TokenList } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Hero, Quiet } from '../../parts/Hero.tsx'
+import { Hero, Muted } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { useSnapshot } from '../ledger/useSnapshot.ts'
 import { useActor } from '../modal/useModalTree.ts'
+import styles from './AccountView.css?inline'
 import { balanceFigure } from './balanceFigure.ts'
 import { dollars, grouped, isPower } from './figures.ts'
 
@@ -39,9 +41,9 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
       <Hero part="balance" long={figure.length > 12}>
         <VisuallyHidden>{words.balance} </VisuallyHidden>
         {isPower(figure) ? <span title={balance}>{whole}</span> : whole}
-        <Quiet>
+        <Muted>
           {decimals && `.${decimals}`} <bdi>{balanceSymbol}</bdi>
-        </Quiet>
+        </Muted>
       </Hero>
       {balanceState === 'unavailable' && <NoBalance namespace={namespace} />}
       <Total tokens={tokens} />
@@ -51,16 +53,17 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
 
 /** Its line is kept while it is on its way. */
 function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
+  useStyles(styles)
   const { account: words } = useLedgerMessages()
   if (tokens?.state === 'loading')
     return (
-      <p className="in-all" aria-hidden="true">
+      <p className="account-total" aria-hidden="true">
         <Skeleton />
       </p>
     )
   if (tokens?.total === undefined) return null
   return (
-    <p className="in-all" data-part="total">
+    <p className="account-total" data-part="total">
       {fill(words.total, { total: dollars(tokens.total) })}
     </p>
   )

@@ -6,12 +6,15 @@ import { useHandle } from '../../loader/HandleContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { type Holder, useProfile } from '../ledger/useLedger.ts'
+import styles from './AccountView.css?inline'
 
 /** Whose account it is: by name where it has one, and by address in any case. */
 export function AccountLead({ holder: { account, ledger } }: { holder: Holder }) {
+  useStyles(styles)
   const handle = useHandle()
   const { account: words, newTab } = useLedgerMessages()
   const profile = useProfile(ledger)
@@ -25,11 +28,11 @@ export function AccountLead({ holder: { account, ledger } }: { holder: Holder })
         <Avatar seed={address} size={56} />
       )}
       {profile?.name && (
-        <div className="who-name" data-part="name">
-          <Named name={profile.name} doubt={profile.lookAlike ? words.lookAlike : undefined} />
+        <div className="account-name" data-part="name">
+          <UntrustedName name={profile.name} warning={profile.lookAlike ? words.lookAlike : undefined} />
         </div>
       )}
-      <div className="who">
+      <div className="account-address">
         <CopyButton
           part="address"
           label={fill(words.copy, { address: short })}

@@ -1,6 +1,6 @@
 import type { AccountTab, TokenList } from '@foyer/core'
 import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Label } from '../../parts/Stack.tsx'
+import { Label, Stack } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import type { Holder } from '../ledger/useLedger.ts'
 import { useActor } from '../modal/useModalTree.ts'
@@ -21,10 +21,10 @@ export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsP
   // Where there is nothing to choose from, the one there is has a heading.
   if (tabs.length === 1)
     return (
-      <div className="stack g4">
+      <Stack gap={4}>
         <Label>{words.names[selected]}</Label>
         {panel}
-      </div>
+      </Stack>
     )
   return (
     <Tabs

@@ -3,13 +3,15 @@ import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { type Holder, useHolder, useTokenList } from '../ledger/useLedger.ts'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLead } from './AccountLead.tsx'
 import { AccountPanels } from './AccountPanels.tsx'
+import styles from './AccountView.css?inline'
 import { TogetherNote } from './TogetherNote.tsx'
 import { WalletFeatures } from './WalletFeatures.tsx'
 
@@ -37,7 +39,7 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
   const counted = selected === 'tokens' || tokens?.state !== 'loading' ? tokens : undefined
   return (
     <Stack>
-      <Lead
+      <Intro
         picture={
           <>
             <AccountLead holder={holder} />
@@ -54,12 +56,13 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
 
 /** In sight however long the list above is: the wallet, the way to other accounts, and the way out. */
 function WayOut({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Holder, 'account'>) {
+  useStyles(styles)
   const actor = useActor()
   const { account: words } = useLedgerMessages()
   const leaving = useShown(isLeaving)
   const together = useShown(others)
   return (
-    <div className="acts bar">
+    <Actions className="account-actions">
       <TogetherNote text={words.together} namespaces={together} />
       <Row
         part="profile"
@@ -76,6 +79,6 @@ function WayOut({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Ho
       <Button part="disconnect" busy={leaving} onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
         {leaving ? words.disconnecting : words.disconnect}
       </Button>
-    </div>
+    </Actions>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
-import { Foot } from '../../parts/Stack.tsx'
+import { Footnote } from '../../parts/Stack.tsx'
 
 /** Two chunks say it: each brings the sentence along. */
 type Text = 'Also disconnects {families}: they share one session.'
@@ -12,8 +12,8 @@ export function TogetherNote({ text, namespaces }: { text: Text; namespaces: rea
   if (namespaces.length === 0) return null
   const names = new Intl.ListFormat(lang).format(namespaces.map(namespace => families[namespace]))
   return (
-    <Foot>
+    <Footnote>
       <Words of={text} families={names} />
-    </Foot>
+    </Footnote>
   )
 }

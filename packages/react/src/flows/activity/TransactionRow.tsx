@@ -4,12 +4,15 @@ import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { type PanelMessages, usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
-import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { BadgedPicture, type BadgedPictureProps } from '../../parts/BadgedPicture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { grouped } from '../account/figures.ts'
 import type { Holder } from '../ledger/useLedger.ts'
+import styles from './TransactionRow.css?inline'
 
 export interface TransactionRowProps {
   transaction: Transaction
@@ -26,6 +29,7 @@ export const TransactionRow = memo(function TransactionRow({
   network,
   timeOf,
 }: TransactionRowProps) {
+  useStyles(styles)
   const words = usePanelMessages()
   const line = transactionLine(transaction, address)
   const { operation, transfers, status } = line
@@ -36,7 +40,7 @@ export const TransactionRow = memo(function TransactionRow({
   const picture = first ? (
     <Picture name={first.name ?? '?'} src={first.imageUrl} round={first.kind === 'token'} />
   ) : (
-    <Sign icon={operationIcon(line, 20)} />
+    <SymbolPicture icon={operationIcon(line, 20)} />
   )
   // A sign says already which way it went.
   const marked = first !== undefined || status !== 'confirmed'
@@ -45,18 +49,18 @@ export const TransactionRow = memo(function TransactionRow({
     <Row
       plain
       part="transaction"
-      {...(href === undefined ? { still: true } : { href, target: '_blank' })}
-      picture={marked ? <Marked {...markOf(line)}>{picture}</Marked> : picture}
+      {...(href === undefined ? { isStatic: true } : { href, target: '_blank' })}
+      picture={marked ? <BadgedPicture {...markOf(line)}>{picture}</BadgedPicture> : picture}
       name={
         <>
-          <Named
+          <UntrustedName
             name={[
               words.activity.operations[operation],
               status === 'confirmed' ? undefined : words.activity.status[status],
             ]
               .filter(Boolean)
               .join(' · ')}
-            doubt={transfers.some(({ lookAlike }) => lookAlike) ? words.account.lookAlike : undefined}
+            warning={transfers.some(({ lookAlike }) => lookAlike) ? words.account.lookAlike : undefined}
           />
           {href !== undefined && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
         </>
@@ -74,7 +78,11 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
     .filter(Boolean)
     .join(' ')
   if (text === '') return undefined
-  return <span className={direction === 'in' && status === 'confirmed' ? 'plus' : undefined}>{`${sign}${text}`}</span>
+  return (
+    <span
+      className={direction === 'in' && status === 'confirmed' ? 'amount-received' : undefined}
+    >{`${sign}${text}`}</span>
+  )
 }
 
 function severalOf({ transfers, furtherTransfers }: TransactionLine, { activity }: PanelMessages): ReactNode {
@@ -96,7 +104,7 @@ function operationIcon({ direction, operation }: TransactionLine, size: number) 
   return operation === 'trade' ? <SwapIcon size={size} /> : <CheckIcon size={size} />
 }
 
-function markOf(line: TransactionLine): Omit<MarkedProps, 'children'> {
+function markOf(line: TransactionLine): Omit<BadgedPictureProps, 'children'> {
   if (line.status === 'failed') return { icon: <CloseIcon size={12} />, tone: 'bad' }
   if (line.status !== 'confirmed') return { icon: <ClockIcon size={12} /> }
   return { icon: operationIcon(line, 12), tone: line.direction === 'in' ? 'good' : 'neutral' }

@@ -18,11 +18,13 @@ import { Words } from '../../i18n/Words.tsx'
 import { RefreshIcon, SearchIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SearchField } from '../../parts/Field.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
-import { Columns, Lead } from '../../parts/Stack.tsx'
+import { Columns, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { useActor, useShown } from '../modal/useModalTree.ts'
+import styles from './AllWalletsView.css?inline'
 import { EndOfList } from './EndOfList.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
 
@@ -35,6 +37,7 @@ const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error
 
 /** The registry's wallets: found by name, or by scrolling as far as they go. */
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
+  useStyles(styles)
   const actor = useActor()
   const words = useCatalogueMessages()
   const { allWallets } = words
@@ -88,7 +91,7 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
           ? allWallets.loading
           : query?.trim() && state === 'listed' && fill(allWallets.found, { count: String(wallets.length) })}
       </VisuallyHidden>
-      <div className="wallets" ref={scroller}>
+      <div className="all-wallets" ref={scroller}>
         <WalletGrid
           label={allWallets.list}
           mark={words.connect.installed}
@@ -100,20 +103,24 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
         {state === 'nothing' && (
-          <div className="wallets-none">
-            <Lead roomy picture={<Sign icon={<SearchIcon />} />} title={allWallets.nothing.title}>
+          <div className="all-wallets-empty">
+            <Intro roomy picture={<SymbolPicture icon={<SearchIcon />} />} title={allWallets.nothing.title}>
               {query?.trim() ? <Words of={allWallets.nothing.text} query={query.trim()} /> : allWallets.nothing.bare}
-            </Lead>
+            </Intro>
             <Button part="scan" onClick={scan}>
               {allWallets.nothing.action}
             </Button>
           </div>
         )}
         {state === 'failed' && (
-          <div role="status" className={wallets.length === 0 ? 'wallets-none' : undefined}>
-            <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={allWallets.failed}>
+          <div role="status" className={wallets.length === 0 ? 'all-wallets-empty' : undefined}>
+            <Intro
+              roomy={wallets.length === 0}
+              picture={<SymbolPicture icon={<RefreshIcon />} />}
+              title={allWallets.failed}
+            >
               {errorText(words, error)}
-            </Lead>
+            </Intro>
             <Columns>
               {error?.code === 'chunk.failed' && <ReloadPage>{words.opening.reload}</ReloadPage>}
               <Button part="retry" onClick={retry}>

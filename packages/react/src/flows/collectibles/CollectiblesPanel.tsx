@@ -5,12 +5,15 @@ import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
 import { GridIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { SkeletonShape } from '../../parts/Skeleton.tsx'
 import { Columns } from '../../parts/Stack.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { AskAgain, NothingYet, PanelFailed } from '../ledger/PanelStates.tsx'
 import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
+import styles from './CollectiblesPanel.css?inline'
 
 const COLUMNS = 3
 /** Of a tile, in px: picture, name, and room around. */
@@ -80,11 +83,12 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
 }
 
 function WaitingTiles() {
+  useStyles(styles)
   const { nfts: words } = usePanelMessages()
   return (
     <>
       <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
-      <div className="long" style={{ height: TILE }} aria-hidden="true">
+      <div className="collectibles-waiting" style={{ height: TILE }} aria-hidden="true">
         <Columns>
           <SkeletonTile />
           <SkeletonTile />
@@ -95,27 +99,31 @@ function WaitingTiles() {
   )
 }
 
-const SkeletonTile = () => (
-  <div className="nft" data-part="skeleton">
-    <span className="bone" />
-    <span className="bone" />
-  </div>
-)
+function SkeletonTile() {
+  useStyles(styles)
+  return (
+    <div className="collectible" data-part="skeleton">
+      <SkeletonShape />
+      <SkeletonShape />
+    </div>
+  )
+}
 
 const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlike } }: { collectible: Collectible }) {
+  useStyles(styles)
   const { nfts: words, account } = usePanelMessages()
   return (
-    <div className="nft" data-part="nft">
+    <div className="collectible" data-part="nft">
       <Picture name={name ?? words.nameless} src={imageUrl} size={72} />
-      <span className="row-name">
-        <Named name={name ?? words.nameless} doubt={lookAlike ? account.lookAlike : undefined}>
+      <span className="collectible-name">
+        <UntrustedName name={name ?? words.nameless} warning={lookAlike ? account.lookAlike : undefined}>
           {count > 1 && (
             <span className="small">
               <span aria-hidden="true">×{count}</span>
               <VisuallyHidden>{fill(words.count, { count: `${count}` })}</VisuallyHidden>
             </span>
           )}
-        </Named>
+        </UntrustedName>
       </span>
     </div>
   )

@@ -9,7 +9,7 @@ import {
 import { type ComponentType, useCallback, useId } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
@@ -66,7 +66,7 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
   return (
     <Row
       part="wallets"
-      picture={<Sign icon={<WalletIcon />} />}
+      picture={<SymbolPicture icon={<WalletIcon />} />}
       name={connect.collapsed}
       end={<ChevronIcon />}
       disabled={blockedBy !== undefined}

@@ -1,21 +1,15 @@
 import type { Legal } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
-import { checkbox } from '../../parts/Checkbox.css.ts'
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import { Link } from '../../parts/Link.tsx'
-import { Foot } from '../../parts/Stack.tsx'
+import { Footnote } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { adopt } from '../../theme/adopt.ts'
 
 export interface LegalLineProps {
   legal: Legal
   agreed: boolean
   onAgree: (agreed: boolean) => void
-}
-
-const dress = (node: HTMLElement | null) => {
-  if (node) adopt(node.getRootNode() as ShadowRoot, checkbox)
 }
 
 /** The host's conditions: a line to read, or a box to tick before anything can be chosen. */
@@ -30,16 +24,14 @@ export function LegalLine({ legal: { terms, privacy, mustAgree }, agreed, onAgre
       termsLink || privacyLink
     )
   return mustAgree ? (
-    <div ref={dress}>
-      <Checkbox part="legal" checked={agreed} onChange={onAgree}>
-        <Words of={legal.agree} documents={documents} />
-      </Checkbox>
-    </div>
+    <Checkbox part="legal" checked={agreed} onChange={onAgree}>
+      <Words of={legal.agree} documents={documents} />
+    </Checkbox>
   ) : (
     <div data-part="legal" part="legal">
-      <Foot>
+      <Footnote>
         <Words of={legal.byConnecting} documents={documents} />
-      </Foot>
+      </Footnote>
     </div>
   )
 }

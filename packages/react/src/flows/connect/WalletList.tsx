@@ -2,7 +2,7 @@ import { type ChainNamespace, rowTarget, type WalletRow } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useActor } from '../modal/useModalTree.ts'
@@ -33,7 +33,11 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
           data-connector-type={wallet.type}
           data-installed={wallet.installed}
           picture={
-            isAnyPhone(wallet) ? <Sign icon={<QrIcon />} /> : <Picture name={wallet.name} src={wallet.imageUrl} />
+            isAnyPhone(wallet) ? (
+              <SymbolPicture icon={<QrIcon />} />
+            ) : (
+              <Picture name={wallet.name} src={wallet.imageUrl} />
+            )
           }
           name={<bdi>{wallet.name}</bdi>}
           sub={toldApart(wallets, wallet, families)}
@@ -53,7 +57,7 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
         <Row
           {...blocked}
           part="all-wallets"
-          picture={<Sign icon={<GridIcon />} />}
+          picture={<SymbolPicture icon={<GridIcon />} />}
           name={connect.allWallets}
           end={
             <>

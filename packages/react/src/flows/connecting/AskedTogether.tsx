@@ -20,7 +20,7 @@ import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useShown } from '../modal/useModalTree.ts'
@@ -57,7 +57,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   return (
     <Stack gap={12}>
       <Live>
-        <Lead
+        <Intro
           picture={
             <Ring state={ring}>
               <Picture name={name} src={wallet?.imageUrl} size={72} />
@@ -66,7 +66,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           title={isLacking ? together.over.title : <Words of={ask.title} wallet={name} />}
         >
           {!isLacking ? fill(together.text, counts) : approved > 0 ? together.over.text : together.none}
-        </Lead>
+        </Intro>
       </Live>
       <List label={words.connect.families}>
         {questions.map(question => (
@@ -78,7 +78,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           {words.cancel}
         </Button>
         {isOver && approved > 0 && (
-          <Button part="proceed" look="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
+          <Button part="proceed" variant="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
             {fill(together.proceed, counts)}
           </Button>
         )}
@@ -105,7 +105,7 @@ function FamilyLine({ question }: { question: Question }) {
   const retry = isRefused(question) || screen === 'delayed' || screen === 'pending'
   return (
     <Row
-      still
+      isStatic
       part="family"
       picture={<Picture name={family} />}
       name={family}

@@ -16,7 +16,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useShown } from '../modal/useModalTree.ts'
 import { AskedTogether } from './AskedTogether.tsx'
@@ -99,7 +99,7 @@ function AskedOnce({ payload }: { payload: Payload }) {
   return (
     <WalletWays words={words.platforms} platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             <Ring state={ring}>
@@ -109,7 +109,7 @@ function AskedOnce({ payload }: { payload: Payload }) {
           title={title(words, name)}
         >
           {text(words, name, ask)}
-        </Lead>
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
@@ -118,7 +118,7 @@ function AskedOnce({ payload }: { payload: Payload }) {
         {retry && (
           <Button
             part="retry"
-            look="primary"
+            variant="primary"
             onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'retry' })}
           >
             {words.retry}

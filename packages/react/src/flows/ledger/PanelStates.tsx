@@ -6,10 +6,10 @@ import { ReceiveIcon, RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
-import { Columns, Lead } from '../../parts/Stack.tsx'
+import { Columns, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useActor, useShown } from '../modal/useModalTree.ts'
 
@@ -37,9 +37,9 @@ export interface NothingYetProps {
 export function NothingYet({ icon, title, text, children }: NothingYetProps) {
   return (
     <div data-part="nothing">
-      <Lead picture={<Sign icon={icon} />} title={title}>
+      <Intro picture={<SymbolPicture icon={icon} />} title={title}>
         {text}
-      </Lead>
+      </Intro>
       {children}
     </div>
   )
@@ -72,10 +72,10 @@ export function PanelFailed({ title, error, blocked, onRetry }: PanelFailedProps
   const reason = errorText(words, error)
   return (
     <div role="status" data-part="failed">
-      <Lead picture={<Sign icon={<RefreshIcon />} />} title={title}>
+      <Intro picture={<SymbolPicture icon={<RefreshIcon />} />} title={title}>
         {/* The specification's word for it is the title already. */}
         {[reason === title ? undefined : reason, blocked].filter(Boolean).join(' ') || words.opening.failedText}
-      </Lead>
+      </Intro>
       <Columns>
         {error?.code === 'chunk.failed' && <ReloadPage>{words.opening.reload}</ReloadPage>}
         <Button part="retry" disabled={blocked !== undefined} onClick={onRetry}>

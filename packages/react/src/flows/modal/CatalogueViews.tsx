@@ -1,7 +1,4 @@
 import type { HistoryEntry } from '@foyer/core'
-import { field } from '../../parts/Field.css.ts'
-import { longList } from '../../parts/LongList.css.ts'
-import { walletTile } from '../../parts/WalletTile.css.ts'
 import { AllWalletsHeader } from '../allWallets/AllWalletsHeader.tsx'
 import { AllWalletsView } from '../allWallets/AllWalletsView.tsx'
 import { ChunkScreen, type Screens } from './ChunkScreen.tsx'
@@ -11,9 +8,7 @@ const screens: Screens<CatalogueView> = { AllWallets: AllWalletsView }
 
 const headers: Partial<Screens<CatalogueView>> = { AllWallets: AllWalletsHeader }
 
-const sheet = [field, longList, walletTile].join('')
-
 /** The catalogue of wallets that are not in this page: a chunk that is fetched once the first view is on screen. */
 export function CatalogueViews(shown: { view: CatalogueView; payload: HistoryEntry['payload'] }) {
-  return <ChunkScreen {...shown} screens={screens} headers={headers} sheet={sheet} />
+  return <ChunkScreen {...shown} screens={screens} headers={headers} />
 }

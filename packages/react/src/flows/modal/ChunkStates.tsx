@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
-import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 
 /** The place of the list that comes. */
@@ -28,9 +28,9 @@ export function Trouble({ title, text, children }: { title?: string; text: strin
   return (
     <>
       <div role="alert">
-        <Lead roomy picture={<Sign icon={<RefreshIcon />} />} title={title}>
+        <Intro roomy picture={<SymbolPicture icon={<RefreshIcon />} />} title={title}>
           {text}
-        </Lead>
+        </Intro>
       </div>
       <Actions>{children}</Actions>
     </>
@@ -43,7 +43,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Trouble title={opening.failedTitle} text={opening.failedText}>
       <ReloadPage>{opening.reload}</ReloadPage>
-      <Button part="retry" look="primary" onClick={onRetry}>
+      <Button part="retry" variant="primary" onClick={onRetry}>
         {retry}
       </Button>
     </Trouble>

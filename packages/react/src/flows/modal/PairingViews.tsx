@@ -1,7 +1,4 @@
 import type { HistoryEntry } from '@foyer/core'
-import { qrCode } from '../../parts/QrCode.css.ts'
-import { ring } from '../../parts/Ring.css.ts'
-import { tabs } from '../../parts/Tabs.css.ts'
 import { ConnectingWalletConnectBasicView } from '../pairing/ConnectingWalletConnectBasicView.tsx'
 import { ConnectingWalletConnectHeader } from '../pairing/ConnectingWalletConnectHeader.tsx'
 import { ConnectingWalletConnectView } from '../pairing/ConnectingWalletConnectView.tsx'
@@ -15,9 +12,7 @@ const screens: Screens<PairingView> = {
 
 const headers: Partial<Screens<PairingView>> = { ConnectingWalletConnect: ConnectingWalletConnectHeader }
 
-const sheet = [qrCode, ring, tabs].join('')
-
 /** The views that reach a wallet elsewhere: a chunk that is fetched once the first view is on screen. */
 export function PairingViews(shown: { view: PairingView; payload: HistoryEntry['payload'] }) {
-  return <ChunkScreen {...shown} screens={screens} headers={headers} sheet={sheet} />
+  return <ChunkScreen {...shown} screens={screens} headers={headers} />
 }

@@ -14,7 +14,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { connectionId } from '../modal/connectionId.ts'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
 
@@ -92,19 +92,19 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   const { ring, action, title, text } = screens[state.screen]
   const actions: Record<NonNullable<Screen['action']>, ReactNode> = {
     confirm: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
         {words.switching.confirm.action}
       </Button>
     ),
     select: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
         {words.switching.offer.action}
       </Button>
     ),
     retry: (
       <Button
         part="retry"
-        look="primary"
+        variant="primary"
         onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'switch.retry' })}
       >
         {words.retry}
@@ -114,7 +114,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   return (
     <>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             ring ? (
@@ -128,7 +128,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
           title={title(words, names)}
         >
           {text(words, names, state)}
-        </Lead>
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>

@@ -12,7 +12,7 @@ import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { TogetherNote } from '../account/TogetherNote.tsx'
 import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
@@ -35,18 +35,22 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
   )
   return (
     <>
-      <Lead title={words.unsupported.title}>
+      <Intro title={words.unsupported.title}>
         <Words
           of={words.unsupported.text}
           chain={fill(words.unsupported.unknown, { reference: chain?.reference ?? '' })}
         />
-      </Lead>
+      </Intro>
       {/* A close that was refused is seen as a shake; this says why. */}
       <Live>{refused && <VisuallyHidden>{words.unsupported.stay}</VisuallyHidden>}</Live>
       <Stack>
         <NetworkList networks={networks} />
         <TogetherNote text={words.unsupported.together} namespaces={together} />
-        <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
+        <Button
+          part="disconnect"
+          variant="quiet"
+          onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+        >
           {words.unsupported.disconnect}
         </Button>
       </Stack>

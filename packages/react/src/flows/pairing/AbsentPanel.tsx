@@ -3,7 +3,7 @@ import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
 import { Words } from '../../i18n/Words.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 import { GetWallet } from './GetWallet.tsx'
 
@@ -13,18 +13,18 @@ export function AbsentPanel({ wallet }: { wallet: WalletEntry }) {
   const { back, pairing } = usePairingMessages()
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={<Picture name={wallet.name} src={wallet.imageUrl} size={72} />}
         title={<Words of={pairing.absent.title} wallet={wallet.name} />}
       >
         {pairing.absent.text}
-      </Lead>
+      </Intro>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
           {back}
         </Button>
-        <GetWallet wallet={wallet} look="primary" />
+        <GetWallet wallet={wallet} variant="primary" />
       </Actions>
     </>
   )

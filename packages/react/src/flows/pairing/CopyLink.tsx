@@ -9,7 +9,7 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
   return (
     <CopyButton
       part="copy-uri"
-      look="button"
+      variant="button"
       label={pairing.copy}
       copiedLabel={pairing.copied}
       disabled={uri === undefined}

@@ -5,11 +5,11 @@ import { Button, type ButtonProps } from '../../parts/Button.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 
 /** Leads to the wallet's home page. */
-export function GetWallet({ wallet, look }: { wallet: WalletEntry; look?: ButtonProps['look'] }) {
+export function GetWallet({ wallet, variant }: { wallet: WalletEntry; variant?: ButtonProps['variant'] }) {
   const words = usePairingMessages()
   if (!wallet.homepage) return null
   return (
-    <Button part="get-wallet" look={look} href={wallet.homepage} target="_blank">
+    <Button part="get-wallet" variant={variant} href={wallet.homepage} target="_blank">
       <span>
         <Words of={words.pairing.get} wallet={wallet.name} />
       </span>

@@ -5,9 +5,11 @@ import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { CopyLink } from './CopyLink.tsx'
+import styles from './OpenPanel.css?inline'
 
 export interface OpenPanelProps {
   wallet: WalletEntry
@@ -20,11 +22,12 @@ export interface OpenPanelProps {
 
 /** The wallet's own link. It is a real link, so that no browser takes what follows the tap for a popup. */
 export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
+  useStyles(styles)
   const words = usePairingMessages()
   const { name, imageUrl, homepage } = wallet
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={
           <Ring state="waiting">
@@ -34,9 +37,9 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
         title={<Words of={words.pairing[way].title} wallet={name} />}
       >
         {pairing.offline && way !== 'browse' ? words.pairing.offline : words.pairing[way].text}
-      </Lead>
+      </Intro>
       {homepage && (
-        <p className="get-line small">
+        <p className="get-wallet-line small">
           <Link part="get-wallet" href={homepage} target="_blank">
             <Words of={words.pairing.get} wallet={name} />
             <VisuallyHidden> {words.newTab}</VisuallyHidden>
@@ -45,7 +48,7 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
       )}
       <Actions>
         {way !== 'browse' && <CopyLink uri={pairing.uri} />}
-        <Button part="open-wallet" look="primary" href={link?.href ?? null} target={link?.target}>
+        <Button part="open-wallet" variant="primary" href={link?.href ?? null} target={link?.target}>
           <span>
             <Words of={words.pairing.open} wallet={name} />
           </span>

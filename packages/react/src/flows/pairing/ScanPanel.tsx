@@ -6,8 +6,10 @@ import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { Countdown } from './Countdown.tsx'
+import styles from './ScanPanel.css?inline'
 
 export interface ScanPanelProps {
   pairing: Pairing
@@ -18,6 +20,7 @@ export interface ScanPanelProps {
 
 /** The code to scan. It keeps its place while a first or a next one is on its way. */
 export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, children }: ScanPanelProps) {
+  useStyles(styles)
   const words = usePairingMessages().pairing
   return (
     <>
@@ -26,7 +29,7 @@ export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, childre
         label={wallet ? fill(words.codeOf, { wallet: wallet.name }) : words.code}
         picture={wallet && <Picture name={wallet.name} src={wallet.imageUrl} />}
       />
-      <div className="qr-text">
+      <div className="scan-caption">
         <span>{wallet ? words.aim : words.aimWallet}</span>
         <span className="small">
           {offline ? (

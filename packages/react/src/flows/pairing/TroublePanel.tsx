@@ -6,10 +6,10 @@ import { Words } from '../../i18n/Words.tsx'
 import { PhoneIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { useActor } from '../modal/useModalTree.ts'
 
 type Trouble = Exclude<Pairing['screen'], 'load' | 'scan'>
@@ -59,7 +59,7 @@ function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorReco
   const words = usePairingMessages()
   const { title, text } = screens[trouble]
   return (
-    <Lead
+    <Intro
       roomy
       picture={
         wallet ? (
@@ -67,13 +67,13 @@ function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorReco
             <Picture name={wallet.name} src={wallet.imageUrl} size={72} />
           </Ring>
         ) : (
-          <Sign icon={<PhoneIcon />} />
+          <SymbolPicture icon={<PhoneIcon />} />
         )
       }
       title={title(words.pairing, error)}
     >
       {text(words, wallet?.name ?? words.pairing.wallet, error)}
-    </Lead>
+    </Intro>
   )
 }
 
@@ -96,7 +96,7 @@ function WaysOn({ error: { code } }: { error: ErrorRecord }) {
       )}
       {/* What the app has not set up no second try finds. */}
       {code !== 'pairing.unavailable' && (
-        <Button part="retry" look="primary" onClick={retry}>
+        <Button part="retry" variant="primary" onClick={retry}>
           {words.retry}
         </Button>
       )}

@@ -9,7 +9,9 @@ import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { useHolder } from '../ledger/useLedger.ts'
+import styles from './WalletReceiveView.css?inline'
 
 /** The account's address for whoever pays: to scan, to compare by eye, to copy; and over which network alone. */
 export function WalletReceiveView() {
@@ -34,7 +36,7 @@ export function WalletReceiveView() {
       <Actions>
         <CopyButton
           part="copy-address"
-          look="button"
+          variant="button"
           label={words.receive.copy}
           copiedLabel={words.receive.copied}
           onCopy={() => handle.runtime()?.copy(address)}
@@ -46,8 +48,9 @@ export function WalletReceiveView() {
 
 /** Spoken and copied as one word; shown in groups of four, which an eye can keep: the last, too, which is compared first. */
 function Address({ label, address }: { label: string; address: string }) {
+  useStyles(styles)
   return (
-    <p className="groups" data-part="address">
+    <p className="address-groups" data-part="address">
       <VisuallyHidden>
         {label}: {address}
       </VisuallyHidden>

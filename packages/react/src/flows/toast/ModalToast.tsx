@@ -1,5 +1,6 @@
 import type { ModalSnapshot, ToastSnapshot } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
+import { Toaster } from '../../parts/Toaster.tsx'
 import { Later } from '../modal/Later.tsx'
 import { useSelected } from '../modal/useModalTree.ts'
 import { toastChunk } from './toastChunk.ts'
@@ -25,10 +26,5 @@ export function ModalToast({ silent }: { silent?: boolean }) {
     />
   )
   const urgent = toast?.variant === 'error'
-  return (
-    <div className="toaster">
-      <div role="status">{!urgent && shown}</div>
-      <div role="alert">{urgent && shown}</div>
-    </div>
-  )
+  return <Toaster status={!urgent && shown} alert={urgent && shown} />
 }

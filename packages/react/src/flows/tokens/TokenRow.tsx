@@ -1,9 +1,9 @@
 import { type TokenList, tokenLine } from '@foyer/core'
 import { memo } from 'react'
 import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { dollars, grouped } from '../account/figures.ts'
 
 /** One token: what it is called, how much of it, and what that is worth. */
@@ -12,11 +12,11 @@ export const TokenRow = memo(function TokenRow({ token }: { token: TokenList['to
   const { name, symbol, amount, worth, lookAlike, imageUrl } = tokenLine(token)
   return (
     <Row
-      still
+      isStatic
       plain
       part="token"
       picture={<Picture name={symbol || name} src={imageUrl} round />}
-      name={<Named name={name || symbol} doubt={lookAlike ? account.lookAlike : undefined} />}
+      name={<UntrustedName name={name || symbol} warning={lookAlike ? account.lookAlike : undefined} />}
       sub={
         <span>
           {grouped(amount)} <bdi>{symbol}</bdi>
