@@ -8,8 +8,8 @@ import { StyleRoot } from '../theme/useStyles.ts'
 
 export interface ShadowHostProps {
   tag: 'foyer-modal' | 'foyer-button'
-  /** Style sheet adopted before those of the components. */
-  styles?: string
+  /** Style sheets adopted before those of the components. */
+  styles?: readonly string[]
   theme: ThemeOptions | undefined
   /** Value of the element's `data-state`. */
   state?: string
@@ -31,10 +31,8 @@ export function ShadowHost({ tag, styles, theme, state, children }: ShadowHostPr
 }
 
 /** Returns the element's shadow root, created at the first call, with its first style sheets. */
-function shadowOf(element: HTMLElement, styles: string | undefined): ShadowRoot {
+function shadowOf(element: HTMLElement, styles: readonly string[] = []): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  adopt(root, hostStyles)
-  adopt(root, tokens)
-  if (styles) adopt(root, styles)
+  for (const css of [hostStyles, tokens, ...styles]) adopt(root, css)
   return root
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/index.ts'
+import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import { Pressable, type PressableProps } from './Pressable.tsx'

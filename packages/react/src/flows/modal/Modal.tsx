@@ -6,8 +6,8 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { useLeaving } from '../../parts/useLeaving.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
-import base from '../../theme/base.css?inline'
 import type { ThemeOptions } from '../../theme/hostTheme.ts'
+import { modalStyles } from '../../theme/modalStyles.ts'
 import { RecoveryScreen } from '../recovery/RecoveryScreen.tsx'
 import { ModalToast } from '../toast/ModalToast.tsx'
 import { Opening } from './Opening.tsx'
@@ -33,7 +33,7 @@ export function Modal({ theme }: { theme: ThemeOptions | undefined }) {
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
-    <ShadowHost tag="foyer-modal" styles={base} theme={theme} state={state}>
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state={state}>
       {content && (
         <Dialog
           state={state}

@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 import { useHandle } from '../../loader/HandleContext.ts'
 import { ShadowHost } from '../../loader/ShadowHost.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
-import base from '../../theme/base.css?inline'
 import type { ThemeOptions } from '../../theme/hostTheme.ts'
+import { modalStyles } from '../../theme/modalStyles.ts'
 import { Broken } from './Broken.tsx'
 import { hasSettled, restart } from './restart.ts'
 
@@ -26,7 +26,7 @@ export function BrokenModal({ theme }: { theme: ThemeOptions | undefined }) {
   })
   if (!isOpen) return null
   return (
-    <ShadowHost tag="foyer-modal" styles={base} theme={theme} state="open">
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state="open">
       <Dialog state="open" embedded={embedded} onCancel={dismiss} onBackdrop={dismiss}>
         <Broken
           onAgain={runtime.isReplaceable ? () => restart(handle, runtime, 'open') : undefined}
