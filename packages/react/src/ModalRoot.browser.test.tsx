@@ -102,7 +102,7 @@ test('H16 the styles of the page change nothing in the modal, and the styles of 
   const looks = (page: Page) =>
     ['header', 'close', 'wallet', 'dialog', 'backdrop'].map(name => styleOf(page.part(name) as Element))
   const bystander = document.createElement('button')
-  bystander.className = 'row btn sheet'
+  bystander.className = 'list-row button dialog-sheet'
   document.body.append(bystander)
   const before = styleOf(bystander)
 

@@ -25,7 +25,7 @@ export function AccountTrigger() {
     <Trigger
       {...opening}
       part="account-button"
-      lead={label.balance}
+      leading={label.balance}
       picture={Mark && <Mark address={label.address} />}
       aria-label={`Account ${label.text}${label.balance ? `, ${label.balance}` : ''}`}
     >

@@ -33,7 +33,7 @@ function ConnectTrigger({
 }: ConnectButtonProps & { status: string }) {
   const opening = useOpening()
   return (
-    <Trigger {...opening} part="connect-button" look="primary">
+    <Trigger {...opening} part="connect-button" variant="primary">
       {status === 'connecting' ? loadingLabel : label}
     </Trigger>
   )

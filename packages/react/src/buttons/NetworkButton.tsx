@@ -31,7 +31,7 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
     <Trigger
       {...opening}
       part="network-button"
-      look={unsupported ? 'caution' : 'plain'}
+      variant={unsupported ? 'caution' : 'plain'}
       picture={Mark && network && <Mark network={network} />}
       opens
     >

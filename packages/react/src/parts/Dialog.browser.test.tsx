@@ -1,9 +1,7 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { adopt } from '../theme/adopt.ts'
-import { modalSheet } from '../theme/sheet.ts'
+import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { Header } from './Header.tsx'
@@ -19,9 +17,8 @@ const mount = () => {
   const host = document.createElement('foyer-modal')
   document.body.append(opener, host)
   opener.focus()
-  const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow, modalSheet)
-  const root = createRoot(shadow)
+  const root = styledRoot(host)
+  const { shadow } = root
   const show = (props: Partial<DialogProps> = {}) =>
     root.render(
       <StrictMode>

@@ -1,10 +1,7 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { adopt } from '../theme/adopt.ts'
-import { modalSheet } from '../theme/sheet.ts'
-import { longList } from './LongList.css.ts'
+import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { LongList, type LongListProps } from './LongList.tsx'
 
 const HEIGHT = 56
@@ -24,10 +21,8 @@ function mount() {
   row.mockClear()
   const host = document.createElement('foyer-modal')
   document.body.append(host)
-  const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow, modalSheet)
-  adopt(shadow, longList)
-  const root = createRoot(shadow)
+  const root = styledRoot(host)
+  const { shadow } = root
   const show = (items: readonly string[], props: Partial<LongListProps<string>> = {}) =>
     root.render(
       <StrictMode>

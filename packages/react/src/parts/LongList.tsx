@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LongRows, type LongRowsProps } from './LongRows.tsx'
-import { rowsIn } from './stretch.ts'
-import { useStretch } from './useStretch.ts'
+import { useVisibleRange } from './useVisibleRange.ts'
+import { rowsIn } from './visibleRange.ts'
 
 export interface LongListProps<Item> extends Omit<LongRowsProps<Item>, 'ref' | 'size' | 'rows' | 'coming' | 'bone'> {
   /** There are more than these. */
@@ -16,9 +16,9 @@ export function LongList<Item>({ more = false, onEnd, ...list }: LongListProps<I
   const { items, height, columns = 1 } = list
   const count = Math.ceil(items.length / columns)
   const length = count * height
-  const stretch = useStretch(place, { unit: height, length })
-  const rows = rowsIn(stretch, { top: 0, height, count })
-  const isAtEnd = stretch.to >= length
+  const range = useVisibleRange(place, { unit: height, length })
+  const rows = rowsIn(range, { top: 0, height, count })
+  const isAtEnd = range.to >= length
   useEffect(() => {
     // Anew with each page: a short one leaves the end where it is.
     void items.length

@@ -7,7 +7,9 @@ import {
   type Ref,
   useState,
 } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './LongRows.css?inline'
 
 export interface LongRowsProps<Item>
   extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'onKeyDown' | 'aria-busy'> {
@@ -32,6 +34,7 @@ export interface LongRowsProps<Item>
 
 /** Thousands of items, of which those of `rows` are in the document, and the one that has the focus. */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
+  useStyles(styles)
   const { ref, label, items, idOf, height, columns = 1, size, rows, coming = 0, bone, children } = props
   const [focused, setFocused] = useState<string>()
   const { length } = items
@@ -42,11 +45,11 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const kept = focused === undefined ? -1 : items.findIndex(item => idOf(item) === focused)
   if (kept >= 0 && kept < from) shown.unshift(kept)
   if (kept >= to) shown.push(kept)
-  const style = { height: count * height, '--h': `${height}px`, '--cols': columns }
+  const style = { height: count * height, '--row-height': `${height}px`, '--columns': columns }
   return (
     <ul
       ref={ref}
-      className={classNames('long', props.className)}
+      className={classNames('long-rows', props.className)}
       aria-label={label}
       aria-busy={props['aria-busy']}
       style={style as CSSProperties}
@@ -87,7 +90,7 @@ const LongRow = memo(function LongRow<Item>({ id, item, index, columns, size, re
 }) as <Item>(props: LongRowProps<Item>) => ReactNode
 
 const place = (index: number, columns: number) =>
-  ({ '--row': Math.floor(index / columns), '--col': index % columns }) as CSSProperties
+  ({ '--row': Math.floor(index / columns), '--column': index % columns }) as CSSProperties
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './QrCode.css?inline'
 import { qrEyes, qrPath } from './qrPath.ts'
 
 export interface QrCodeProps {
@@ -19,13 +21,14 @@ const COMING = 57
 
 /** A QR code, dark on white in every theme: cameras read nothing else for certain. */
 export function QrCode({ text, label, picture }: QrCodeProps) {
+  useStyles(styles)
   const hole = picture !== undefined
   const code = useMemo(() => (text === undefined ? undefined : qrPath(text, { hole })), [text, hole])
   const { size, dots, eyes } = code ?? { size: COMING, dots: '', eyes: qrEyes(COMING) }
   const side = size + 2 * QUIET
   return (
     <div
-      className={classNames('qr', !code && 'waiting')}
+      className={classNames('qr-code', !code && 'waiting')}
       data-part="qr"
       part="qr"
       data-uri={text}

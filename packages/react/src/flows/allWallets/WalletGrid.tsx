@@ -1,9 +1,11 @@
 import type { WalletEntry } from '@foyer/core'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { LongRows } from '../../parts/LongRows.tsx'
-import { rowsIn } from '../../parts/stretch.ts'
-import { useStretch } from '../../parts/useStretch.ts'
+import { useVisibleRange } from '../../parts/useVisibleRange.ts'
+import { rowsIn } from '../../parts/visibleRange.ts'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import styles from './AllWalletsView.css?inline'
 
 export interface WalletGridProps {
   label: string
@@ -31,11 +33,12 @@ const idOf = ({ id }: WalletEntry) => id
 
 /** Grid of up to thousands of wallets. Only the rows near the visible range are in the document. */
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoose }: WalletGridProps) {
+  useStyles(styles)
   const list = useRef<HTMLUListElement>(null)
   const { length } = wallets
   const coming = !loading ? 0 : length === 0 ? FIRST : NEXT + ((COLUMNS - (length % COLUMNS)) % COLUMNS)
   const count = Math.ceil((length + coming) / COLUMNS)
-  const stretch = useStretch(list, { unit: TILE, length: count * TILE })
+  const range = useVisibleRange(list, { unit: TILE, length: count * TILE })
   const tile = useCallback(
     (wallet: WalletEntry) => (
       <WalletTile
@@ -53,7 +56,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
     // Arrows are a second way beside Tab; each tile is a button of its own.
     <LongRows
       ref={list}
-      className="tiles"
+      className="all-wallets-grid"
       label={label}
       aria-busy={loading}
       items={wallets}
@@ -61,7 +64,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
       height={TILE}
       columns={COLUMNS}
       size={size}
-      rows={rowsIn(stretch, { top: 0, height: TILE, count })}
+      rows={rowsIn(range, { top: 0, height: TILE, count })}
       coming={coming}
       bone={<SkeletonTile />}
       onKeyDown={moveFocus}

@@ -19,7 +19,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AskedTogether } from './AskedTogether.tsx'
 import { connectingMessages } from './messages.ts'
@@ -113,7 +113,7 @@ function AskedOnce({ payload }: { payload: Payload }) {
   return (
     <WalletWays platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             <Ring state={ring}>
@@ -123,14 +123,14 @@ function AskedOnce({ payload }: { payload: Payload }) {
           title={title(messages, name)}
         >
           {text(messages, name, errorText(ask.error))}
-        </Lead>
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
           {cancel}
         </Button>
         {retry && (
-          <Button part="retry" look="primary" onClick={() => send({ type: 'retry' })}>
+          <Button part="retry" variant="primary" onClick={() => send({ type: 'retry' })}>
             {again}
           </Button>
         )}

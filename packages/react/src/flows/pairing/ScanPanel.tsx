@@ -7,8 +7,10 @@ import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { pairingMessages } from './messages.ts'
+import styles from './ScanPanel.css?inline'
 
 export interface ScanPanelProps {
   pairing: Pairing
@@ -19,6 +21,7 @@ export interface ScanPanelProps {
 
 /** QR code to scan. It keeps its place while the first or the next code is loading. */
 export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, children }: ScanPanelProps) {
+  useStyles(styles)
   const messages = useMessages(pairingMessages)
   return (
     <>
@@ -27,7 +30,7 @@ export function ScanPanel({ pairing: { uri, renewsAt, offline }, wallet, childre
         label={wallet ? fill(messages.codeOf, { wallet: wallet.name }) : messages.code}
         picture={wallet && <Picture name={wallet.name} src={wallet.imageUrl} />}
       />
-      <div className="qr-text">
+      <div className="scan-caption">
         <span>{wallet ? messages.aim : messages.aimWallet}</span>
         <span className="small">
           {offline ? (
