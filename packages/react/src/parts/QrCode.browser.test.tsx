@@ -89,7 +89,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the code keeps its place while a link is on its way', async () => {
+test('the placeholder has the size of the code while the link is loading', async () => {
   const element = await mount(undefined, { picture: false, scheme: 'light' })
   const { width, height } = element.getBoundingClientRect()
   expect([width, height]).toEqual([312, 312])

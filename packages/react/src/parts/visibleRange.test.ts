@@ -15,7 +15,7 @@ const rest = (start: VisibleRange, sight: VisibleRange, of = list) => {
 const added = (before: VisibleRange, after: VisibleRange) =>
   after.to - after.from - Math.max(0, Math.min(before.to, after.to) - Math.max(before.from, after.from))
 
-test('of a list what the opening shows is in sight, and nothing of one far below or far above', () => {
+test('the visible part of a list is within the viewport, and empty for a list far below or above it', () => {
   const opening = { from: 100, to: 700 }
   expect(visibleIn({ top: 300, length: 5_000 }, opening)).toEqual({ from: 0, to: 400 })
   expect(visibleIn({ top: -900, length: 5_000 }, opening)).toEqual({ from: 1_000, to: 1_600 })
@@ -23,7 +23,7 @@ test('of a list what the opening shows is in sight, and nothing of one far below
   expect(visibleIn({ top: -9_000, length: 5_000 }, opening)).toEqual({ from: 5_000, to: 5_000 })
 })
 
-test('at first all that is in sight, and then what is near, a few rows at a time', () => {
+test('the first range is the visible part, and later ranges grow by a few rows at a time', () => {
   const [first, ...more] = rest(NOTHING, { from: 0, to: 600 })
   expect(first).toEqual({ from: 0, to: 616 })
   for (const [at, step] of more.entries())
@@ -31,7 +31,7 @@ test('at first all that is in sight, and then what is near, a few rows at a time
   expect(more.at(-1)).toEqual({ from: 0, to: 1_008 })
 })
 
-test('after a leap it begins where the list goes on, with no more rows than at any other time', () => {
+test('after a jump the range starts at the edge that stays visible, with no more rows than usual', () => {
   const down = nextRange({ from: 0, to: 1_008 }, { from: 20_000, to: 20_600 }, list)
   expect(down).toEqual({ from: 20_608 - 4 * unit, to: 20_608 })
   const up = nextRange({ from: 40_040, to: 41_048 }, { from: 20_000, to: 20_600 }, list)
@@ -58,7 +58,7 @@ test.each([29, -29, 97, -97, 640, -640, 9_000, -9_000, list.length])(
   },
 )
 
-test('a list that has become shorter or longer is followed', () => {
+test('the range follows a list that becomes shorter or longer', () => {
   const [last] = rest({ from: 40_040, to: 41_048 }, { from: 500, to: 560 }, { unit, length: 560 }).slice(-1)
   expect(last).toEqual({ from: 56, to: 560 })
   expect(rest(last!, { from: 500, to: 900 }).at(-1)).toEqual({ from: 56, to: 1_344 })
@@ -77,6 +77,6 @@ test.each([
     { from: 90_000, to: 90_600 },
     { from: 20, to: 20 },
   ],
-])('rows that a range meets: %o', (range, rows) => {
+])('a range of %o meets the expected rows', (range, rows) => {
   expect(rowsIn(range, { top: 32, height: unit, count: 20 })).toEqual(rows)
 })

@@ -1,7 +1,7 @@
 type Replaceable = 'activeElement' | 'adoptedStyleSheets' | 'body' | 'defaultView' | 'documentElement'
 
 /**
- * A property of a document as the browser defines it. Markup can replace any property of `document` itself: `<img name="body">` makes
+ * Reads a property of a document from its prototype, because markup can replace properties of `document`: `<img name="body">` makes
  * `document.body` an image.
  * @see https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
  */

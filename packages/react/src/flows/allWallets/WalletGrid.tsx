@@ -65,8 +65,8 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
       columns={COLUMNS}
       size={size}
       rows={rowsIn(range, { top: 0, height: TILE, count })}
-      coming={coming}
-      bone={<SkeletonTile />}
+      loading={coming}
+      skeleton={<SkeletonTile />}
       onKeyDown={moveFocus}
     >
       {tile}
