@@ -1,7 +1,7 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
 import type { LabState } from './labState.ts'
-import { ledgerStates } from './ledgerStates.ts'
+import { portfolioStates } from './portfolioStates.ts'
 import { remoteStates } from './remoteStates.ts'
 import { approval, oddWallets, type World, walletsToGet } from './world.ts'
 
@@ -152,7 +152,7 @@ export const states: readonly LabState[] = [
     },
   },
 
-  ...ledgerStates,
+  ...portfolioStates,
 
   { view: 'Networks', name: 'nobody connected', drive: go('Networks') },
   {

@@ -12,7 +12,7 @@ import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
-import { withoutLedger } from './withoutLedger.ts'
+import { withoutPortfolio } from './withoutPortfolio.ts'
 
 const network = (
   id: number | string,
@@ -152,7 +152,7 @@ export interface WorldOptions {
   /** Scripted services with data about the account. */
   books?: Books
   /** The portfolio fails to load. */
-  ledger?: 'failed'
+  portfolio?: 'failed'
 }
 
 /** World of one cell: real machines, a scripted adapter, and a stopped clock. */
@@ -209,7 +209,7 @@ export function createWorld(options: WorldOptions): World {
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
-  if (options.ledger) withoutLedger(made)
+  if (options.portfolio) withoutPortfolio(made)
   const actor = remote?.actor ?? made
   return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
 }

@@ -1,8 +1,8 @@
+import * as modal from 'virtual:foyer-modal'
 import { bip122Adapter } from '@foyer/adapters-bip122'
 import { evmAdapter } from '@foyer/adapters-evm'
 import { polkadotAdapter } from '@foyer/adapters-polkadot'
 import { solanaAdapter } from '@foyer/adapters-solana'
-import * as modal from 'foyer-modal'
 import { renderHost } from './renderHost.tsx'
 
 // A module without side effects stays in the bundle only while its exports are used.

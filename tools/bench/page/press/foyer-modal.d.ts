@@ -1,5 +1,5 @@
 /** The file behind the loader's `import()`, found by the build of the pages. */
-declare module 'foyer-modal'
+declare module 'virtual:foyer-modal'
 
 interface Window {
   benchModal?: unknown

@@ -1,4 +1,4 @@
-import { catalogueOf, ledgerOf } from '@foyer/core'
+import { catalogueOf, portfolioOf } from '@foyer/core'
 import { ConnectButton, ModalRoot, useModalActor } from '@foyer/react'
 import type { Config } from '@foyer/sandbox/config'
 import { useLayoutEffect } from 'react'
@@ -70,7 +70,7 @@ function ProbeSetup() {
         })
       },
       loadActivity: count => {
-        const activity = ledgerOf(actor.getSnapshot())!.activity!
+        const activity = portfolioOf(actor.getSnapshot())!.activity!
         return pagesUntil(activity, () => {
           const snapshot = activity.getSnapshot()
           const { length } = snapshot.context.transactions

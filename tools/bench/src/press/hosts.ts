@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
 /** Pages that are compared, each built by itself as its owner would build it. */
-export const HOSTS = ['foyer', 'one', 'bundled', 'bare'] as const
+const HOSTS = ['foyer', 'one', 'bundled', 'bare'] as const
 export type Host = (typeof HOSTS)[number]
 
 /** Wallets in the finished list. */
@@ -30,7 +30,7 @@ const shared = ({ isReadable }: { isReadable: boolean }): InlineConfig => ({
   logLevel: 'error',
   mode: 'production',
   plugins: [react()],
-  resolve: { dedupe: ['react', 'react-dom'], alias: { 'foyer-modal': modalFile() } },
+  resolve: { dedupe: ['react', 'react-dom'], alias: { 'virtual:foyer-modal': modalFile() } },
   build: { emptyOutDir: true, minify: !isReadable, sourcemap: isReadable },
 })
 

@@ -1,4 +1,11 @@
-import { type AccountTab, type ChainNamespace, FoyerError, type HistoryEntry, type Ledger, ledgerOf } from '@foyer/core'
+import {
+  type AccountTab,
+  type ChainNamespace,
+  FoyerError,
+  type HistoryEntry,
+  type Portfolio,
+  portfolioOf,
+} from '@foyer/core'
 import type { LabState } from './labState.ts'
 import type { Books } from './services.ts'
 import { approval, type World, type WorldOptions } from './world.ts'
@@ -20,22 +27,22 @@ const approve = async (world: World, namespace: ChainNamespace, accounts?: Param
 }
 
 /** The portfolio is loaded lazily, and its data arrives with the delay of the network. */
-const until = async (world: World, isThere: (ledger: Ledger) => boolean) => {
+const until = async (world: World, isThere: (portfolio: Portfolio) => boolean) => {
   for (let times = 0; times < 500; times += 1) {
-    const ledger = ledgerOf(world.actor.getSnapshot())
-    if (ledger && isThere(ledger)) return
+    const portfolio = portfolioOf(world.actor.getSnapshot())
+    if (portfolio && isThere(portfolio)) return
     await new Promise(resolve => setTimeout(resolve, 10))
   }
-  throw new Error('The ledger did not get there.')
+  throw new Error('The portfolio did not get there.')
 }
 
 const tokensAre =
   (...states: string[]) =>
-  ({ holdings }: Ledger) =>
+  ({ holdings }: Portfolio) =>
     states.includes(String(holdings?.getSnapshot().value))
 const activityIs =
   (...states: string[]) =>
-  ({ activity }: Ledger) => {
+  ({ activity }: Portfolio) => {
     const value = activity?.getSnapshot().value
     return states.includes(typeof value === 'object' ? 'listed' : String(value))
   }
@@ -81,7 +88,7 @@ const unrefreshed = async (world: World) => {
 
 const BOOKS: Record<'full' | 'failed', WorldOptions> = { full: { books: 'full' }, failed: { books: 'failed' } }
 
-const CHUNKLESS: WorldOptions = { books: 'full', ledger: 'failed' }
+const CHUNKLESS: WorldOptions = { books: 'full', portfolio: 'failed' }
 
 const withoutChunk = (view: 'Account' | 'Transactions', payload: object, name: string): LabState => ({
   view,
@@ -155,7 +162,7 @@ const transactions = (books: Books, name: string, then?: (world: World) => Promi
 })
 
 /** Account with balances, tokens and activity, in every state. */
-export const ledgerStates: readonly LabState[] = [
+export const portfolioStates: readonly LabState[] = [
   account('full', 'tokens', 'full', listed),
   account('empty', 'tokens', 'empty', listed),
   account('never', 'tokens', 'loading', world => until(world, tokensAre('reading'))),
