@@ -7,6 +7,7 @@ const launch = await launchOptions()
 export default defineConfig({
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   test: {
+    css: true,
     include: ['src/**/*.browser.test.tsx'],
     // The first test waits for the modal's chunk to be built; each later one finds it warm.
     expect: { poll: { timeout: 8_000 } },

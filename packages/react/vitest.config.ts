@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source'] },
   ssr: { resolve: { conditions: ['@foyer/source'] } },
   test: {
+    css: true,
     environment: 'happy-dom',
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
     include: ['src/**/*.test.{ts,tsx}'],

@@ -11,13 +11,13 @@ afterEach(() => {
 const mountUnder = (mode: string) => {
   vi.stubEnv('NODE_ENV', mode)
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  const adapter = vi.fn(() => Promise.reject(new Error('Nobody has shown an intent.')))
+  const adapter = vi.fn(() => Promise.reject(new Error('Called before any intent.')))
   const root = createRoot(document.createElement('main'))
-  root.render(<ModalRoot options={{ adapters: [adapter], projectId: 7 as never }} />)
+  root.render(<ModalRoot options={{ adapters: [adapter], preload: 'intent', projectId: 7 as never }} />)
   return { said, adapter, unmount: () => root.unmount() }
 }
 
-test('in development an option that does not fit is said at once, and nothing is started', {
+test('in development an invalid option is reported at once, and nothing is started', {
   timeout: 20_000,
 }, async () => {
   const { said, adapter, unmount } = mountUnder('development')
@@ -27,7 +27,7 @@ test('in development an option that does not fit is said at once, and nothing is
   unmount()
 })
 
-test('in production nothing is looked at before intent', async () => {
+test('in production the options are not checked before intent', async () => {
   const { said, unmount } = mountUnder('production')
   await import('./modal/index.ts')
   await new Promise(resolve => setTimeout(resolve))

@@ -18,7 +18,7 @@ export class Site {
   readonly networkButton: Locator
   readonly account: Locator
   /** What the page is told in its address, unless a visit says otherwise: one family, and the wallets that are in the page. */
-  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0' }
+  readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0', preload: 'intent' }
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page
