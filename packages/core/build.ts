@@ -55,6 +55,9 @@ await buildPackage(import.meta.dirname, {
   },
   // The selectors of the views of a connected visitor.
   account: { from: ['src/index.ts'] },
-  pairing: { doors: ['src/flows/remote', 'src/walletconnect'] },
+  registry: { doors: ['src/api/registry.ts'] },
+  pairing: { doors: ['src/flows/remote', 'src/walletconnect/signClientTransport.ts'] },
+  // With the addresses of all families, which a session of WalletConnect may hold.
+  families: { doors: ['src/walletconnect/remoteFamilies.ts'] },
   portfolio: { doors: ['src/flows/ledger'] },
 })
