@@ -61,7 +61,7 @@ test('what another program pays is in the balance and, after a refresh, in the a
   const balance = modal.dialog.locator('[data-part="balance"]')
   const held = await balance.textContent()
   await site.ledger.pays('eip155', address!)
-  // The service reads the chain with a pace of its own: the visitor looks again.
+  // The service reads the chain at intervals, so the visitor refreshes until the payment is listed.
   await expect(async () => {
     await modal.button('Refresh').click()
     await expect(rows.filter({ hasText: '+0.125 ETH' })).toHaveCount(before + 1, { timeout: 2_000 })
