@@ -168,7 +168,7 @@ describe('by request', () => {
     expect(ends()).toHaveLength(1)
     const two = await open()
     two.wallet.unregister()
-    await expect.poll(() => two.facts, { timeout: 3_000 }).toEqual([{ type: 'wallet.disconnected' }])
+    await expect.poll(() => two.facts).toEqual([{ type: 'wallet.disconnected' }])
     two.stopDiscovery()
   })
 
