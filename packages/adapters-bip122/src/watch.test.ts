@@ -143,6 +143,7 @@ describe('by request', () => {
     wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
     await expect.poll(() => answer).toBeDefined()
     answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])
   })

@@ -100,6 +100,7 @@ describe('watchConnection', () => {
     await expect.poll(() => answer).toBeDefined()
     wallet.emit('accountsChanged', [B])
     answer!([A, B])
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toEqual([told(B)])
   })
