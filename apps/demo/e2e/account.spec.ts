@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const API = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
-/** What goes wrong with a service from now on. */
+/** Makes a service fail from now on. */
 const breaks = async ({ request }: Site, path: string, fault: object) => {
   const answer = await request.post(`${API}/faults`, { data: { path, fault } })
   expect(answer.ok()).toBe(true)

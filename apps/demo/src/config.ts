@@ -1,6 +1,6 @@
 import type { Config } from '@foyer/sandbox/config'
 
-/** What runs in the sandbox, and where. Rejects when the sandbox does not answer. */
+/** Fetches the addresses of the sandbox's services and chains. Rejects when the sandbox does not answer. */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch(`${import.meta.env.VITE_SANDBOX_URL}/config.json`)
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)

@@ -62,7 +62,7 @@ export class Phone {
 // Node's resolution takes the package's CommonJS for a namespace; loaded, it is the function itself.
 const readQr = jsQr as unknown as typeof jsQr.default
 
-/** What the pixels of a QR code say. */
+/** Returns the text of a QR code, read from its pixels. */
 export async function readCode(page: Page, code: Locator): Promise<string> {
   await expect(code).toHaveAttribute('data-uri', /./)
   const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')

@@ -17,7 +17,7 @@ export class Site {
   readonly accountButton: Locator
   readonly networkButton: Locator
   readonly account: Locator
-  /** What the page is told in its address, unless a visit says otherwise: one family, and the wallets that are in the page. */
+  /** Default query of a visit: one family, and the wallets in the page only. */
   readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0' }
 
   constructor(page: Page, request: APIRequestContext) {
@@ -135,7 +135,7 @@ export class Site {
     return answer.json()
   }
 
-  /** What the chain itself says that an account holds, in wei. */
+  /** Balance of an account as the chain reports it, in wei. */
   async balanceOf(address: string, chain: number): Promise<bigint> {
     const { networks } = await this.config()
     const { rpcUrls } = networks.find(({ id }) => id === chain)!

@@ -7,7 +7,7 @@ type Session = SnapshotFrom<typeof walletConnectMachine>['context']['session']
 type Names = { featured: string[]; recent: string[]; exclude: string[] }
 type Named = { featured: WalletEntry[]; recent: WalletEntry[]; hidden: { name: string; rdns?: string }[] }
 type Page = { wallets: WalletEntry[]; count: number }
-/** What happens on the wire. */
+/** Scripted events of the relay. */
 type Fact = Exclude<EventFrom<typeof pairingMachine>, { type: 'retry' | 'park' | 'unpark' }>
 
 /** The wallets elsewhere: a registry and a relay that answer when the lab wants them to, or never. */

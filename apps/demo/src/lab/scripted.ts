@@ -20,7 +20,7 @@ export interface Script {
   connect: Answer<Connection>
   switchNetwork: Answer<void>
   balance: Answer<bigint>
-  /** What the connected wallet reports by itself. */
+  /** Facts that the connected wallet reports by itself. */
   report(fact: ConnectionFact): void
 }
 

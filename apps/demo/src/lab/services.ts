@@ -1,6 +1,6 @@
 import { icons } from '../wallets/icons.ts'
 
-/** What the services know of the account. */
+/** Answers of the services about the account. */
 export type Books = 'full' | 'pictured' | 'empty' | 'poor' | 'rich' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
 
 const CHAIN = 'eip155:31337'

@@ -96,7 +96,7 @@ const names = [
 
 const ways = { mobile_link: 'rivet://', webapp_link: 'https://web.rivet.example', desktop_link: 'rivet-desktop://' }
 
-/** What a registry has: the first in this page too, the second with an odd name, all without pictures but one. */
+/** Wallets of the registry: the first is in this page too, the second has an odd name, only one has a picture. */
 export const catalogue: WalletEntry[] = Array.from({ length: 40 }, (_, index) => ({
   id: `wallet-${index}`,
   name:
@@ -119,7 +119,7 @@ export const elsewhere = (...platforms: (keyof typeof ways)[]): WalletEntry => (
   ...Object.fromEntries(platforms.map(platform => [platform, ways[platform]])),
 })
 
-/** What the first wallet says when it approves. */
+/** Approval of the first wallet. */
 export const approval = (
   namespace: ChainNamespace = 'eip155',
   more: readonly Omit<WalletAccount, 'namespace'>[] = [],
@@ -142,7 +142,7 @@ export interface WorldOptions {
   customWallets?: CustomWallet[]
   /** Those that there are, the first one under script as the world itself; left out: eip155 alone. */
   families?: readonly [ChainNamespace, ...ChainNamespace[]]
-  /** What loading the adapters comes to. */
+  /** Outcome of loading the adapters. */
   boot?: 'never' | 'failed'
   /** A registry and WalletConnect, or a chunk of theirs that does not come. */
   remote?: 'scripted' | 'failed'
@@ -159,7 +159,7 @@ export interface WorldOptions {
 export interface World extends Script {
   /** The wallets elsewhere, where the cell has them. */
   remote: RemoteScript | undefined
-  /** What the services know, where the cell has them. */
+  /** Answers of the services, where the cell has them. */
   books: ReturnType<typeof services> | undefined
   /** The first of its families. */
   family: ChainNamespace

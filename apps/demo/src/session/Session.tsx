@@ -3,7 +3,7 @@ import { useAccount, useBalance, useConnection, useDisconnect, useModal, useNetw
 import { familyNames } from '../site/familyNames.ts'
 import { SignMessage } from './SignMessage.tsx'
 
-/** What the host's own page knows of the visitor, through the hooks: a part for each family. */
+/** The visitor's session on the host's page, read through the hooks: one part for each family. */
 export function Session({ families }: { families: readonly ChainNamespace[] }) {
   return (
     <section className="card session" aria-labelledby="session-title">

@@ -6,7 +6,7 @@ export interface SettingsPanelProps {
   onChange: (change: Partial<Settings>) => void
 }
 
-/** What the host can decide about its modal. */
+/** Options of the modal that the host sets. */
 export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
   return (
     <section className="card" aria-labelledby="settings-title">

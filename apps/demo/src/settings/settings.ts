@@ -1,7 +1,7 @@
 import type { ChainNamespace, ModalOptions } from '@foyer/core'
 import { everyFamily } from '../site/familyNames.ts'
 
-/** What the visitor of this page can turn on and off. It lives in the address, so that a link shows the same page. */
+/** Settings of this page. They are kept in the address, so that a link shows the same page. */
 export const switches = {
   embedded: { label: 'Embedded in the page', initial: false },
   collapseWallets: { label: 'Collapse the wallets', initial: false },
