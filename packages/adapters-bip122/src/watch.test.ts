@@ -143,6 +143,7 @@ describe('by request', () => {
     wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
     await expect.poll(() => answer).toBeDefined()
     answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])
   })
@@ -168,7 +169,7 @@ describe('by request', () => {
     expect(ends()).toHaveLength(1)
     const two = await open()
     two.wallet.unregister()
-    await expect.poll(() => two.facts, { timeout: 3_000 }).toEqual([{ type: 'wallet.disconnected' }])
+    await expect.poll(() => two.facts).toEqual([{ type: 'wallet.disconnected' }])
     two.stopDiscovery()
   })
 

@@ -49,7 +49,7 @@ describe('connect', () => {
     const { wallet, connect } = connectable()
     wallet.answer('eth_requestAccounts', () => new Promise(() => {}))
     const lost = connect()
-    await settle()
+    await expect.poll(() => wallet.requests).toContain('eth_requestAccounts')
     wallet.answer('eth_accounts', [A])
     expect((await connect()).address).toBe(A)
     expect(wallet.requests.filter(method => method === 'eth_requestAccounts')).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('connect', () => {
     const other = page.wallet({ behaviour: 'silent', rdns: 'org.other', accounts: [DEVELOPMENT_KEYS[1]] })
     page.discover()
     const both = [page.connect('eip6963:org.good'), page.connect('eip6963:org.other')]
-    await settle()
+    await expect.poll(() => [good.prompts, other.prompts]).toEqual([1, 1])
     other.approveNow()
     good.approveNow()
     expect((await Promise.all(both)).map(({ connectorId, address }) => [connectorId, address])).toEqual([

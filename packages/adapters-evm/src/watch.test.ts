@@ -100,6 +100,7 @@ describe('watchConnection', () => {
     await expect.poll(() => answer).toBeDefined()
     wallet.emit('accountsChanged', [B])
     answer!([A, B])
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toEqual([told(B)])
   })
@@ -157,7 +158,7 @@ describe('watchConnection', () => {
     wallet.emit('disconnect')
     await settle()
     expect(facts).toEqual([])
-    await expect.poll(() => facts, { timeout: 4_000 }).toEqual([{ type: 'wallet.disconnected' }])
+    await expect.poll(() => facts).toEqual([{ type: 'wallet.disconnected' }])
   })
 
   it('H05 a late disconnect of wallet A says nothing to who watches wallet B', async () => {

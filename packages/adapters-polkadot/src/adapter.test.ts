@@ -134,7 +134,7 @@ describe('polkadotAdapter on a running chain', () => {
     const controller = new AbortController()
     const before = wallet.prompts
     const sending = rejection(features.sendTransaction(connection, text, { signal: controller.signal }))
-    await expect.poll(() => wallet.prompts, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(() => wallet.prompts).toBe(before + 1)
     const reason = new Error('left')
     controller.abort(reason)
     wallet.approveNow()

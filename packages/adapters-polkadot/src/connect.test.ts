@@ -182,7 +182,7 @@ describe('restore', () => {
     const wallet = page.wallet({ behaviour: 'silent' })
     const controller = new AbortController()
     const restoring = page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, { signal: controller.signal })
-    await settle()
+    await expect.poll(() => wallet.prompts).toBe(1)
     controller.abort()
     expect(await restoring).toBeUndefined()
     const connecting = page.connect()
@@ -197,7 +197,7 @@ describe('restore', () => {
     const wallet = page.wallet()
     const connection = await page.connect()
     const asked: string[] = []
-    let approve = () => {}
+    let approve: (() => void) | undefined
     wallet.answer(
       'enable',
       () =>
@@ -214,10 +214,10 @@ describe('restore', () => {
       { connectorId: 'injectedWeb3:good-wallet', networks: [westend] },
       { signal: controller.signal },
     )
-    await settle()
+    await expect.poll(() => approve).toBeDefined()
     controller.abort()
     expect(await rejection(again)).toMatchObject({ name: 'AbortError' })
-    approve()
+    approve!()
     await settle()
     expect(await page.adapter.features.signMessage!(connection, 'hi', call())).toMatch(/^0x/)
     expect(asked).toEqual([])

@@ -108,6 +108,7 @@ describe('watchConnection', () => {
     await expect.poll(() => answer).toBeDefined()
     wallet.emit(rows(B, A))
     answer!(rows(C))
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts).toEqual([told(B, A)])
     stop()

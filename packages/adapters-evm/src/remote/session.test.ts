@@ -49,7 +49,7 @@ test('H03 with the relay down a reload keeps the session, and hears the wallet o
   await relay.faults.reset()
   await expect.poll(() => phone.state.online, SOON).toBe(true)
   await phone.disconnect()
-  await expect.poll(() => visit.owner.getSnapshot().value, { timeout: 15_000 }).toBe('idle')
+  await expect.poll(() => visit.owner.getSnapshot().value).toBe('idle')
 })
 
 test('H06 another wallet is looked for while the former session is being restored: it is still there afterwards', async () => {

@@ -17,7 +17,7 @@ export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** Milliseconds in which what goes over the relay must have arrived. */
-export const SOON = { timeout: 10_000 }
+export const SOON = { timeout: 60_000 }
 
 // A few round trips over a real relay, each with its own patience.
 vi.setConfig({ testTimeout: 30_000 })

@@ -141,7 +141,7 @@ describe('simulatedPolkadotWallet', () => {
     simulated.rejectNow()
     expect(await waiting).toBe('Rejected')
     const approved = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 2)
     simulated.approveNow()
     expect(await approved).toEqual([ALICE, BOB])
     simulated.behave('reject')
@@ -152,7 +152,7 @@ describe('simulatedPolkadotWallet', () => {
   it('locked it shares nothing and holds who is new until it is unlocked', async () => {
     const { simulated, addresses } = install({ behaviour: 'locked' })
     const waiting = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(1)
     simulated.unlock()
     expect(await waiting).toEqual([ALICE, BOB])
     simulated.behave('locked')
@@ -174,7 +174,7 @@ describe('simulatedPolkadotWallet', () => {
     const { accounts, signer } = await enable()
     const told: string[][] = []
     const off = accounts.subscribe((list: InjectedAccount[]) => told.push(list.map(({ address }) => address)))
-    await settle()
+    await expect.poll(() => told).toHaveLength(1)
     simulated.switchAccount()
     simulated.shareNothing()
     expect(told).toEqual([[ALICE, BOB], [BOB, ALICE], []])
