@@ -1,6 +1,6 @@
 import { HOSTILE_NAMES } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
-import { remote } from '../remote.ts'
+import { evmAdapter } from '../adapter.ts'
 import { ELSEWHERE, FIRST, HERE, linkOf, SOLANA, SOON, showLink, startWorld, THERE } from './world.fixture.ts'
 
 const SOLANA_ADDRESS = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
@@ -155,7 +155,7 @@ test.each([null, true, 1, '', 'signed', '0x', '0x1234', { signature: '0x' }])(
     const { wallet, visit } = await connected()
     wallet.answer({ result })
     const connection = await visit.connected('eip155')
-    const sign = remote.over(await visit.transport()).signMessage!
+    const sign = evmAdapter().remote!.over(await visit.transport()).signMessage!
     const ref = connection.getSnapshot().context.connection!
     await expect(sign(ref, 'hello', { signal: new AbortController().signal })).rejects.toMatchObject({
       code: 'wallet.malformedAnswer',

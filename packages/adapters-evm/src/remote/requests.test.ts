@@ -1,15 +1,15 @@
 import { startAnvil } from '@foyer/sandbox/chains'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { evmAdapter } from '../adapter.ts'
 import { call, rejection } from '../page.fixture.ts'
-import { remote } from '../remote.ts'
 import { connectedWorld, ELSEWHERE, FIRST, HERE, SECOND, SOON, showLink, startWorld, THERE } from './world.fixture.ts'
 
 /** Connected on eip155, with the adapter's own way to sign over the session. */
 const signer = async (options: Parameters<typeof connectedWorld>[0] = {}) => {
   const world = await connectedWorld(options)
   const connection = await world.visit.connected('eip155')
-  const sign = remote.over(world.transport).signMessage!
+  const sign = evmAdapter().remote!.over(world.transport).signMessage!
   return { ...world, connection, sign, held: () => connection.getSnapshot().context.connection! }
 }
 
