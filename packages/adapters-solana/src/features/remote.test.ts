@@ -16,9 +16,9 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, it } from 'vitest'
-import { devnet } from './networks.ts'
-import { call, rejection } from './page.fixture.ts'
-import { remote } from './remote.ts'
+import { solanaAdapter } from '../adapter.ts'
+import { devnet } from '../networks.ts'
+import { call, rejection } from '../page.fixture.ts'
 
 /** A phone's key. @see https://www.rfc-editor.org/rfc/rfc8410 (the prefix of an Ed25519 seed) */
 const phoneKey = (seed: string) => {
@@ -68,7 +68,7 @@ function over(answer: (method: string, params: Record<string, string>) => unknow
       return answer(method, params as Record<string, string>)
     },
   }
-  return { asked, features: remote.over(channel) }
+  return { asked, features: solanaAdapter().remote!.over(channel) }
 }
 
 /** Where the signatures of a wire transaction of so many signers end. */
