@@ -13,7 +13,7 @@ import { cryptoWaitReady, sr25519Verify } from '@polkadot/util-crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { polkadotAdapter } from './adapter.ts'
-import { fromHex } from './features/hex.ts'
+import { fromHex } from './hex.ts'
 import { westend } from './networks.ts'
 
 let chain: Polkadot

@@ -2,8 +2,8 @@ import type { Network } from '@foyer/core/chain'
 import { type Polkadot, polkadotNetwork, startPolkadot } from '@foyer/sandbox/chains'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A, A_ON_POLKADOT, B, C, call, D, openPage, rejection } from '../page.fixture.ts'
-import { draftTransfer, type Transfer } from '../transfer.ts'
+import { A, A_ON_POLKADOT, B, C, call, D, openPage, rejection } from './page.fixture.ts'
+import { draftTransfer, type Transfer } from './transfer.ts'
 
 const UNIT = 10n ** 14n
 

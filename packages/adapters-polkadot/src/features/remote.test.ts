@@ -1,8 +1,10 @@
 import { FoyerError, type RemoteChannel } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
-import { kusama, polkadot, westend } from './networks.ts'
-import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, rejection } from './page.fixture.ts'
-import { remote } from './remote.ts'
+import { polkadotAdapter } from '../adapter.ts'
+import { kusama, polkadot, westend } from '../networks.ts'
+import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, rejection } from '../page.fixture.ts'
+
+const remote = polkadotAdapter().remote!
 
 const connection = {
   connectorId: 'walletConnect',

@@ -2,9 +2,9 @@ import { HOSTILE_NAMES, wrapBytes } from '@foyer/testing/polkadot'
 import { cryptoWaitReady, signatureVerify, sr25519Verify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '../accounts.ts'
+import { fromHex } from '../hex.ts'
 import { polkadot, westend } from '../networks.ts'
 import { A, A_ON_POLKADOT, B, call, openPage, rejection, settle } from '../page.fixture.ts'
-import { fromHex } from './hex.ts'
 
 beforeAll(() => cryptoWaitReady())
 
