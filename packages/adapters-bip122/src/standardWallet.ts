@@ -11,106 +11,94 @@ import {
   parseStandardWallet,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
-import { parseAccounts, type SharedAccount } from '../accounts.ts'
-import { fromStandard } from '../chainId.ts'
-import { standardError } from '../errors.ts'
-import type { Found, Wallet } from '../wallet.ts'
+import { type LoadAddresses, parseAccounts, type ReportedAccount, type SharedAccount } from './accounts.ts'
+import { fromStandard } from './chainId.ts'
+import { standardError } from './errors.ts'
+import type { AccountRef, Found, Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
+const EVENTS = ['standard:events', 'bitcoin:events']
+const MAX_CHAINS = 1_000
+/** Bytes of an uncompressed key. */
+const MAX_PUBLIC_KEY = 65
 
 export const askStandardWallet = askFeature(standardError)
 
-const MOST_CHAINS = 1_000
-
-/** The chains of a list that are Bitcoin's, by their CAIP-2 ids; undefined for what is no list. */
+/** CAIP-2 ids of the Bitcoin chains in a list. Undefined for anything but a list. */
 const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
-  listOf(value, MOST_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
-
-/** An uncompressed key has so many bytes, and no other has more. */
-const LONGEST_PUBLIC_KEY = 65
+  listOf(value, MAX_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
 
 const publicKeyOf = (value: unknown): string | undefined => {
   const bytes = bytesOf(value)
-  return bytes && bytes.length <= LONGEST_PUBLIC_KEY
+  return bytes && bytes.length <= MAX_PUBLIC_KEY
     ? Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
     : undefined
 }
 
-/** The same wallet may serve other families with other accounts. */
-const parseList = (list: unknown): Promise<SharedAccount[] | undefined> =>
-  parseAccounts(list, entry => {
-    const { address, chains, publicKey, label } = fieldsOf(entry, 'address', 'chains', 'publicKey', 'label') ?? {}
-    const named = bitcoinChains(chains)
-    if (!named?.length) return named && 'another family'
-    return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
-  })
-
-/** The wallet's own list of accounts. */
-const listed = (wallet: StandardWallet) => attempt(() => wallet.accounts)
-
-async function shared(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
-  const accounts = await parseList(listed(wallet))
-  if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with Bitcoin addresses')
-  return accounts
+function readAccount(row: unknown): ReportedAccount | 'other namespace' | undefined {
+  const { address, chains, publicKey, label } = fieldsOf(row, 'address', 'chains', 'publicKey', 'label') ?? {}
+  const named = bitcoinChains(chains)
+  if (!named?.length) return named && 'other namespace'
+  return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
 }
 
-/** The wallet's own object for an account that it still shares on a chain: features want it back. Letter by letter, case included. */
-export async function accountOf(
-  wallet: StandardWallet,
-  { address, chainId }: { address: string; chainId?: CaipNetworkId },
-  method: string,
-): Promise<unknown> {
-  const account = (await parseList(listed(wallet)))?.find(each => each.address === address)
-  if (!account) throw new FoyerError('wallet.unauthorized', { method })
-  if (chainId !== undefined && !account.chains.includes(chainId)) {
-    throw new FoyerError('network.notApproved', { id: chainId })
+/** Reads and requests the accounts of one wallet. */
+function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
+  const parse = (list: unknown) => parseAccounts(list, readAccount, load)
+  const parseOwnList = () => parse(attempt(() => wallet.accounts))
+
+  const shared = async (): Promise<readonly SharedAccount[]> => {
+    const accounts = await parseOwnList()
+    if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with Bitcoin addresses')
+    return accounts
   }
-  return account.source
+
+  /** All accounts that the wallet lists now, or those of the answer: some wallets answer with one account per purpose only. */
+  const request = async (feature: string, ...inputs: unknown[]): Promise<readonly SharedAccount[]> => {
+    const answer = await askStandardWallet(wallet, feature, ...inputs)
+    const accounts = await parse(fieldsOf(answer, 'accounts')?.accounts)
+    if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
+    const all = await shared()
+    return all.length > 0 ? all : accounts
+  }
+
+  return {
+    parse,
+    shared,
+    // A wallet of several namespaces may have only `standard:connect`.
+    connect: () =>
+      operationOf(wallet, 'bitcoin:connect')
+        ? request('bitcoin:connect', { purposes: PURPOSES })
+        : request('standard:connect'),
+    // `bitcoin:connect` has no silent form: of a wallet that has only that, the own list counts.
+    askSilently: () =>
+      operationOf(wallet, 'standard:connect') ? request('standard:connect', { silent: true }) : shared(),
+    async accountOf({ address, chainId }: AccountRef, method: string): Promise<unknown> {
+      const account = (await parseOwnList())?.find(each => each.address === address)
+      if (!account) throw new FoyerError('wallet.unauthorized', { method })
+      if (chainId !== undefined && !account.chains.includes(chainId)) {
+        throw new FoyerError('network.notApproved', { id: chainId })
+      }
+      return account.source
+    },
+  }
 }
 
-/**
- * The accounts of an answer, or all that the wallet lists now: its answer may have one for each purpose alone, while its events speak of
- * the whole list.
- */
-async function accountsFrom(
+function listen(
   wallet: StandardWallet,
-  feature: string,
-  answer: unknown,
-): Promise<readonly SharedAccount[]> {
-  const accounts = await parseList(fieldsOf(answer, 'accounts')?.accounts)
-  if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
-  const all = await shared(wallet)
-  return all.length > 0 ? all : accounts
-}
-
-async function connect(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
-  // A wallet of several families may not have learnt Bitcoin's own way to connect.
-  const [feature, ...inputs] = operationOf(wallet, 'bitcoin:connect')
-    ? (['bitcoin:connect', { purposes: PURPOSES }] as const)
-    : (['standard:connect'] as const)
-  return accountsFrom(wallet, feature, await askStandardWallet(wallet, feature, ...inputs))
-}
-
-/** Bitcoin's own way to connect knows no silence: of a wallet that has it alone, what it lists by itself counts. */
-async function askSilently(wallet: StandardWallet): Promise<readonly SharedAccount[]> {
-  const feature = 'standard:connect'
-  if (!operationOf(wallet, feature)) return shared(wallet)
-  return accountsFrom(wallet, feature, await askStandardWallet(wallet, feature, { silent: true }))
-}
-
-/** Without the rules for addresses nothing can be told of what was said. */
-const noNews = () => {}
-
-const EVENTS = ['standard:events', 'bitcoin:events']
-
-/** Listens to what the wallet says of itself. */
-function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0]): () => void {
+  parse: (list: unknown) => Promise<SharedAccount[] | undefined>,
+  listener: Parameters<Wallet['listen']>[0],
+): () => void {
   let active = true
   const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
     if (!('accounts' in changed)) return
-    void parseList(changed.accounts).then(accounts => {
-      if (active && accounts) listener({ type: 'accounts', accounts })
-    }, noNews)
+    parse(changed.accounts).then(
+      accounts => {
+        if (active && accounts) listener({ type: 'accounts', accounts })
+      },
+      // The rules for addresses failed to load.
+      () => {},
+    )
   })
   return () => {
     active = false
@@ -120,9 +108,9 @@ function listen(wallet: StandardWallet, listener: Parameters<Wallet['listen']>[0
 
 const chainsOf = (wallet: StandardWallet) => attempt(() => wallet.chains)
 
-/** `standard:disconnect` lets go of every family that the wallet serves on this page. One that does not let its chains be read may serve others. */
+/** Whether the wallet serves other namespaces, which `standard:disconnect` would disconnect too. True for an unreadable list. */
 const servesOthers = (wallet: StandardWallet) => {
-  const all = listOf(chainsOf(wallet), MOST_CHAINS)
+  const all = listOf(chainsOf(wallet), MAX_CHAINS)
   return !all || all.length > (bitcoinChains(all)?.length ?? 0)
 }
 
@@ -131,15 +119,16 @@ async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
   else if (revoke || !servesOthers(wallet)) await askStandardWallet(wallet, 'standard:disconnect')
 }
 
-const isFit = (wallet: StandardWallet) =>
+const isBitcoinWallet = (wallet: StandardWallet) =>
   Boolean(bitcoinChains(chainsOf(wallet))?.length) &&
   (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
 
-/** A wallet that is fit to be listed: it has a name, a `bitcoin:` chain and a way to connect. */
-export function parseStandard(value: unknown): Found | undefined {
-  const found = parseStandardWallet(value, isFit)
+/** Wallet with a name, a `bitcoin:` chain and a feature to connect. Undefined for anything else. */
+export function parseStandard(value: unknown, load: LoadAddresses): Found | undefined {
+  const found = parseStandardWallet(value, isBitcoinWallet)
   if (!found) return undefined
   const { name, imageUrl, wallet } = found
+  const { parse, accountOf, ...accounts } = createAccounts(wallet, load)
   return {
     source: 'wallet-standard',
     claim: name,
@@ -148,11 +137,9 @@ export function parseStandard(value: unknown): Found | undefined {
     imageUrl,
     provider: wallet,
     wallet: {
-      raw: { kind: 'standard', wallet },
-      connect: () => connect(wallet),
-      shared: () => shared(wallet),
-      askSilently: () => askSilently(wallet),
-      listen: listener => listen(wallet, listener),
+      ...accounts,
+      raw: { kind: 'standard', wallet, accountOf },
+      listen: listener => listen(wallet, parse, listener),
       release: ({ revoke }) => release(wallet, revoke),
     },
   }
