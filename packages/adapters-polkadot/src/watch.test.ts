@@ -26,7 +26,7 @@ async function connected(...parameters: Parameters<ReturnType<typeof openPage>['
 }
 
 describe('watchConnection', () => {
-  it('H09 reports a change once, however often and however the wallet says it', async () => {
+  it('H09 reports a change once when the wallet emits it repeatedly or in another form', async () => {
     const { wallet, facts } = await connected()
     wallet.emit(rows(B, A))
     wallet.emit(rows(B, A_ON_KUSAMA, B))
@@ -35,20 +35,20 @@ describe('watchConnection', () => {
     expect(facts).toEqual([told(B, A), told()])
   })
 
-  it('writes addresses as those of the connection', async () => {
+  it('writes addresses with the prefix of the connection', async () => {
     const { wallet, facts } = await connected('injectedWeb3:good-wallet', polkadot)
     wallet.emit(rows(A))
     expect(facts).toEqual([told(A_ON_POLKADOT)])
   })
 
-  it('H02 selects no account: these wallets have none, whatever the order of their list', async () => {
+  it('H02 reports no selected account, whatever the order of the list', async () => {
     const { wallet, facts } = await connected()
     wallet.emit(rows(B, C))
     expect(facts).toEqual([told(B, C)])
     expect(facts[0]).not.toHaveProperty('selected')
   })
 
-  it('H09 ignores what is malformed', async () => {
+  it('H09 ignores malformed events', async () => {
     const { wallet, facts } = await connected()
     for (const value of [undefined, null, 7, {}, 'text', [null], rows('nonsense')]) wallet.emit(value)
     expect(facts).toEqual([])
@@ -56,7 +56,7 @@ describe('watchConnection', () => {
     expect(facts).toEqual([told(C)])
   })
 
-  it('reports once that the wallet is taken off the page, and nothing after the unsubscribe', async () => {
+  it('reports once that the wallet left the page, and nothing after the unsubscribe', async () => {
     const { wallet, facts, target } = await connected()
     wallet.withdraw()
     target.dispatchEvent(new Event('focus'))
@@ -71,7 +71,7 @@ describe('watchConnection', () => {
     expect([second.facts, second.wallet.listeners]).toEqual([[], 0])
   })
 
-  it('H10 stays with a wallet that puts itself on the page a second time', async () => {
+  it('H10 keeps the row of a wallet that injects itself again', async () => {
     const { facts, wallet, target, adapter, connection } = await connected()
     wallet.withdraw()
     target.injectedWeb3!['good-wallet'] = { ...wallet.provider }
@@ -81,7 +81,7 @@ describe('watchConnection', () => {
     await adapter.features.signMessage!(connection, 'hi', { signal: new AbortController().signal })
   })
 
-  it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
+  it('H05 does not report a late change of wallet A to a watch of wallet B', async () => {
     const page = openPage()
     const [a] = [page.wallet({ name: 'a' }), page.wallet({ name: 'b' })]
     const watch = async (connectorId: string) => {
@@ -97,7 +97,7 @@ describe('watchConnection', () => {
     expect([first.facts, second.facts, a.listeners]).toEqual([[], [], 0])
   })
 
-  it('asks a wallet that begins with nothing, once, and believes what it tells more than what it answers', async () => {
+  it('reads the accounts once for a wallet that emits none, and prefers an event to the answer', async () => {
     const page = openPage()
     const wallet = page.wallet()
     const connection = await page.connect()
@@ -113,7 +113,7 @@ describe('watchConnection', () => {
     stop()
   })
 
-  it('H43 survives a wallet that tells nothing, and one whose telling ends late or not at all', async () => {
+  it('H43 watches a wallet without events, and one whose unsubscribe is late or missing', async () => {
     for (const subscribe of [undefined, () => Promise.reject(new Error('no')), () => undefined, () => 7]) {
       const page = openPage()
       const wallet = page.wallet({ without: ['subscribe'] })
@@ -146,7 +146,7 @@ describe('watchConnection', () => {
     expect(facts).toEqual([told(B)])
   })
 
-  it('refuses a wallet that did not let the page in', () => {
+  it('throws for a wallet that has not enabled the page', () => {
     const page = openPage()
     page.wallet()
     const connection = {

@@ -25,7 +25,7 @@ function simulate(options: SimulationOptions = {}) {
 afterEach(() => void vi.useRealTimers())
 
 describe('what a wallet shares', () => {
-  it('is nothing before a person agrees, and what is selected then', async () => {
+  it('shares nothing before the prompt is approved, and the selected account first afterwards', async () => {
     const { permit, shared, script, told } = simulate()
     expect([shared(), script.addresses]).toEqual([[], ['fox']])
     await permit('connect')
@@ -36,7 +36,7 @@ describe('what a wallet shares', () => {
     expect(script.prompts).toBe(1)
   })
 
-  it.each(['locked', 'empty'] as const)('is nothing while it is %s, which it tells', async behaviour => {
+  it.each(['locked', 'empty'] as const)('shares nothing while it is %s, and emits that', async behaviour => {
     const { permit, shared, script, told } = simulate()
     await permit('connect')
     script.behave(behaviour)
@@ -44,7 +44,7 @@ describe('what a wallet shares', () => {
     expect([shared(), told]).toEqual([['fox'], [['fox'], [], ['fox']]])
   })
 
-  it('is remembered over a reload, with its behaviour', async () => {
+  it('keeps permission and behaviour across a reload', async () => {
     const storage = memoryWalletStorage()
     const before = simulate({ storage })
     await before.permit('connect')
@@ -55,7 +55,7 @@ describe('what a wallet shares', () => {
 })
 
 describe('a request', () => {
-  it('is answered by the script, or as no standard allows, or by the wallet', async () => {
+  it('answers a request by script, malformed, or by the wallet', async () => {
     const { request, script } = simulate()
     const sign = () => request('sign', ['x'], () => 'signed')
     expect(await sign()).toBe('signed')
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(script.requests).toHaveLength(4)
   })
 
-  it('is never answered by a wallet that is gone, which tells nothing either', async () => {
+  it('neither answers nor emits events after it vanished', async () => {
     const { request, tell, script, told } = simulate()
     script.vanish()
     tell()
@@ -78,7 +78,7 @@ describe('a request', () => {
   })
 })
 
-it('makes itself known when it is to', () => {
+it('announces itself at the configured time', () => {
   vi.useFakeTimers()
   const shown: string[] = []
   const ends = (['now', 'never', { after: 10 }, { after: 20 }] as const).map((announce, index) =>
@@ -91,7 +91,7 @@ it('makes itself known when it is to', () => {
   expect(shown).toEqual(['0', '2'])
 })
 
-it('the script of a family wins over what is the same for all, and both are read anew', () => {
+it('prefers the wallet’s own script to the shared one, and keeps getters live', () => {
   const { scripted, script } = simulate()
   let listeners = 0
   const own = scripted({

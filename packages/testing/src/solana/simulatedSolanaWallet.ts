@@ -19,7 +19,7 @@ export type SolanaChain = `solana:${string}`
 export interface SimulatedSolanaWalletOptions extends StandardWalletOptions, SimulationOptions {
   /** Private keys of 32 bytes, as hex; the first is selected. */
   accounts: readonly string[]
-  /** The chains it knows, by their Wallet Standard names, with their JSON-RPC endpoints. */
+  /** JSON-RPC endpoints of its chains, by Wallet Standard name. */
   chains: Readonly<Record<SolanaChain, string>>
 }
 
@@ -45,8 +45,8 @@ const DETAILS = {
 type Input = { account?: unknown; message?: unknown; transaction?: unknown; chain?: unknown; options?: unknown }
 
 /**
- * A browser wallet with real keys that really signs, on a real chain: transactions go to the chain's endpoint.
- * What it may tell the page and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * Simulated Solana wallet with real keys and signatures; transactions go to the chain's endpoint.
+ * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
  * @see https://github.com/wallet-standard/wallet-standard
  * @see https://github.com/anza-xyz/wallet-standard
  */
