@@ -144,7 +144,7 @@ describe('WBIP-004', () => {
     ['what is not an object', [7, null, 'x']],
     ['a path that leads nowhere', [{ id: 'Nowhere.at.all', name: 'X' }]],
     [
-      'a path that is none',
+      'an invalid path',
       [
         { id: 'a b', name: 'X' },
         { id: '', name: 'X' },

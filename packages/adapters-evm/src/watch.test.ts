@@ -5,7 +5,7 @@ import { openPage, settle } from './page.fixture.ts'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const told = (...addresses: string[]): ConnectionFact => ({
+const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({ namespace: 'eip155', address })),
   ...(addresses[0] && { selected: addresses[0] }),
@@ -45,7 +45,7 @@ describe('watchConnection', () => {
     wallet.emit('chainChanged', '0x89')
     wallet.emit('accountsChanged', [])
     wallet.emit('accountsChanged', [])
-    expect(facts).toEqual([told(B, A), { type: 'chain.changed', chainId: 'eip155:137' }, told()])
+    expect(facts).toEqual([accountsChanged(B, A), { type: 'chain.changed', chainId: 'eip155:137' }, accountsChanged()])
   })
 
   it('H06 reports changes after an aborted connect was answered', async () => {
@@ -61,7 +61,7 @@ describe('watchConnection', () => {
     await settle()
     wallet.answer('eth_accounts', [B])
     const { facts } = watch()
-    await expect.poll(() => facts).toEqual([told(B)])
+    await expect.poll(() => facts).toEqual([accountsChanged(B)])
   })
 
   it('throws for an absent wallet', async () => {
@@ -101,7 +101,7 @@ describe('watchConnection', () => {
     wallet.emit('accountsChanged', [B])
     answer!([A, B])
     await settle()
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
   it('H09 reports a chain that changed during connect', async () => {
@@ -115,7 +115,7 @@ describe('watchConnection', () => {
     const { wallet, watch } = await connected()
     const [one, two] = [watch(), watch()]
     wallet.emit('accountsChanged', [B])
-    await expect.poll(() => [one.facts, two.facts]).toEqual([[told(B)], [told(B)]])
+    await expect.poll(() => [one.facts, two.facts]).toEqual([[accountsChanged(B)], [accountsChanged(B)]])
   })
 
   it('ignores a disconnect while the wallet still shares accounts', async () => {

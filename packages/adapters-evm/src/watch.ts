@@ -27,6 +27,19 @@ async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean>
   return true
 }
 
+/** Handles `disconnect`, which MetaMask also emits when only its endpoint is unreachable, for example during a chain switch. */
+function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => void): () => void {
+  let isVerifying = false
+  const verify = async () => {
+    if (isVerifying) return
+    isVerifying = true
+    const lost = await isLost(provider, signal)
+    if (!lost) isVerifying = false
+    else if (!signal.aborted) onLost()
+  }
+  return () => void verify()
+}
+
 /** Reports the changes of one connection. After the unsubscribe it reports nothing, pending answers included. */
 export const createWatch =
   (discovery: Discovery, reported: ReportedAccounts): ChainAdapter['watchConnection'] =>
@@ -86,20 +99,10 @@ export const createWatch =
       chainEvents += 1
       reportChain(now)
     }
-    let isVerifying = false
-    // MetaMask emits `disconnect` when only its endpoint is unreachable, for example during a chain switch.
-    const onDisconnect = async () => {
-      if (isVerifying) return
-      isVerifying = true
-      const lost = await isLost(provider, stopped.signal)
-      if (!lost) isVerifying = false
-      else if (!stopped.signal.aborted) listener({ type: 'wallet.disconnected' })
-    }
-
     const stopListening = listen(provider, {
       accountsChanged: onAccounts,
       chainChanged: onChain,
-      disconnect: () => void onDisconnect(),
+      disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
     // Errors are ignored: a wallet that does not answer now still emits events.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { polkadot } from './networks.ts'
 import { A, A_ON_KUSAMA, A_ON_POLKADOT, B, C, openPage, settle } from './page.fixture.ts'
 
-const told = (...addresses: string[]): ConnectionFact => ({
+const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({
     namespace: 'polkadot',
@@ -32,19 +32,19 @@ describe('watchConnection', () => {
     wallet.emit(rows(B, A_ON_KUSAMA, B))
     wallet.emit([])
     wallet.emit([])
-    expect(facts).toEqual([told(B, A), told()])
+    expect(facts).toEqual([accountsChanged(B, A), accountsChanged()])
   })
 
   it('writes addresses with the prefix of the connection', async () => {
     const { wallet, facts } = await connected('injectedWeb3:good-wallet', polkadot)
     wallet.emit(rows(A))
-    expect(facts).toEqual([told(A_ON_POLKADOT)])
+    expect(facts).toEqual([accountsChanged(A_ON_POLKADOT)])
   })
 
   it('H02 reports no selected account, whatever the order of the list', async () => {
     const { wallet, facts } = await connected()
     wallet.emit(rows(B, C))
-    expect(facts).toEqual([told(B, C)])
+    expect(facts).toEqual([accountsChanged(B, C)])
     expect(facts[0]).not.toHaveProperty('selected')
   })
 
@@ -53,7 +53,7 @@ describe('watchConnection', () => {
     for (const value of [undefined, null, 7, {}, 'text', [null], rows('nonsense')]) wallet.emit(value)
     expect(facts).toEqual([])
     wallet.emit([...rows(C), { address: 'nonsense' }, { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }])
-    expect(facts).toEqual([told(C)])
+    expect(facts).toEqual([accountsChanged(C)])
   })
 
   it('reports once that the wallet left the page, and nothing after the unsubscribe', async () => {
@@ -77,7 +77,7 @@ describe('watchConnection', () => {
     target.injectedWeb3!['good-wallet'] = { ...wallet.provider }
     target.dispatchEvent(new Event('focus'))
     wallet.emit(rows(B))
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
     await adapter.features.signMessage!(connection, 'hi', { signal: new AbortController().signal })
   })
 
@@ -109,7 +109,7 @@ describe('watchConnection', () => {
     wallet.emit(rows(B, A))
     answer!(rows(C))
     await settle()
-    expect(facts).toEqual([told(B, A)])
+    expect(facts).toEqual([accountsChanged(B, A)])
     stop()
   })
 
@@ -143,7 +143,7 @@ describe('watchConnection', () => {
     stop()
     emit!(rows(A))
     await expect.poll(() => ended).toBe(true)
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
   it('throws for a wallet that has not enabled the page', () => {

@@ -4,7 +4,7 @@ import { A, B, C, D, openPage, settle } from './page.fixture.ts'
 
 const chains = ['solana:localnet']
 const account = (address: string) => ({ address, chains })
-const told = (...addresses: string[]): ConnectionFact => ({
+const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({ namespace: 'solana', address })),
   ...(addresses[0] && { selected: addresses[0] }),
@@ -27,7 +27,7 @@ describe('watchConnection', () => {
     wallet.emit({ accounts: [account(B), account(A), account(B)] })
     wallet.emit({ accounts: [] })
     wallet.emit({ accounts: [] })
-    expect(facts).toEqual([told(B, A), told()])
+    expect(facts).toEqual([accountsChanged(B, A), accountsChanged()])
   })
 
   it('H09 ignores malformed events and changes of other properties', async () => {
@@ -42,7 +42,7 @@ describe('watchConnection', () => {
   it('H09 ignores accounts of other namespaces', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ accounts: [account(B), { address: 'bc1q', chains: ['bitcoin:mainnet'] }] })
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
   it('reports once that the wallet unregistered, and nothing after the unsubscribe', async () => {
@@ -68,7 +68,7 @@ describe('watchConnection', () => {
     wallet.emit({ chains: chainsOfWallet.chains })
     wallet.emit({ chains: chainsOfWallet.chains })
     const approved = ['solana:localnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
-    expect(facts).toEqual([{ ...told(A, B, C, D), approved }])
+    expect(facts).toEqual([{ ...accountsChanged(A, B, C, D), approved }])
   })
 
   it('H05 does not report a late change of wallet A to a watch of wallet B', async () => {
@@ -106,6 +106,6 @@ describe('watchConnection', () => {
     emit({ accounts: [account(B)] })
     stop()
     emit({ accounts: [account(A)] })
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 })

@@ -5,7 +5,7 @@ import { memoryWalletStorage } from './storage.ts'
 const ACCOUNTS = ['fox', 'owl']
 
 function simulate(options: SimulationOptions = {}) {
-  const told: (readonly string[])[] = []
+  const emitted: (readonly string[])[] = []
   const own = ({ selected }: { selected: number }) => [ACCOUNTS[selected]!]
   const simulation = createSimulation<string>({
     storage: memoryWalletStorage(),
@@ -15,33 +15,33 @@ function simulate(options: SimulationOptions = {}) {
     accounts: ACCOUNTS.length,
     own,
     addresses: own,
-    tell: shared => told.push(shared),
+    emitAccounts: shared => emitted.push(shared),
     malformed: { sign: 7 },
     errors: { rejected: () => new Error('no'), pending: () => new Error('open') },
   })
-  return { ...simulation, told, script: simulation.scripted({}) }
+  return { ...simulation, emitted, script: simulation.scripted({}) }
 }
 
 afterEach(() => void vi.useRealTimers())
 
 describe('what a wallet shares', () => {
   it('shares nothing before the prompt is approved, and the selected account first afterwards', async () => {
-    const { permit, shared, script, told } = simulate()
+    const { permit, shared, script, emitted } = simulate()
     expect([shared(), script.addresses]).toEqual([[], ['fox']])
     await permit('connect')
     await permit('connect')
     script.switchAccount()
     script.shareNothing()
-    expect(told).toEqual([['fox'], ['owl'], []])
+    expect(emitted).toEqual([['fox'], ['owl'], []])
     expect(script.prompts).toBe(1)
   })
 
   it.each(['locked', 'empty'] as const)('shares nothing while it is %s, and emits that', async behaviour => {
-    const { permit, shared, script, told } = simulate()
+    const { permit, shared, script, emitted } = simulate()
     await permit('connect')
     script.behave(behaviour)
     script.unlock()
-    expect([shared(), told]).toEqual([['fox'], [['fox'], [], ['fox']]])
+    expect([shared(), emitted]).toEqual([['fox'], [['fox'], [], ['fox']]])
   })
 
   it('keeps permission and behaviour across a reload', async () => {
@@ -70,11 +70,11 @@ describe('a request', () => {
   })
 
   it('neither answers nor emits events after it vanished', async () => {
-    const { request, tell, script, told } = simulate()
+    const { request, emitAccounts, script, emitted } = simulate()
     script.vanish()
-    tell()
+    emitAccounts()
     const answered = await Promise.race([request('sign', [], () => 'signed'), Promise.resolve('nothing')])
-    expect([answered, told, script.gone]).toEqual(['nothing', [], true])
+    expect([answered, emitted, script.gone]).toEqual(['nothing', [], true])
   })
 })
 

@@ -59,7 +59,7 @@ export function createSimulation<Account, More extends object = object>(
     /** Addresses that an adapter should report. */
     addresses(state: Readonly<State & More>): readonly string[]
     /** Emits the shared accounts to the page. */
-    tell(shared: readonly Account[]): void
+    emitAccounts(shared: readonly Account[]): void
     errors: PromptErrors
     /** Malformed answers by method. */
     malformed: Readonly<Record<string, unknown>>
@@ -85,17 +85,17 @@ export function createSimulation<Account, More extends object = object>(
     const now = state.get()
     return now.permitted && now.behaviour !== 'locked' && now.behaviour !== 'empty' ? family.own(now) : []
   }
-  const tell = () => {
-    if (!state.get().gone) family.tell(shared())
+  const emitAccounts = () => {
+    if (!state.get().gone) family.emitAccounts(shared())
   }
   const behave = (behaviour: WalletBehaviour) => {
     const before = shared().length
     remember({ behaviour })
-    if (shared().length !== before) tell()
+    if (shared().length !== before) emitAccounts()
   }
   const forget = () => {
     remember({ permitted: false })
-    tell()
+    emitAccounts()
   }
 
   const script = {
@@ -122,7 +122,7 @@ export function createSimulation<Account, More extends object = object>(
     },
     switchAccount(index = (state.get().selected + 1) % family.accounts) {
       remember({ selected: index })
-      if (shared().length > 0) tell()
+      if (shared().length > 0) emitAccounts()
     },
     shareNothing: forget,
     disconnect: forget,
@@ -137,7 +137,7 @@ export function createSimulation<Account, More extends object = object>(
     state,
     prompts,
     shared,
-    tell,
+    emitAccounts,
     forget,
     isGone: () => state.get().gone,
     /** Opens a prompt unless the accounts are shared already. */
@@ -145,7 +145,7 @@ export function createSimulation<Account, More extends object = object>(
       if (shared().length > 0) return
       await prompts.ask(method)
       remember({ permitted: true })
-      tell()
+      emitAccounts()
     },
     /** Answers one request of the page: as scripted, or with `run`. A wallet that vanished never answers. */
     async request(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {

@@ -126,7 +126,7 @@ describe('over WalletConnect', () => {
     ['nothing', undefined],
     ['text', 'signed'],
     ['another account’s', { address: B.payment, signature: '00' }],
-    ['what is none', { signature: 'zz', psbt: 'zz', txid: 'zz' }],
+    ['invalid values', { signature: 'zz', psbt: 'zz', txid: 'zz' }],
     ['another transaction', { signature: 7, psbt: draft(A.payment, 8_000n), txid: 7 }],
   ])('refuses %s', async (_, answer) => {
     const { over } = await pairWithPhone(() => answer)

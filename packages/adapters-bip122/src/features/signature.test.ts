@@ -34,7 +34,7 @@ describe('parseSignature', () => {
   it.each([
     ['nothing', ''],
     ['an empty witness', 'smpAA=='],
-    ['a variant that nobody knows', 'fooAA=='],
+    ['an unknown variant', 'fooAA=='],
     ['a variant without a signature', 'ful'],
     ['text', 'not-valid-base64!!!'],
     ['a witness that ends too early', base64.encode(base64.decode(TAPROOT).slice(0, -1))],

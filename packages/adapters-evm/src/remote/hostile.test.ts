@@ -19,10 +19,10 @@ const connected = async () => {
 
 describe('a session', () => {
   test.each([
-    ['whose addresses are none', { eip155: [`${HERE}:0x1234`, `${HERE}:<img src=x>`] }],
-    ['whose address is another family’s', { eip155: [`${HERE}:${SOLANA_ADDRESS}`] }],
-    ['of families that are not ours', { cosmos: ['cosmos:cosmoshub-4:cosmos1abc'] }],
-    ['without an account', { eip155: [] }],
+    ['invalid addresses', { eip155: [`${HERE}:0x1234`, `${HERE}:<img src=x>`] }],
+    ['an address of another namespace', { eip155: [`${HERE}:${SOLANA_ADDRESS}`] }],
+    ['unknown namespaces only', { cosmos: ['cosmos:cosmoshub-4:cosmos1abc'] }],
+    ['no account', { eip155: [] }],
   ])('a session with %s is not connected, is ended in the wallet, and another attempt works', async (_, accounts) => {
     const { visit, wallet, createPhone } = await opened()
     const link = await showLink(visit)
@@ -153,7 +153,7 @@ describe('an error answer', () => {
 })
 
 test.each([null, true, 1, '', 'signed', '0x', '0x1234', { signature: '0x' }])(
-  'a signature that is %j is none',
+  'rejects the invalid signature %j',
   async result => {
     const { wallet, visit } = await connected()
     wallet.answer({ result })

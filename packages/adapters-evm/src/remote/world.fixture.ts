@@ -38,7 +38,7 @@ const network = (caipNetworkId: CaipNetworkId): Network => {
 }
 
 /** A minimal adapter of another namespace: this package may not import the other adapters. */
-const family = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
+const minimalAdapter = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
   namespace: chainId.split(':')[0] as ChainNamespace,
   networks: [network(chainId)],
   watchConnectors: () => () => {},
@@ -91,9 +91,9 @@ export async function startWorld(): Promise<World> {
     visit: async ({ urls = [NOWHERE, NOWHERE], storage = memoryStorage(), ...input } = {}) => {
       const networks = [31337, 31338].map((chainId, index) => localNetwork({ chainId, url: urls[index]! }))
       const others = [
-        family(SOLANA, 'solana_signMessage'),
-        family(POLKADOT, 'polkadot_signMessage'),
-        family(REGTEST, 'signMessage'),
+        minimalAdapter(SOLANA, 'solana_signMessage'),
+        minimalAdapter(POLKADOT, 'polkadot_signMessage'),
+        minimalAdapter(REGTEST, 'signMessage'),
       ]
       const visit = await remoteVisit({
         adapters: [evmAdapter({ networks }), ...others],

@@ -121,7 +121,7 @@ describe('tokens', () => {
     ['negative decimals', row({ amount: '5', decimals: -1 })],
     ['half a decimal', row({ amount: '5', decimals: 0.5 })],
     ['no decimals', row({ amount: '5' })],
-    ['an amount that is none', row({ amount: '1e7', decimals: 6 })],
+    ['an invalid amount', row({ amount: '1e7', decimals: 6 })],
     ['an amount beyond 2^64', row({ amount: '18446744073709551616', decimals: 6 })],
     ['nothing left', row({ amount: '0', decimals: 6 })],
     ['another owner', row({ amount: '5', decimals: 6 }, { owner: MINT })],

@@ -27,7 +27,7 @@ export function createBitcoinVault(
   options: BitcoinVaultOptions & {
     id: string
     isOnEveryChain: boolean
-    tell: (shared: readonly BitcoinKey[]) => void
+    emitAccounts: (shared: readonly BitcoinKey[]) => void
     errors: PromptErrors
     malformed: Readonly<Record<string, unknown>>
   },

@@ -82,18 +82,18 @@ describe('simulatedBitcoinProvider', () => {
 
   it('emits account, chain and disconnect events, and none after it vanished', async () => {
     const { simulated, addresses } = install()
-    const told: unknown[] = []
-    const tell = (event: unknown) => told.push(event)
+    const emitted: unknown[] = []
+    const record = (event: unknown) => emitted.push(event)
     const stops = ['accountChange', 'networkChange', 'disconnect'].map(eventName =>
-      simulated.provider.addListener({ eventName, cb: tell }),
+      simulated.provider.addListener({ eventName, cb: record }),
     )
     await addresses()
-    told.length = 0
+    emitted.length = 0
     simulated.switchAccount()
     simulated.switchChain('000000000933ea01ad0ee984209779ba')
     simulated.disconnect()
     const list = (all: string[]) => all.map(address => expect.objectContaining({ address }) as unknown)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'accountChange', addresses: list(addressesOn('bitcoin:regtest', 1)) },
       { type: 'networkChange', bitcoin: { name: 'Testnet' }, addresses: list(addressesOn('bitcoin:testnet', 1)) },
       { type: 'accountChange', addresses: [] },
@@ -101,7 +101,7 @@ describe('simulatedBitcoinProvider', () => {
     ])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(4)
+    expect(emitted).toHaveLength(4)
     for (const stop of stops) stop()
     expect(simulated.listeners).toBe(0)
   })

@@ -79,7 +79,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     ...options,
     id: `wbip004:${path}`,
     isOnEveryChain: false,
-    tell: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
+    emitAccounts: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
     malformed: MALFORMED,
     errors: {
       rejected: () => new WalletError(REJECTED, 'User rejected request'),

@@ -142,18 +142,18 @@ describe('simulatedBitcoinWallet', () => {
 
   it('emits changes, and none after it vanished', async () => {
     const { simulated, connect } = install()
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const events = simulated.wallet.features['standard:events'] as {
       on(event: 'change', listener: (properties: { accounts: unknown }) => void): () => void
     }
-    const off = events.on('change', properties => told.push(shared(properties)))
+    const off = events.on('change', properties => emitted.push(shared(properties)))
     await connect()
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([FIRST, SECOND, []])
+    expect(emitted).toEqual([FIRST, SECOND, []])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void connect().then(() => {
       answered = true

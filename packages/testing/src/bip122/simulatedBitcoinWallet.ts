@@ -56,7 +56,7 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
     ...options,
     id: `wallet-standard:${name}`,
     isOnEveryChain: true,
-    tell: shared => standard.emit({ accounts: shared.map(accountOf) }),
+    emitAccounts: shared => standard.emit({ accounts: shared.map(accountOf) }),
     errors: standardErrors,
     malformed: MALFORMED,
   })

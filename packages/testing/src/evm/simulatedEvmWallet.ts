@@ -88,7 +88,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     accounts: keys.length,
     own,
     addresses: own,
-    tell: shared => emitter.emit('accountsChanged', shared),
+    emitAccounts: shared => emitter.emit('accountsChanged', shared),
     malformed: MALFORMED,
     errors: {
       rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
@@ -122,7 +122,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     await prompts.ask(method)
     state.set({ permitted: true })
     emit('connect', { chainId: numberToHex(state.get().chainId) })
-    simulation.tell()
+    simulation.emitAccounts()
   }
   const permissions = () =>
     state.get().permitted
@@ -154,7 +154,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     wallet_revokePermissions: () => {
       const had = shared().length > 0
       state.set({ permitted: false })
-      if (had) simulation.tell()
+      if (had) simulation.emitAccounts()
       return null
     },
     eth_chainId: () => numberToHex(state.get().chainId),

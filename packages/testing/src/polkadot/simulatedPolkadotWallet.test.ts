@@ -172,16 +172,16 @@ describe('simulatedPolkadotWallet', () => {
   it('emits the current accounts first, then changes, and none after it vanished', async () => {
     const { simulated, enable } = install()
     const { accounts, signer } = await enable()
-    const told: string[][] = []
-    const off = accounts.subscribe((list: InjectedAccount[]) => told.push(list.map(({ address }) => address)))
+    const emitted: string[][] = []
+    const off = accounts.subscribe((list: InjectedAccount[]) => emitted.push(list.map(({ address }) => address)))
     await settle()
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([[ALICE, BOB], [BOB, ALICE], []])
+    expect(emitted).toEqual([[ALICE, BOB], [BOB, ALICE], []])
     expect(await wordsOf(signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' }))).toBe('Unable to find keypair')
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void enable().then(() => {
       answered = true

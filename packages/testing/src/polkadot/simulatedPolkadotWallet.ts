@@ -104,7 +104,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
         ? [...selectedFirst(keys, selected).map(describe), ...((options.otherAccounts ?? []) as InjectedAccount[])]
         : [],
     addresses: ({ selected }) => selectedFirst(keys, selected).map(key => key.address(ss58Format)),
-    tell: emit,
+    emitAccounts: emit,
     malformed: MALFORMED,
     errors: {
       rejected: method => new Error(method === 'enable' ? 'Rejected' : 'Cancelled'),
@@ -171,7 +171,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
           if (prompts.isOpen('enable')) throw new Error(PENDING)
           await prompts.ask('enable')
           state.set({ permitted: true, shares: true })
-          simulation.tell()
+          simulation.emitAccounts()
         }
         return injected
       }),
@@ -198,7 +198,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     },
     shareNothing() {
       state.set({ shares: false })
-      simulation.tell()
+      simulation.emitAccounts()
     },
     announce: () => inject(name),
     announceAs: inject,

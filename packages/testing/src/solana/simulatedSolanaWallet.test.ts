@@ -149,18 +149,18 @@ describe('simulatedSolanaWallet', () => {
 
   it('emits changes, and none after it vanished', async () => {
     const { simulated, connect } = install()
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const events = simulated.wallet.features['standard:events'] as {
       on(event: 'change', listener: (properties: { accounts: StandardAccount[] }) => void): () => void
     }
-    const off = events.on('change', ({ accounts }) => told.push(accounts.map(({ address }) => address)))
+    const off = events.on('change', ({ accounts }) => emitted.push(accounts.map(({ address }) => address)))
     await connect()
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([[A, B], [B, A], []])
+    expect(emitted).toEqual([[A, B], [B, A], []])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void connect().then(() => {
       answered = true
