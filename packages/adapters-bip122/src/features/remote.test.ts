@@ -4,9 +4,11 @@ import { base64, hex } from '@scure/base'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { describe, expect, it } from 'vitest'
-import { mainnet, regtest } from './networks.ts'
-import { A, B, call, rejection } from './page.fixture.ts'
-import { remote } from './remote.ts'
+import { bip122Adapter } from '../adapter.ts'
+import { mainnet, regtest } from '../networks.ts'
+import { A, B, call, rejection } from '../page.fixture.ts'
+
+const remote = bip122Adapter().remote!
 
 const REGTEST = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 const connection = (address: string = A.payment): Connection => ({
@@ -19,7 +21,7 @@ const connection = (address: string = A.payment): Connection => ({
 
 type Asked = { chainId: string; method: string; params: Record<string, unknown> }
 
-/** The phone's end of the wire, with real keys; `answer` takes the place of what it says. */
+/** A phone wallet with real keys; `answer` replaces its answers. */
 async function pairWithPhone(answer?: (asked: Asked) => unknown) {
   const asked: Asked[] = []
   const phone = simulatedBitcoinProvider({
@@ -59,12 +61,12 @@ function draft(address: string, amount = 9_000n) {
 }
 
 describe('over WalletConnect', () => {
-  it('asks for what the family knows', () => {
+  it('requests only the methods that it uses', () => {
     expect(remote.methods).toEqual(['signMessage', 'signPsbt'])
     expect(remote.events).toEqual([])
   })
 
-  it('H05 holds a session’s addresses against their chain, and tells what each is for, those to pay with first', async () => {
+  it('H05 lists the session’s addresses of the chain with their purpose, those for payments first', async () => {
     const accountsOf = await remote.accounts!()
     const bc = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -79,7 +81,7 @@ describe('over WalletConnect', () => {
   it.each([
     [A.payment, 'ecdsa'],
     [A.ordinal, 'bip322'],
-  ])('%s signs a message by %s, as a library confirms, and as base64', async (address, protocol) => {
+  ])('%s signs a message by %s with a base64 signature that a library verifies', async (address, protocol) => {
     const { over, asked } = await pairWithPhone()
     const signature = await over.signMessage(connection(address), 'ünïcödé ✓', call())
     expect(Verifier.verifySignature(address, 'ünïcödé ✓', signature)).toBe(true)
@@ -92,7 +94,7 @@ describe('over WalletConnect', () => {
     ])
   })
 
-  it('signs text alone', async () => {
+  it('signs only text', async () => {
     const { over, asked } = await pairWithPhone()
     const signing = over.signMessage(connection(), Uint8Array.of(0xff), call())
     expect(await rejection(signing)).toMatchObject({ code: 'wallet.unsupportedMethod' })
@@ -114,7 +116,7 @@ describe('over WalletConnect', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has one sent, and resolves with its id', async () => {
+  it('sends a transaction and resolves with its id', async () => {
     const { over, asked } = await pairWithPhone(() => ({ txid: 'AB'.repeat(32) }))
     expect(await over.sendTransaction(connection(), draft(A.payment), call())).toBe('ab'.repeat(32))
     expect(asked[0]?.params).toMatchObject({ broadcast: true })
@@ -124,7 +126,7 @@ describe('over WalletConnect', () => {
     ['nothing', undefined],
     ['text', 'signed'],
     ['another account’s', { address: B.payment, signature: '00' }],
-    ['what is none', { signature: 'zz', psbt: 'zz', txid: 'zz' }],
+    ['invalid values', { signature: 'zz', psbt: 'zz', txid: 'zz' }],
     ['another transaction', { signature: 7, psbt: draft(A.payment, 8_000n), txid: 7 }],
   ])('refuses %s', async (_, answer) => {
     const { over } = await pairWithPhone(() => answer)
@@ -137,7 +139,7 @@ describe('over WalletConnect', () => {
     }
   })
 
-  it('asks the phone nothing for one who has left meanwhile', async () => {
+  it('sends the wallet no request after an abort', async () => {
     const { over, asked } = await pairWithPhone()
     const reason = new Error('left')
     const left = { signal: AbortSignal.abort(reason) }

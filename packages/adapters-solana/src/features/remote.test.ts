@@ -16,9 +16,9 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, it } from 'vitest'
-import { devnet } from './networks.ts'
-import { call, rejection } from './page.fixture.ts'
-import { remote } from './remote.ts'
+import { solanaAdapter } from '../adapter.ts'
+import { devnet } from '../networks.ts'
+import { call, rejection } from '../page.fixture.ts'
 
 /** A phone's key. @see https://www.rfc-editor.org/rfc/rfc8410 (the prefix of an Ed25519 seed) */
 const phoneKey = (seed: string) => {
@@ -68,14 +68,14 @@ function over(answer: (method: string, params: Record<string, string>) => unknow
       return answer(method, params as Record<string, string>)
     },
   }
-  return { asked, features: remote.over(channel) }
+  return { asked, features: solanaAdapter().remote!.over(channel) }
 }
 
-/** Where the signatures of a wire transaction of so many signers end. */
+/** Offset after the signatures of a wire transaction. */
 const messageOf = (wire: Uint8Array, signers: number) => wire.slice(1 + 64 * signers)
 
 describe('over WalletConnect', () => {
-  it('messages go as base58, and what comes back verifies', async () => {
+  it('sends messages as base58 and returns a signature that verifies', async () => {
     const { asked, features } = over((_, { message }) => ({
       signature: base58.encode(key.sign(base58.decode(message!))),
     }))
@@ -90,19 +90,19 @@ describe('over WalletConnect', () => {
   it.each([
     ['the payer', transfer(key.address, key.address), 1, 0],
     ['another signer', transfer(another.address, key.address), 2, 1],
-  ])('a signature alone is put where it belongs: %s', async (_, transaction, signers, place) => {
+  ])('inserts a returned signature into the transaction: %s', async (_, transaction, signers, place) => {
     const message = messageOf(base64.decode(transaction), signers)
     const { features } = over(() => ({ signature: base58.encode(key.sign(message)) }))
     const answer = features.signTransaction!(connection, transaction, call())
     if (place > 0) {
-      // The payer's own signature is still missing: not a transaction that anybody could send.
+      // The payer's signature is missing, so the transaction cannot be sent.
       return expect(await rejection(answer)).toMatchObject({ code: 'wallet.malformedAnswer' })
     }
     const signed = base64.decode(await answer)
     expect(isSignedBy(key.address, messageOf(signed, signers), signed.slice(1, 65))).toBe(true)
   })
 
-  it('a whole transaction is taken as the wallet gives it', async () => {
+  it('resolves with the whole transaction when the wallet returns it', async () => {
     const wire = base64.decode(transfer(key.address, key.address))
     const signed = Uint8Array.from(wire)
     signed.set(key.sign(messageOf(wire, 1)), 1)
@@ -110,7 +110,7 @@ describe('over WalletConnect', () => {
     expect(await features.signTransaction!(connection, base64.encode(wire), call())).toBe(base64.encode(signed))
   })
 
-  it('what is sent is known by its signature', async () => {
+  it('resolves with the first signature of the sent transaction', async () => {
     const signature = base58.encode(new Uint8Array(64).fill(7))
     const { asked, features } = over(() => ({ signature }))
     const transaction = transfer(key.address, key.address)
@@ -119,7 +119,7 @@ describe('over WalletConnect', () => {
     expect(asked).toEqual([[devnet.caipNetworkId, 'solana_signAndSendTransaction', params]])
   })
 
-  it('H27 a transaction that the account has no part in never reaches the wallet', async () => {
+  it('H27 does not send the wallet a transaction that the account does not sign', async () => {
     const { asked, features } = over(() => ({}))
     const others = transfer(another.address, another.address)
     for (const work of [features.signTransaction!, features.sendTransaction!]) {
@@ -147,7 +147,7 @@ describe('over WalletConnect', () => {
     expect(await rejection(features.sendTransaction!(connection, transaction, call()))).toMatchObject(malformed)
   })
 
-  it('passes refusals on', async () => {
+  it('rejects with the error of the wallet', async () => {
     const refusal = new FoyerError('wallet.rejected', { method: 'solana_signMessage' })
     const { features } = over(() => {
       throw refusal

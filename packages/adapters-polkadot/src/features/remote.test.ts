@@ -1,8 +1,10 @@
 import { FoyerError, type RemoteChannel } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
-import { kusama, polkadot, westend } from './networks.ts'
-import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, rejection } from './page.fixture.ts'
-import { remote } from './remote.ts'
+import { polkadotAdapter } from '../adapter.ts'
+import { kusama, polkadot, westend } from '../networks.ts'
+import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, rejection } from '../page.fixture.ts'
+
+const remote = polkadotAdapter().remote!
 
 const connection = {
   connectorId: 'walletConnect',
@@ -37,12 +39,12 @@ const payload = (more: object = {}) => ({
 })
 
 describe('the accounts of a session', () => {
-  it('asks for no more than it uses, and hears', () => {
+  it('requests only the methods that it uses, and no events', () => {
     expect(remote.methods).toEqual(['polkadot_signMessage', 'polkadot_signTransaction'])
     expect(remote.events).toEqual([])
   })
 
-  it('H05 are those that the network writes, or no network in particular, as the wallet writes them', async () => {
+  it('H05 lists the session’s addresses with the prefix of the network or the generic one, as the wallet wrote them', async () => {
     const accountsOf = await remote.accounts!()
     const on = (network: Parameters<typeof accountsOf>[1], ...addresses: string[]) =>
       accountsOf(addresses, network).map(({ address }) => address)
@@ -56,7 +58,7 @@ describe('the accounts of a session', () => {
 })
 
 describe('over WalletConnect', () => {
-  it('messages are sent as text, also those that come as bytes', async () => {
+  it('sends messages as text, also those given as bytes', async () => {
     const { asked, features } = over(() => ({ signature: SIGNATURE }))
     for (const message of ['ünïcödé', new TextEncoder().encode('ünïcödé')]) {
       expect(await features.signMessage!(connection, message, call())).toBe(SIGNATURE)
@@ -65,14 +67,14 @@ describe('over WalletConnect', () => {
     expect(asked).toEqual([request, request])
   })
 
-  it('bytes that are no text are not sent as something else', async () => {
+  it('rejects bytes that are not UTF-8', async () => {
     const { asked, features } = over(() => ({ signature: SIGNATURE }))
     const error = await rejection(features.signMessage!(connection, Uint8Array.of(0xff), call()))
     expect(error).toMatchObject({ code: 'wallet.unsupportedMethod' })
     expect(asked).toEqual([])
   })
 
-  it('transactions are sent as they are, and H27 only for this chain and account', async () => {
+  it('sends transactions unchanged, and H27 only for the connection’s chain and account', async () => {
     const { asked, features } = over(() => ({ id: 1, signature: SIGNATURE }))
     const sign = (more: object) => features.signTransaction!(connection, JSON.stringify(payload(more)), call())
     expect(await sign({ withSignedTransaction: true })).toBe(SIGNATURE)
@@ -93,7 +95,7 @@ describe('over WalletConnect', () => {
     })
   })
 
-  it('passes refusals on', async () => {
+  it('rejects with the error of the wallet', async () => {
     const refusal = new FoyerError('wallet.rejected', { method: 'polkadot_signMessage' })
     const { features } = over(() => {
       throw refusal

@@ -2,8 +2,8 @@ import type { Network } from '@foyer/core/chain'
 import { type Polkadot, polkadotNetwork, startPolkadot } from '@foyer/sandbox/chains'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A, A_ON_POLKADOT, B, C, call, D, openPage, rejection } from '../page.fixture.ts'
-import { draftTransfer, type Transfer } from '../transfer.ts'
+import { A, A_ON_POLKADOT, B, C, call, D, openPage, rejection } from './page.fixture.ts'
+import { draftTransfer, type Transfer } from './transfer.ts'
 
 const UNIT = 10n ** 14n
 
@@ -37,7 +37,7 @@ async function connected(index: number) {
 }
 
 describe('draftTransfer', () => {
-  it('is signed and sent by a wallet, at the fee it says', async () => {
+  it('drafts a transfer that a wallet signs and sends at the estimated fee', async () => {
     const { connection, features, balance } = await connected(0)
     const to = freshAddress()
     const before = await balance(A)
@@ -48,7 +48,7 @@ describe('draftTransfer', () => {
     expect(before - (await balance(A))).toBe(amount + fee)
   })
 
-  it('leaves of all there is what keeps the account alive, and then there is nothing to send', async () => {
+  it('keeps the existential deposit when all is sent, and then has nothing to send', async () => {
     const { connection, features, balance } = await connected(3)
     const { payload, amount } = drafted(await draft({ from: { address: D }, to: B, amount: 'all' }))
     expect(amount).toBeGreaterThan(9_998n * UNIT)
@@ -60,7 +60,7 @@ describe('draftTransfer', () => {
     expect(await draft({ from: { address: D }, amount: 'all' })).toMatchObject({ status: 'insufficient' })
   })
 
-  it('counts what is locked and the fee, to the planck', async () => {
+  it('subtracts locked funds and the fee to the planck', async () => {
     const payer = freshAddress()
     await chain.setAccount(payer, { free: 100n * UNIT, reserved: 10n * UNIT, frozen: 60n * UNIT })
     const { amount } = drafted(await draft({ from: { address: payer }, amount: 'all' }))
@@ -71,7 +71,7 @@ describe('draftTransfer', () => {
     expect((more as { missing: bigint }).missing).toBeGreaterThan(UNIT)
   })
 
-  it('says what stands in the way', async () => {
+  it('resolves with the reason when the transfer is not possible', async () => {
     expect(await draft({ to: 'nobody' })).toEqual({ status: 'wrongReceiver' })
     expect(await draft({ from: { address: '0x00' } })).toEqual({ status: 'wrongPayer' })
     expect(await draft({ to: freshAddress(), amount: UNIT - 1n })).toEqual({ status: 'belowDeposit', least: UNIT })
@@ -80,7 +80,7 @@ describe('draftTransfer', () => {
     expect(await rejection(draft({ amount: 0n }))).toBeInstanceOf(RangeError)
   })
 
-  it('H27 is for the chain of the network, and takes addresses in any writing', async () => {
+  it('H27 drafts for the chain of the network, and accepts addresses with any prefix', async () => {
     const { payload } = drafted(await draft({ from: { address: A_ON_POLKADOT } }))
     expect(JSON.parse(payload)).toMatchObject({ address: A, genesisHash: chain.genesisHash })
     const elsewhere = { ...network, id: '0'.repeat(32), caipNetworkId: `polkadot:${'0'.repeat(32)}` } as const
@@ -90,7 +90,7 @@ describe('draftTransfer', () => {
     })
   })
 
-  it('H40 says by code that no endpoint answers, and leaves as soon as the signal aborts', async () => {
+  it('H40 rejects with rpc.failed when no endpoint answers, and as soon as the signal aborts', async () => {
     const dead = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
     expect(await rejection(draft({ network: dead }))).toMatchObject({ code: 'rpc.failed' })
     const reason = new Error('left')

@@ -3,7 +3,7 @@ import { walletError } from './errors.ts'
 
 type Listener = (...values: unknown[]) => void
 
-/** A wallet's provider as far as we rely on it. @see https://eips.ethereum.org/EIPS/eip-1193 */
+/** The part of a wallet's provider that the adapter uses. @see https://eips.ethereum.org/EIPS/eip-1193 */
 export interface Provider {
   request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
   on?(event: string, listener: Listener): unknown
@@ -17,7 +17,7 @@ export function isProvider(value: unknown): value is Provider {
   )
 }
 
-/** Puts one request to the wallet. Resolves with a plain copy of its answer; its errors come back as ours, also one that it throws instead of rejecting. */
+/** Sends one request to the wallet. Resolves with a plain copy of the answer; rejects with a FoyerError, also when the wallet throws. */
 export async function ask(provider: Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
   try {
     return plainCopy(await provider.request(params ? { method, params } : { method }))
@@ -27,9 +27,9 @@ export async function ask(provider: Provider, method: string, params?: readonly 
 }
 
 /**
- * Listens to the wallet's events; each listener gets a plain copy of its value. Returns what ends it, also for a provider that cannot take a
- * listener away.
- * @throws FoyerError for a provider that cannot be listened to.
+ * Listens to the wallet's events with plain copies of their values. After the unsubscribe no listener is called, even if the provider fails to
+ * remove it.
+ * @throws FoyerError when the provider throws while a listener is added.
  */
 export function listen(provider: Provider, listeners: Readonly<Record<string, (value: unknown) => void>>): () => void {
   let active = true
