@@ -27,6 +27,7 @@ await buildPackage(import.meta.dirname, {
       'selectCanGoBack',
       'selectConnectMethods',
       'selectEntry',
+      'selectFlow',
       'selectLegal',
       'selectNetwork',
       'selectNetworks',
@@ -35,6 +36,7 @@ await buildPackage(import.meta.dirname, {
       'selectView',
       'selectWallets',
       'selectWindow',
+      'viewTitles',
     ],
   },
   // The selectors of the views that follow it.

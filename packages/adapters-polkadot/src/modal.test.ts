@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
+it('a visitor connects, sees the balance, switches the network, is restored after a reload, and disconnects', async () => {
   const target: InjectionTarget = new EventTarget()
   simulatedPolkadotWallet({
     name: 'meadow',
@@ -69,10 +69,10 @@ it('a visitor connects, sees the balance, moves to another network, is restored 
   last.stop()
 })
 
-it('H08 a visitor who moves to another network acts there with the same account, as that network writes it, also after a reload', async () => {
+it('H08 keeps the account on another network with that network’s prefix, also after a reload', async () => {
   const target: InjectionTarget = new EventTarget()
   const [alice, ...others] = POLKADOT_DEVELOPMENT_KEYS
-  // The visitor’s own choice, not the first of the list.
+  // The account that the visitor chose, not the first of the list.
   const accounts = [others[0]!, alice!, others[1]!]
   simulatedPolkadotWallet({ name: 'meadow', accounts, target, storage: memoryWalletStorage() })
   const storage = memoryStorage()
@@ -104,7 +104,7 @@ it('H08 a visitor who moves to another network acts there with the same account,
   })
   actor.send({ type: 'network.select', id: kusamaAssetHub.caipNetworkId })
   await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama))
-  // Never one network’s writing on the other.
+  // Addresses have the prefix of the active network.
   expect(facts).toEqual([`${polkadotAssetHub.caipNetworkId}:${A_ON_POLKADOT}`, onKusama])
   expect(selectAccount(actor.getSnapshot())?.allAccounts).toHaveLength(3)
   actor.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
+it('a visitor connects, sees the balance, switches the network, is restored after a reload, and disconnects', async () => {
   const target = new EventTarget()
   simulatedSolanaWallet({
     name: 'Meadow',

@@ -155,6 +155,7 @@ const schema = strictObject(
       }),
     ),
     locale: optional(text),
+    preload: optional(oneOf(['idle', 'intent', 'none'])),
     ports: optional(custom<Partial<Ports>>(isRecord)),
     storage: optional(custom<Ports['storage']>(isRecord)),
     inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),

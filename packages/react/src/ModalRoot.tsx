@@ -14,18 +14,21 @@ export type ModalRootProps = {
 } & ({ options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined })
 
 /**
- * The modal, and the app that uses it. With `options` it makes an actor at the first sign of intent and stops it when it is
- * unmounted; with `actor` it renders one that the host owns. Options are read once.
- * - Before intent it is a small loader: no request, no actor, one storage key read.
+ * The modal, and the app that uses it. With `options` it creates an actor and stops it when it is unmounted; with `actor` it renders one
+ * that the host owns. Options are read once.
+ * - The modal loads when the page is idle, on the first intent or on the press: see `options.preload`. Before intent nothing is requested
+ *   but files of the host, one storage key is read, and nothing is written.
  * - It renders on a server, and hydrates without a difference.
- * - In development the options are checked at once: what does not fit is an error in the console.
+ * - In development the options are checked at once; an invalid one is an error in the console.
  */
 export function ModalRoot({ children, options, actor, theme = options?.theme }: ModalRootProps) {
   const [loader] = useState(() => createLoader(actor ? { actor } : { options: options! }))
 
   useEffect(() => loader.retain(), [loader])
   useEffect(() => {
-    if (actor || options?.embedded || loader.hasStoredConnection()) loader.load().catch(reportError)
+    if (!actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
+    loader.load().catch(reportError)
+    return undefined
   }, [loader, actor, options?.embedded])
   useEffect(() => {
     if (options && isDevelopment()) loader.check().catch(reportError)

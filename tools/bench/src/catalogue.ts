@@ -13,10 +13,10 @@ const DISTANCE = 4_000
 const WORD = 'harbor'
 const BETWEEN_KEYS = 110
 
-const SCROLLER = `document.querySelector('foyer-modal').shadowRoot.querySelector('.wallets')`
+const SCROLLER = `document.querySelector('foyer-modal').shadowRoot.querySelector('.all-wallets')`
 
 async function scroll({ page, cdp }: Visit, distance: number) {
-  const { x, y, width, height } = (await page.locator('.wallets').boundingBox())!
+  const { x, y, width, height } = (await page.locator('.all-wallets').boundingBox())!
   await cdp.send('Input.synthesizeScrollGesture', {
     x: x + width / 2,
     y: y + height / 2,

@@ -32,12 +32,12 @@ const FLICK = 12_000
 const DISTANCE = 4_000
 
 const ROOT = `document.querySelector('foyer-modal').shadowRoot`
-const SCROLLER = `${ROOT}.querySelector('.scroll')`
+const SCROLLER = `${ROOT}.querySelector('.dialog-scroll')`
 const TOKEN = '[data-part=token]'
 const TRANSACTION = '[data-part=transaction]'
 
 async function scroll({ page, cdp }: Visit, distance: number, speed: number) {
-  const { x, y, width, height } = (await page.locator('.scroll').boundingBox())!
+  const { x, y, width, height } = (await page.locator('.dialog-scroll').boundingBox())!
   await cdp.send('Input.synthesizeScrollGesture', {
     x: x + width / 2,
     y: y + height / 2,

@@ -24,6 +24,8 @@ const options = (prefix: string): ModalOptions => ({
   adapters: [families.eip155],
   networks: evmNetworks(config).filter(({ id }) => id !== 31339),
   storage: ownStorage(prefix),
+  // The tests count the rows of the modal that they open.
+  preload: 'intent',
 })
 
 function Shop({ name }: { name: string }) {

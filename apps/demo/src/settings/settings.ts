@@ -18,10 +18,13 @@ export type Switch = keyof typeof switches
 
 export const themes = ['auto', 'light', 'dark'] as const
 export const locales = ['en'] as const
+export const preloads = ['idle', 'intent', 'none'] as const
 
 export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]
   locale: (typeof locales)[number]
+  /** When the modal loads. */
+  preload: (typeof preloads)[number]
   wallets: 'sim' | 'none'
   /** Chain families in the order of the page; at least one. */
   families: readonly ChainNamespace[]
@@ -47,6 +50,7 @@ export function settingsFrom(search: string): Settings {
     ...(Object.fromEntries(names.map(name => [name, isOn(name)])) as Record<Switch, boolean>),
     theme: oneOf(themes, query.get('theme')),
     locale: oneOf(locales, query.get('locale')),
+    preload: oneOf(preloads, query.get('preload')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
     families: familiesFrom(query.get('families')),
   }
@@ -60,6 +64,7 @@ export function searchFor(settings: Settings): string {
   }
   if (settings.theme !== 'auto') query.set('theme', settings.theme)
   if (settings.locale !== locales[0]) query.set('locale', settings.locale)
+  if (settings.preload !== preloads[0]) query.set('preload', settings.preload)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
   if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
   // A comma needs no escaping in a query.

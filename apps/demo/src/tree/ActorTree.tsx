@@ -15,7 +15,9 @@ export function ActorTree() {
           <Tree actor={actor} />
         </Suspense>
       ) : (
-        <p className="quiet">Nothing runs yet: the modal loads when you reach for the button.</p>
+        <p className="quiet">
+          Nothing runs yet: the modal loads when the page is idle, or when you point at the button.
+        </p>
       )}
     </section>
   )

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react'
 import { ThemeContext } from '../loader/LoaderContext.ts'
 import { Failure } from '../parts/Failure.tsx'
 import { ShadowHost } from '../parts/ShadowHost.tsx'
-import { buttonSheet } from '../theme/button.css.ts'
 import { IT_FAILED } from './useOpening.ts'
 
 const plainButton = (retry: () => void) => (
@@ -12,14 +11,14 @@ const plainButton = (retry: () => void) => (
 )
 
 /**
- * Button in the host's page, in a shadow root of its own, so that neither restyles the other. If it cannot be rendered, a plain button
- * in the page's own style replaces it.
+ * Shadow root around a button in the host's page, so that neither restyles the other. If the button cannot be rendered, a plain one
+ * in the style of the page replaces it.
  */
 export function ButtonHost({ children }: { children: ReactNode }) {
   const theme = useContext(ThemeContext)
   return (
     <Failure screen={plainButton}>
-      <ShadowHost tag="foyer-button" css={buttonSheet} theme={theme}>
+      <ShadowHost tag="foyer-button" theme={theme}>
         {children}
       </ShadowHost>
     </Failure>

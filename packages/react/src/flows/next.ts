@@ -1,7 +1,6 @@
 // The views that follow the first one.
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
-export { ConnectingExternalHeader } from './connecting/ConnectingExternalHeader.tsx'
-export { ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
+export { ConnectingExternalHeader, ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
 export { GetWalletView } from './help/GetWalletView.tsx'
 export { WhatIsAWalletView } from './help/WhatIsAWalletView.tsx'
 export { NetworksView } from './network/NetworksView.tsx'

@@ -7,7 +7,7 @@ export type ConnectionState = { status: ConnectionStatus; connection: Connection
 
 const disconnected: ConnectionState = { status: 'disconnected', connection: undefined }
 
-/** How a namespace stands, and what its wallet last said. A silent restore reads as `connecting`. */
+/** Status and connection of a namespace. A silent restore reads as `connecting`. */
 export function useConnection(namespace?: ChainNamespace): ConnectionState {
   return useRead(
     useCallback(

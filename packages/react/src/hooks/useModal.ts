@@ -8,7 +8,7 @@ import { useRead } from '../loader/useRead.ts'
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined
-  /** Loads what is needed, then opens; a `close()` meanwhile wins. Resolves once that is decided; rejects with `chunk.failed` or `config.invalid`. */
+  /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
   open(options?: OpenOptions): Promise<void>
   close(): void
   /**
@@ -21,7 +21,7 @@ export interface Modal {
 
 const viewOf = (runtime: Runtime) => runtime.view()
 
-/** The modal, to open and close, and to connect from the host's own button. */
+/** Opens and closes the modal, and connects from a button of the host. */
 export function useModal(): Modal {
   const loader = useLoader()
   const view = useRead(viewOf, undefined)

@@ -4,5 +4,5 @@ import { useRead } from '../loader/useRead.ts'
 
 const actorOf = ({ actor }: Runtime) => actor
 
-/** The running actor, for a custom UI. Undefined until the visitor has shown an intent. */
+/** The running actor, for a custom UI. Undefined until the modal has loaded. */
 export const useModalActor = (): ModalActor | undefined => useRead(actorOf, undefined)

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@foyer/core'
 import { useCallback } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 
-/** Has the connected account sign a message: text, or raw bytes. Resolves with the signature as the chain writes it. */
+/** Asks the connected account to sign a message, a text or bytes. Resolves with the signature in the chain's own format. */
 export function useSignMessage() {
   const loader = useLoader()
   return useCallback(

@@ -5,7 +5,7 @@ import { useRead } from '../loader/useRead.ts'
 
 const none: WalletRow[] = []
 
-/** The wallets that can be asked now, in the order of the list. Empty before intent. */
+/** Wallets that can be connected now, in the order of the list. Empty until the modal has loaded. */
 export function useWallets(namespace?: ChainNamespace): WalletRow[] {
   return useRead(
     useCallback((runtime: Runtime) => runtime.wallets(namespace), [namespace]),

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
 import { RefreshIcon } from '../icons/index.ts'
 import { Button } from '../parts/Button.tsx'
-import { Sign } from '../parts/Picture.tsx'
+import { SymbolPicture } from '../parts/Picture.tsx'
 import { ReloadPage } from '../parts/ReloadPage.tsx'
 import { SkeletonRow } from '../parts/Skeleton.tsx'
-import { Actions, Lead, Stack } from '../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../parts/Stack.tsx'
 import { VisuallyHidden } from '../parts/VisuallyHidden.tsx'
 import { lazyMessages } from './messages.ts'
 
@@ -29,9 +29,9 @@ export function AlertScreen({ title, text, children }: { title?: string; text: s
   return (
     <>
       <div role="alert">
-        <Lead roomy picture={<Sign icon={<RefreshIcon />} />} title={title}>
+        <Intro roomy picture={<SymbolPicture icon={<RefreshIcon />} />} title={title}>
           {text}
-        </Lead>
+        </Intro>
       </div>
       <Actions>{children}</Actions>
     </>
@@ -44,7 +44,7 @@ export function FailedScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <AlertScreen title={failedTitle} text={failedText}>
       <ReloadPage>{reload}</ReloadPage>
-      <Button part="retry" look="primary" onClick={onRetry}>
+      <Button part="retry" variant="primary" onClick={onRetry}>
         {retry}
       </Button>
     </AlertScreen>

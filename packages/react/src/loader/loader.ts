@@ -1,7 +1,11 @@
-import type { ModalOptions } from '@foyer/core'
+import type { ModalActor, ModalOptions } from '@foyer/core'
+import { type AdapterSources, shareAdapterSources } from './adapterSources.ts'
 import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
-import type { Runtime, RuntimeFailure, RuntimeHost, RuntimeSource } from './runtime.ts'
+import type { Pace } from './pace.ts'
+import { isDataScarce, whenPageIsIdle } from './preload.ts'
+import type { Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
+import { createSlot } from './slot.ts'
 
 /** Loads the modal on demand and holds it. `<ModalRoot>` has one; the modal itself is one `import()` away. */
 export interface Loader extends RuntimeHost {
@@ -14,6 +18,8 @@ export interface Loader extends RuntimeHost {
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
+  /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels what has not begun. */
+  preload(): () => void
   /** Loads the modal to check the options, and starts nothing. Rejects with `config.invalid`. */
   check(): Promise<void>
   /** Calls the listener after the runtime has come or gone, and after every change in its actor tree. */
@@ -27,70 +33,33 @@ export interface Loader extends RuntimeHost {
 /** Present while a connection is stored: the one key that is read before intent. */
 const STORED_CONNECTION = '@foyer/active-namespace'
 
-/** Evaluating the modal, starting its actor and rendering it are a task each; as one they would block the page. */
-const nextTask = () => new Promise(resolve => setTimeout(resolve))
+export type LoaderSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
 
-const modalModule = async () => {
-  try {
-    return await loadModal()
-  } catch (cause) {
-    throw loadError('chunk.failed', { chunk: 'modal' }, cause)
-  }
-}
-
-export function createLoader({ options, actor }: RuntimeSource): Loader {
-  const listeners = new Set<() => void>()
-  let runtime: Runtime | undefined
-  let loading: Promise<Runtime> | undefined
+export function createLoader({ options, actor }: LoaderSource): Loader {
+  const sources = options && shareAdapterSources(options)
+  const preload = options?.preload ?? 'idle'
+  let isWanted = false
   let holders = 0
   let closes = 0
-  let unwatch: (() => void) | undefined
-  let failure: RuntimeFailure | undefined
-
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-
-  const load = async (): Promise<Runtime> => {
-    const { createRuntime } = await modalModule()
-    await nextTask()
-    const made = createRuntime(actor ? { actor } : { options: options! }, loader)
-    await nextTask()
-    // Unmounted while the modal was loading.
-    if (holders === 0) {
-      made.stop()
-      throw loadError('connect.cancelled', {})
+  const slot = createSlot((pace, nextTurn) => {
+    const turn = async () => {
+      await nextTurn()
+      // Unmounted, or never mounted.
+      if (holders === 0) throw loadError('connect.cancelled', {})
     }
-    runtime = made
-    failure = undefined
-    unwatch = made.watch(notify)
-    // An actor that has erred before fails at once.
-    if (loader.failure()) throw loadError('connect.cancelled', {})
-    notify()
-    return made
-  }
-
-  const stop = (why?: RuntimeFailure) => {
-    unwatch?.()
-    runtime?.stop()
-    runtime = undefined
-    loading = undefined
-    failure = why
-    notify()
-  }
+    return loadRuntime({ actor, sources, pace, turn, host: loader })
+  })
 
   const loader: Loader = {
-    runtime: () => runtime,
-    shown: () => runtime ?? failure?.runtime,
-    failure: () => failure,
+    runtime: slot.runtime,
+    shown: () => slot.runtime() ?? slot.failure()?.runtime,
+    failure: slot.failure,
+    subscribe: slot.subscribe,
     load: () => {
-      if (loading) return loading
-      const own = load().catch((error: unknown) => {
-        if (loading === own) loading = undefined
-        throw error
-      })
-      loading = own
-      return own
+      isWanted = true
+      const { pace, promise } = slot.start()
+      pace.hurry()
+      return promise
     },
     unlessClosed: async loading => {
       const before = closes
@@ -102,23 +71,30 @@ export function createLoader({ options, actor }: RuntimeSource): Loader {
       loader.shown()?.close()
     },
     fail: (failed, why) => {
-      if (failed === loader.shown()) stop(why)
+      // An error before intent is not shown: the visitor has asked for nothing, and a press tries again.
+      if (failed === loader.shown()) slot.stop(isWanted ? why : undefined)
     },
     prepare: () => {
       // After a failure only a press starts it again.
-      if (failure) return
-      loader.load().then(
-        made => made.prepare(),
-        () => {},
-      )
+      if (preload === 'none' || slot.failure()) return
+      loader.load().then(made => made.prepare(), ignore)
+    },
+    preload: () => {
+      if (!options || preload !== 'idle') return ignore
+      return whenPageIsIdle(() => {
+        if (isDataScarce()) return
+        const { pace, promise } = slot.start()
+        const prepare = async () => {
+          const made = await promise
+          await pace.turn()
+          made.prepare()
+        }
+        prepare().catch(ignore)
+      })
     },
     check: async () => {
-      const { checkOptions } = await modalModule()
-      if (options) checkOptions(options)
-    },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const { createActor } = await modalModule()
+      if (options) createActor(options)
     },
     hasStoredConnection: () => hasStoredConnection(options),
     retain: () => {
@@ -126,12 +102,52 @@ export function createLoader({ options, actor }: RuntimeSource): Loader {
       return () => {
         holders -= 1
         queueMicrotask(() => {
-          if (holders === 0) stop()
+          if (holders === 0) slot.stop()
         })
       }
     },
   }
   return loader
+}
+
+const ignore = () => {}
+
+const modalModule = async () => {
+  try {
+    return await loadModal()
+  } catch (cause) {
+    throw loadError('chunk.failed', { chunk: 'modal' }, cause)
+  }
+}
+
+type Loading = {
+  actor: ModalActor | undefined
+  /** Set unless the actor is the host's. */
+  sources: AdapterSources | undefined
+  pace: Pace
+  turn: () => Promise<void>
+  host: RuntimeHost
+}
+
+/** Loads files, creates the actor, starts it: each is a slice of its own. */
+async function loadRuntime({ actor, sources, pace, turn, host }: Loading): Promise<Runtime> {
+  // Both at once, so that all files come in one round trip.
+  const adapters = sources?.load()
+  adapters?.catch(ignore)
+  const { createActor, createRuntime } = await modalModule()
+  // For a visitor who waits the actor shows what is missing.
+  if (adapters) await pace.unlessHurried(adapters)
+  await turn()
+  const own = actor ?? createActor(sources!.options)
+  await turn()
+  const made = createRuntime(own, sources?.options, host)
+  try {
+    await turn()
+  } catch (error) {
+    made.stop()
+    throw error
+  }
+  return made
 }
 
 function hasStoredConnection(options: ModalOptions | undefined): boolean {

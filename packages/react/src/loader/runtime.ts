@@ -15,9 +15,6 @@ import type { ThemeOptions } from '../theme/hostTheme.ts'
 
 // Types that the loader and the modal share: neither imports the other.
 
-/** Where the actor comes from: made from options, or brought by the host. */
-export type RuntimeSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
-
 export type NativeBalance = {
   /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
   value: string | undefined
@@ -87,7 +84,8 @@ export interface RuntimeHost {
 
 /** The modal's entry, as the loader sees it. */
 export interface ModalModule {
-  createRuntime(source: RuntimeSource, host: RuntimeHost): Runtime
-  /** Throws `config.invalid`; starts nothing. */
-  checkOptions(options: ModalOptions): void
+  /** Creates an actor that is not started, which has no effect but to check the options. Throws `config.invalid`. */
+  createActor(options: ModalOptions): ModalActor
+  /** Starts an actor that was made from options, or takes the one that the host owns. */
+  createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime
 }

@@ -4,5 +4,5 @@ import { useLoader } from './LoaderContext.ts'
 export function useIntent() {
   const { prepare } = useLoader()
   // Over instead of enter: React takes a pointer that comes from outside the page as one that enters the shadow host, and stops there.
-  return { onPointerOver: prepare, onFocus: prepare, onPointerDown: prepare }
+  return { onPointerOver: prepare, onFocus: prepare, onPointerDown: prepare, onTouchStart: prepare }
 }

@@ -16,7 +16,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { ShadowHost } from '../parts/ShadowHost.tsx'
 import { useLeaving } from '../parts/useLeaving.ts'
-import { modalSheet } from '../theme/sheet.ts'
+import { modalStyles } from '../theme/modalStyles.ts'
 import { useSelection } from '../useSelection.ts'
 import { views } from '../views.ts'
 import { useModalContext } from './ModalContext.ts'
@@ -40,7 +40,7 @@ export function Modal() {
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
-    <ShadowHost tag="foyer-modal" css={modalSheet} theme={theme} state={state}>
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state={state}>
       {content && (
         <Dialog
           state={state}

@@ -19,21 +19,23 @@ import { balanceFigure } from '../flows/account/figures.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import { languageFor } from '../i18n/defineMessages.ts'
-import type { NativeBalance, Runtime, RuntimeHost, RuntimeSource } from '../loader/runtime.ts'
+import type { NativeBalance, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { createCommands } from './commands.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
 
 /**
- * Checks the options. Creating an actor does so, and has no other effect until it starts.
+ * Creates the actor, not started.
  * @throws FoyerError `config.invalid`
  */
-export const checkOptions = (options: ModalOptions): void => void createModalActor(options)
+export const createActor = (options: ModalOptions): ModalActor =>
+  createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
 
-/** Creates and starts the modal. An actor that the host brought is used as it is, and is the host's to stop. */
-export function createRuntime(source: RuntimeSource, host: RuntimeHost): Runtime {
-  const actor = startedActor(source)
+/** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
+export function createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime {
+  if (options) actor.start()
   const changes = createListeners()
   const stops = [watchTree(actor, changes.notify), preloadDoors(actor)]
   let current: Runtime
@@ -42,9 +44,9 @@ export function createRuntime(source: RuntimeSource, host: RuntimeHost): Runtime
     actor,
     subscribe: changes.subscribe,
     isAwaited: () => isAwaited,
-    language: languageFor(source.options?.locale),
-    device: { copy: text => (source.options?.ports?.clipboard ?? browserPorts().clipboard).write(text) },
-    recovery: createRecovery(host, () => current, !source.actor),
+    language: languageFor(options?.locale),
+    device: { copy: text => (options?.ports?.clipboard ?? browserPorts().clipboard).write(text) },
+    recovery: createRecovery(host, () => current, options !== undefined),
   }
   const runtime: Runtime = {
     ...readsOf(actor),
@@ -66,7 +68,7 @@ export function createRuntime(source: RuntimeSource, host: RuntimeHost): Runtime
     },
     stop: () => {
       for (const stop of stops) stop()
-      if (!source.actor) actor.stop()
+      if (options) actor.stop()
     },
     open: options => actor.send({ type: 'modal.open', ...options }),
     close: () => actor.send({ type: 'modal.close' }),
@@ -79,12 +81,6 @@ export function createRuntime(source: RuntimeSource, host: RuntimeHost): Runtime
     host.fail(runtime, { runtime: current, isFinal: !canRestart })
   }
   return runtime
-}
-
-const startedActor = (source: RuntimeSource): ModalActor => {
-  if (source.actor) return source.actor
-  const { options } = source
-  return createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } }).start()
 }
 
 const rendererOf = (context: Omit<ModalContextValue, 'theme'>, content: ReactNode) => {
@@ -124,10 +120,6 @@ function preloadDoors(actor: ModalActor): () => void {
   ]
   return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
 }
-
-/** Runs after the first view is painted. Safari has no idle callback, and an element of the page may have its name. */
-const whenIdle = (act: () => void) =>
-  typeof window.requestIdleCallback === 'function' ? window.requestIdleCallback(act) : setTimeout(act, 50)
 
 type Reads = Pick<
   Runtime,

@@ -1,1 +1,1 @@
-export { checkOptions, createRuntime } from './createRuntime.tsx'
+export { createActor, createRuntime } from './createRuntime.tsx'

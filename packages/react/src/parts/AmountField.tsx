@@ -1,18 +1,21 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './AmountField.css?inline'
 
 export interface AmountFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   part?: string
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** Stands beside the figure: a unit, or the choice of one. */
+  /** Beside the amount: a unit, or a control that chooses one. */
   unit?: ReactNode
-  wrong?: boolean
+  invalid?: boolean
 }
 
-/** A figure to type, as large as a `Hero`; it shrinks before it is cut. */
-export function AmountField({ part = 'amount', label, unit, wrong, ...input }: AmountFieldProps) {
+/** Input for an amount in the type of a `Hero`; a long amount is set smaller. */
+export function AmountField({ part = 'amount', label, unit, invalid, ...input }: AmountFieldProps) {
+  useStyles(styles)
   return (
-    <label className={wrong ? 'sum wrong' : 'sum'}>
+    <label className={invalid ? 'amount-field invalid' : 'amount-field'}>
       <input
         inputMode="decimal"
         autoComplete="off"
@@ -21,7 +24,7 @@ export function AmountField({ part = 'amount', label, unit, wrong, ...input }: A
         data-part={part}
         part={part}
         aria-label={label}
-        aria-invalid={wrong || undefined}
+        aria-invalid={invalid || undefined}
         data-long={String(input.value ?? '').length > 9 || undefined}
       />
       {unit}

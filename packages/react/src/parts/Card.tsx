@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Card.css?inline'
 
-/** A raised surface around things that belong together. */
+/** Raised surface around related content. */
 export function Card({ part = 'card', children }: { part?: string; children: ReactNode }) {
+  useStyles(styles)
   return (
     <div className="card" data-part={part} part={part}>
       {children}
@@ -9,8 +12,9 @@ export function Card({ part = 'card', children }: { part?: string; children: Rea
   )
 }
 
-/** A card of facts: what it is called, what it is. */
+/** Card of names and values. */
 export function KeyValues({ part = 'facts', children }: { part?: string; children: ReactNode }) {
+  useStyles(styles)
   return (
     <dl className="card" data-part={part} part={part}>
       {children}
@@ -22,18 +26,19 @@ export interface KeyValueProps {
   part?: string
   name: ReactNode
   children: ReactNode
-  /** A second, quieter line of the value. */
-  sub?: ReactNode
+  /** Second line of the value, less prominent. */
+  detail?: ReactNode
 }
 
-/** One fact of `KeyValues`. */
-export function KeyValue({ part = 'fact', name, children, sub }: KeyValueProps) {
+/** One name and value of `KeyValues`. */
+export function KeyValue({ part = 'fact', name, children, detail }: KeyValueProps) {
+  useStyles(styles)
   return (
-    <div className="kv" data-part={part} part={part}>
+    <div className="key-value" data-part={part} part={part}>
       <dt>{name}</dt>
       <dd>
         {children}
-        {sub != null && <span className="kv-sub">{sub}</span>}
+        {detail != null && <span className="key-value-detail">{detail}</span>}
       </dd>
     </div>
   )

@@ -1,4 +1,8 @@
-/** A line between two ways, with the word that joins them. */
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Divider.css?inline'
+
+/** Line with an optional word in its middle. */
 export function Divider({ children }: { children?: string }) {
-  return <div className="or small">{children}</div>
+  useStyles(styles)
+  return <div className="divider small">{children}</div>
 }

@@ -1,8 +1,12 @@
-/** How far along: `at` of `of` steps are done. */
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Steps.css?inline'
+
+/** Progress in steps: `at` of `of` are done. */
 export function Steps({ label, at, of }: { label: string; at: number; of: number }) {
+  useStyles(styles)
   return (
     <div
-      className="steps cols"
+      className="steps"
       role="progressbar"
       aria-label={label}
       aria-valuenow={at}
@@ -10,7 +14,7 @@ export function Steps({ label, at, of }: { label: string; at: number; of: number
       aria-valuemax={of}
     >
       {Array.from({ length: of }, (_, step) => step).map(step => (
-        <i key={step} className={step < at ? 'on' : undefined} />
+        <span key={step} className={step < at ? 'step done' : 'step'} />
       ))}
     </div>
   )

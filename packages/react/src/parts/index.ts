@@ -9,11 +9,11 @@ export { Dialog, type DialogProps } from './Dialog.tsx'
 export { Divider } from './Divider.tsx'
 export { Field, type FieldProps, SearchField, type SearchFieldProps } from './Field.tsx'
 export { Header, type HeaderProps } from './Header.tsx'
-export { Hero, type HeroProps, Quiet } from './Hero.tsx'
+export { Hero, type HeroProps, Muted } from './Hero.tsx'
 export { IconButton, type IconButtonProps } from './IconButton.tsx'
 export { Link } from './Link.tsx'
 export { Notice, type NoticeProps } from './Notice.tsx'
-export { Picture, type PictureProps, Sign } from './Picture.tsx'
+export { Picture, type PictureProps, SymbolPicture } from './Picture.tsx'
 export type { PressableProps } from './Pressable.tsx'
 export { Ring, type RingProps } from './Ring.tsx'
 export { Row, type RowProps } from './Row.tsx'
@@ -21,10 +21,10 @@ export { Skeleton, SkeletonRow } from './Skeleton.tsx'
 export {
   Actions,
   Columns,
-  Foot,
+  Footnote,
+  Intro,
+  type IntroProps,
   Label,
-  Lead,
-  type LeadProps,
   Stack,
   type StackProps,
 } from './Stack.tsx'
@@ -32,6 +32,7 @@ export { Steps } from './Steps.tsx'
 export { Tabs, type TabsProps } from './Tabs.tsx'
 export { Tag, type TagProps } from './Tag.tsx'
 export { Toast, type ToastProps } from './Toast.tsx'
+export { Toaster, type ToasterProps } from './Toaster.tsx'
 export { Trigger, type TriggerProps } from './Trigger.tsx'
 export { useLeaving } from './useLeaving.ts'
 export { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -108,7 +108,7 @@ const walk = async (options: Options) => {
   walks.steps += steps
 }
 
-test('asking one wallet while another is held, let go or gone', { timeout: 20_000 }, () =>
+test('asking one wallet while another is held, let go or gone', { timeout: 120_000 }, () =>
   walk({
     input: inputOf('eip155'),
     events: {
@@ -143,7 +143,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
   }),
 )
 
-test('the wallet of the last visit, and all that it says while it is held', { timeout: 20_000 }, () =>
+test('the wallet of the last visit, and all that it says while it is held', { timeout: 120_000 }, () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -182,7 +182,7 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
 
 test.each([{ walletSwitches: true }, { walletSwitches: false }])(
   'switching, where the wallet is on a chain: $walletSwitches',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   ({ walletSwitches }) =>
     walk({
       input: inputOf('eip155', { record, walletSwitches }),
@@ -215,7 +215,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
     }),
 )
 
-test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, () =>
+test('choosing among the accounts that a wallet shares', { timeout: 120_000 }, () =>
   walk({
     input: inputOf('eip155', { record, accountType: 'payment' }),
     events: {

@@ -267,7 +267,7 @@ const walk = (options: Options) =>
 
 const top = (snapshot: ModalSnapshot) => views(snapshot).at(-1)
 
-describe('every path through', { timeout: 20_000 }, () => {
+describe('every path through', { timeout: 120_000 }, () => {
   test('loading', async () => {
     await walk({
       events: only({ 'modal.open': [{}], 'modal.close': [{}], 'boot.retry': [{}] }),

@@ -4,11 +4,13 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { useSnapshot } from '../../modal/useSnapshot.ts'
-import { Hero, Quiet } from '../../parts/Hero.tsx'
+import { Hero, Muted } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import styles from './AccountView.css?inline'
 import { balanceFigure, dollars, grouped, isPower } from './figures.ts'
 import { accountMessages } from './messages.ts'
 
@@ -40,9 +42,9 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
       <Hero part="balance" long={figure.length > 12}>
         <VisuallyHidden>{messages.balance} </VisuallyHidden>
         {isPower(figure) ? <span title={balance}>{whole}</span> : whole}
-        <Quiet>
+        <Muted>
           {decimals && `.${decimals}`} <bdi>{balanceSymbol}</bdi>
-        </Quiet>
+        </Muted>
       </Hero>
       {balanceState === 'unavailable' && <NoBalance namespace={namespace} />}
       <Total tokens={tokens} />
@@ -52,16 +54,17 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
 
 /** Keeps its line while it is loading. */
 function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
+  useStyles(styles)
   const messages = useMessages(accountMessages)
   if (tokens?.state === 'loading')
     return (
-      <p className="in-all" aria-hidden="true">
+      <p className="account-total" aria-hidden="true">
         <Skeleton />
       </p>
     )
   if (tokens?.total === undefined) return null
   return (
-    <p className="in-all" data-part="total">
+    <p className="account-total" data-part="total">
       {fill(messages.total, { total: dollars(tokens.total) })}
     </p>
   )

@@ -7,13 +7,16 @@ import { useDevice } from '../../modal/useModalTree.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { type Holder, useProfile } from '../portfolio/usePortfolio.ts'
+import styles from './AccountView.css?inline'
 import { accountMessages } from './messages.ts'
 
 /** Picture, name and address of the account. */
 export function AccountIntro({ holder: { account, portfolio } }: { holder: Holder }) {
+  useStyles(styles)
   const device = useDevice()
   const { newTab } = useMessages(modalMessages)
   const messages = useMessages(accountMessages)
@@ -28,11 +31,11 @@ export function AccountIntro({ holder: { account, portfolio } }: { holder: Holde
         <Avatar seed={address} size={56} />
       )}
       {profile?.name && (
-        <div className="who-name" data-part="name">
-          <Named name={profile.name} doubt={profile.lookAlike ? messages.lookAlike : undefined} />
+        <div className="account-name" data-part="name">
+          <UntrustedName name={profile.name} warning={profile.lookAlike ? messages.lookAlike : undefined} />
         </div>
       )}
-      <div className="who">
+      <div className="account-address">
         <CopyButton
           part="address"
           label={fill(messages.copy, { address: short })}

@@ -1,7 +1,7 @@
 import type { AccountTab, TokenList } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
-import { Label } from '../../parts/Stack.tsx'
+import { Label, Stack } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import type { Holder } from '../portfolio/usePortfolio.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -22,10 +22,10 @@ export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsP
   // A single panel has a heading instead of a tab.
   if (tabs.length === 1)
     return (
-      <div className="stack g4">
+      <Stack gap={4}>
         <Label>{messages.names[selected]}</Label>
         {panel}
-      </div>
+      </Stack>
     )
   return (
     <Tabs

@@ -4,13 +4,15 @@ import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
 import { type Holder, useHolder, useTokenList } from '../portfolio/usePortfolio.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIntro } from './AccountIntro.tsx'
 import { AccountPanels } from './AccountPanels.tsx'
+import styles from './AccountView.css?inline'
 import { accountMessages } from './messages.ts'
 import { WalletFeatures } from './WalletFeatures.tsx'
 
@@ -38,7 +40,7 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
   const counted = selected === 'tokens' || tokens?.state !== 'loading' ? tokens : undefined
   return (
     <Stack>
-      <Lead
+      <Intro
         picture={
           <>
             <AccountIntro holder={holder} />
@@ -55,12 +57,13 @@ function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['A
 
 /** Footer that stays in sight: the wallet with a link to all accounts, and the disconnect button. */
 function AccountFooter({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Holder, 'account'>) {
+  useStyles(styles)
   const actor = useActor()
   const messages = useMessages(accountMessages)
   const leaving = useShown(isLeaving)
   const together = useShown(others)
   return (
-    <div className="acts bar">
+    <Actions className="account-actions">
       <SharedSessionNote namespaces={together} />
       <Row
         part="profile"
@@ -77,6 +80,6 @@ function AccountFooter({ account: { namespace, connectedWalletInfo: wallet } }: 
       <Button part="disconnect" busy={leaving} onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
         {leaving ? messages.disconnecting : messages.disconnect}
       </Button>
-    </div>
+    </Actions>
   )
 }

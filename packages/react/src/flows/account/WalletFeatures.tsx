@@ -27,7 +27,7 @@ export function WalletFeatures() {
           key={feature}
           part="wallet-feature"
           data-feature={feature}
-          look={features.length > 1 ? 'tile' : 'secondary'}
+          variant={features.length > 1 ? 'tile' : 'secondary'}
           icon={icons[feature]}
           onClick={() => actor.send({ type: 'view.go', entry })}
         >

@@ -7,12 +7,14 @@ import { useModalContext } from '../../modal/ModalContext.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongRows } from '../../parts/LongRows.tsx'
-import { rowsIn, type Stretch } from '../../parts/stretch.ts'
-import { useStretch } from '../../parts/useStretch.ts'
+import { useVisibleRange } from '../../parts/useVisibleRange.ts'
+import { rowsIn, type VisibleRange } from '../../parts/visibleRange.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { accountMessages } from '../account/messages.ts'
 import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../portfolio/PanelStates.tsx'
 import { type Holder, useActivity, usePortfolioWanted } from '../portfolio/usePortfolio.ts'
 import { activityMessages } from './messages.ts'
+import styles from './TransactionList.css?inline'
 import { TransactionRow } from './TransactionRow.tsx'
 
 const idOf = ({ id }: Transaction) => id
@@ -144,7 +146,7 @@ function AllActivity() {
   return (
     <Button
       part="all-activity"
-      look="quiet"
+      variant="quiet"
       onClick={() => actor.send({ type: 'view.go', entry: { view: 'Transactions', payload: {} } })}
     >
       {messages.all}
@@ -183,8 +185,8 @@ function Months({ months, language, more, onEnd, children }: MonthsProps) {
   const place = useRef<HTMLDivElement>(null)
   const heights = months.map(({ transactions }) => TITLE + transactions.length * ROW)
   const length = heights.reduce((sum, height) => sum + height, 0)
-  const stretch = useStretch(place, { unit: ROW, length })
-  const isAtEnd = stretch.to >= length
+  const range = useVisibleRange(place, { unit: ROW, length })
+  const isAtEnd = range.to >= length
   useEffect(() => {
     // Again after each page: a short one leaves the end in sight.
     void length
@@ -195,7 +197,7 @@ function Months({ months, language, more, onEnd, children }: MonthsProps) {
     <div ref={place}>
       {months.map((month, at) => {
         const count = month.transactions.length
-        const { from, to } = rowsIn(stretch, { top: top + TITLE, height: ROW, count })
+        const { from, to } = rowsIn(range, { top: top + TITLE, height: ROW, count })
         top += heights[at] ?? 0
         const size = more && at === months.length - 1 ? undefined : count
         return (
@@ -209,7 +211,7 @@ function Months({ months, language, more, onEnd, children }: MonthsProps) {
 }
 
 type MonthOfProps = Pick<MonthsProps, 'language' | 'children'> &
-  Stretch & {
+  VisibleRange & {
     month: Month
     size: number | undefined
   }
@@ -223,10 +225,11 @@ const MonthOf = memo(function MonthOf({
   size,
   children,
 }: MonthOfProps) {
+  useStyles(styles)
   const title = useMemo(() => titleOf(month, language), [month, language])
   return (
     <section aria-label={title}>
-      <h2 className="month small">{title}</h2>
+      <h2 className="month-title small">{title}</h2>
       <LongRows label={title} items={transactions} idOf={idOf} height={ROW} size={size} rows={{ from, to }}>
         {children}
       </LongRows>

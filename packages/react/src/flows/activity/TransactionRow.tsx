@@ -5,14 +5,17 @@ import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
 import { modalMessages } from '../../modal/messages.ts'
-import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { BadgedPicture, type BadgedPictureProps } from '../../parts/BadgedPicture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { grouped } from '../account/figures.ts'
 import { accountMessages } from '../account/messages.ts'
 import type { Holder } from '../portfolio/usePortfolio.ts'
 import { activityMessages } from './messages.ts'
+import styles from './TransactionRow.css?inline'
 
 type Messages = (typeof activityMessages)['en']
 
@@ -31,6 +34,7 @@ export const TransactionRow = memo(function TransactionRow({
   network,
   timeOf,
 }: TransactionRowProps) {
+  useStyles(styles)
   const { newTab } = useMessages(modalMessages)
   const { lookAlike } = useMessages(accountMessages)
   const messages = useMessages(activityMessages)
@@ -43,7 +47,7 @@ export const TransactionRow = memo(function TransactionRow({
   const picture = first ? (
     <Picture name={first.name ?? '?'} src={first.imageUrl} round={first.kind === 'token'} />
   ) : (
-    <Sign icon={operationIcon(line, 20)} />
+    <SymbolPicture icon={operationIcon(line, 20)} />
   )
   // The sign of the amount shows the direction already.
   const marked = first !== undefined || status !== 'confirmed'
@@ -52,15 +56,15 @@ export const TransactionRow = memo(function TransactionRow({
     <Row
       plain
       part="transaction"
-      {...(href === undefined ? { still: true } : { href, target: '_blank' })}
-      picture={marked ? <Marked {...markOf(line)}>{picture}</Marked> : picture}
+      {...(href === undefined ? { isStatic: true } : { href, target: '_blank' })}
+      picture={marked ? <BadgedPicture {...markOf(line)}>{picture}</BadgedPicture> : picture}
       name={
         <>
-          <Named
+          <UntrustedName
             name={[messages.operations[operation], status === 'confirmed' ? undefined : messages.status[status]]
               .filter(Boolean)
               .join(' · ')}
-            doubt={transfers.some(transfer => transfer.lookAlike) ? lookAlike : undefined}
+            warning={transfers.some(transfer => transfer.lookAlike) ? lookAlike : undefined}
           />
           {href !== undefined && <VisuallyHidden> {newTab}</VisuallyHidden>}
         </>
@@ -78,7 +82,11 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
     .filter(Boolean)
     .join(' ')
   if (text === '') return undefined
-  return <span className={direction === 'in' && status === 'confirmed' ? 'plus' : undefined}>{`${sign}${text}`}</span>
+  return (
+    <span
+      className={direction === 'in' && status === 'confirmed' ? 'amount-received' : undefined}
+    >{`${sign}${text}`}</span>
+  )
 }
 
 function severalOf({ transfers, furtherTransfers }: TransactionLine, messages: Messages): ReactNode {
@@ -100,7 +108,7 @@ function operationIcon({ direction, operation }: TransactionLine, size: number) 
   return operation === 'trade' ? <SwapIcon size={size} /> : <CheckIcon size={size} />
 }
 
-function markOf(line: TransactionLine): Omit<MarkedProps, 'children'> {
+function markOf(line: TransactionLine): Omit<BadgedPictureProps, 'children'> {
   if (line.status === 'failed') return { icon: <CloseIcon size={12} />, tone: 'bad' }
   if (line.status !== 'confirmed') return { icon: <ClockIcon size={12} /> }
   return { icon: operationIcon(line, 12), tone: line.direction === 'in' ? 'good' : 'neutral' }

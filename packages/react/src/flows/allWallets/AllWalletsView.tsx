@@ -21,11 +21,13 @@ import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SearchField } from '../../parts/Field.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
-import { Columns, Lead } from '../../parts/Stack.tsx'
+import { Columns, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { connectMessages } from '../connect/messages.ts'
+import styles from './AllWalletsView.css?inline'
 import { EndOfList } from './EndOfList.tsx'
 import { allWalletsMessages } from './messages.ts'
 import { WalletGrid } from './WalletGrid.tsx'
@@ -39,6 +41,7 @@ const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error
 
 /** Wallets of the registry: search by name, or scroll through all. */
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
+  useStyles(styles)
   const actor = useActor()
   const { retry: again } = useMessages(modalMessages)
   const { reload } = useMessages(lazyMessages)
@@ -95,7 +98,7 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
           ? messages.loading
           : query?.trim() && state === 'listed' && fill(messages.found, { count: String(wallets.length) })}
       </VisuallyHidden>
-      <div className="wallets" ref={scroller}>
+      <div className="all-wallets" ref={scroller}>
         <WalletGrid
           label={messages.list}
           mark={installed}
@@ -107,20 +110,24 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
         {state === 'nothing' && (
-          <div className="wallets-none">
-            <Lead roomy picture={<Sign icon={<SearchIcon />} />} title={messages.nothing.title}>
+          <div className="all-wallets-empty">
+            <Intro roomy picture={<SymbolPicture icon={<SearchIcon />} />} title={messages.nothing.title}>
               {query?.trim() ? <Sentence of={messages.nothing.text} query={query.trim()} /> : messages.nothing.bare}
-            </Lead>
+            </Intro>
             <Button part="scan" onClick={scan}>
               {messages.nothing.action}
             </Button>
           </div>
         )}
         {state === 'failed' && (
-          <div role="status" className={wallets.length === 0 ? 'wallets-none' : undefined}>
-            <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={messages.failed}>
+          <div role="status" className={wallets.length === 0 ? 'all-wallets-empty' : undefined}>
+            <Intro
+              roomy={wallets.length === 0}
+              picture={<SymbolPicture icon={<RefreshIcon />} />}
+              title={messages.failed}
+            >
               {errorText(error)}
-            </Lead>
+            </Intro>
             <Columns>
               {error?.code === 'chunk.failed' && <ReloadPage>{reload}</ReloadPage>}
               <Button part="retry" onClick={retry}>

@@ -10,7 +10,7 @@ import { type ComponentType, useCallback, useId } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { LegalLine } from './LegalLine.tsx'
@@ -67,7 +67,7 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
   return (
     <Row
       part="wallets"
-      picture={<Sign icon={<WalletIcon />} />}
+      picture={<SymbolPicture icon={<WalletIcon />} />}
       name={messages.collapsed}
       end={<ChevronIcon />}
       disabled={blockedBy !== undefined}

@@ -2,8 +2,8 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Sign } from '../../parts/Picture.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
 
 /** Shown when no wallet was found, with a link to get one. */
@@ -12,13 +12,13 @@ export function NoWallet() {
   const messages = useMessages(connectMessages)
   return (
     <>
-      <Lead roomy picture={<Sign icon={<WalletIcon />} />} title={messages.none.title}>
+      <Intro roomy picture={<SymbolPicture icon={<WalletIcon />} />} title={messages.none.title}>
         {messages.none.text}
-      </Lead>
+      </Intro>
       <Actions>
         <Button
           part="get-wallet"
-          look="primary"
+          variant="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
           {messages.getWallet}

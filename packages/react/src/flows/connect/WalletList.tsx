@@ -4,7 +4,7 @@ import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { disambiguate } from './disambiguate.ts'
@@ -36,7 +36,11 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
           data-connector-type={wallet.type}
           data-installed={wallet.installed}
           picture={
-            isAnyPhone(wallet) ? <Sign icon={<QrIcon />} /> : <Picture name={wallet.name} src={wallet.imageUrl} />
+            isAnyPhone(wallet) ? (
+              <SymbolPicture icon={<QrIcon />} />
+            ) : (
+              <Picture name={wallet.name} src={wallet.imageUrl} />
+            )
           }
           name={<bdi>{wallet.name}</bdi>}
           sub={disambiguate(wallets, wallet, families)}
@@ -56,7 +60,7 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
         <Row
           {...blocked}
           part="all-wallets"
-          picture={<Sign icon={<GridIcon />} />}
+          picture={<SymbolPicture icon={<GridIcon />} />}
           name={messages.allWallets}
           end={
             <>

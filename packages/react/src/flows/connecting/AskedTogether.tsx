@@ -22,7 +22,7 @@ import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { connectMessages } from '../connect/messages.ts'
 import { connectingMessages } from './messages.ts'
@@ -60,7 +60,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   return (
     <Stack gap={12}>
       <Live>
-        <Lead
+        <Intro
           picture={
             <Ring state={ring}>
               <Picture name={name} src={wallet?.imageUrl} size={72} />
@@ -69,7 +69,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           title={isLacking ? together.over.title : <Sentence of={ask.title} wallet={name} />}
         >
           {!isLacking ? fill(together.text, counts) : approved > 0 ? together.over.text : together.none}
-        </Lead>
+        </Intro>
       </Live>
       <List label={families}>
         {requests.map(request => (
@@ -81,7 +81,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           {cancel}
         </Button>
         {isOver && approved > 0 && (
-          <Button part="proceed" look="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
+          <Button part="proceed" variant="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
             {fill(together.proceed, counts)}
           </Button>
         )}
@@ -109,7 +109,7 @@ function FamilyLine({ request }: { request: NamespaceRequest }) {
   const retry = isRefused(request) || screen === 'delayed' || screen === 'pending'
   return (
     <Row
-      still
+      isStatic
       part="family"
       picture={<Picture name={family} />}
       name={family}

@@ -14,11 +14,12 @@ import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useConnectionSend, useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AskedTogether } from './AskedTogether.tsx'
 import { connectingMessages } from './messages.ts'
@@ -80,6 +81,13 @@ function selectWays(snapshot: ModalSnapshot, payload: Payload) {
   return entry && { entry, platforms: selectReach(snapshot, { wallet: entry, href: location.href }).platforms }
 }
 
+/** Header of ConnectingExternal: name of the wallet. */
+export function ConnectingExternalHeader({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+  const { titles } = useMessages(modalMessages)
+  const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
+  return <ViewHeader title={wallet ? <bdi>{wallet.name}</bdi> : titles.ConnectingExternal} />
+}
+
 /** Waiting for an extension wallet: entering the view asks it, leaving aborts the request. */
 export function ConnectingExternalView({ payload }: { payload: Payload }) {
   return payload.also?.length ? <AskedTogether payload={payload} /> : <AskedOnce payload={payload} />
@@ -105,7 +113,7 @@ function AskedOnce({ payload }: { payload: Payload }) {
   return (
     <WalletWays platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             <Ring state={ring}>
@@ -115,14 +123,14 @@ function AskedOnce({ payload }: { payload: Payload }) {
           title={title(messages, name)}
         >
           {text(messages, name, errorText(ask.error))}
-        </Lead>
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
           {cancel}
         </Button>
         {retry && (
-          <Button part="retry" look="primary" onClick={() => send({ type: 'retry' })}>
+          <Button part="retry" variant="primary" onClick={() => send({ type: 'retry' })}>
             {again}
           </Button>
         )}

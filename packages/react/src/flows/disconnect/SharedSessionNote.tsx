@@ -3,7 +3,7 @@ import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { modalMessages } from '../../modal/messages.ts'
-import { Foot } from '../../parts/Stack.tsx'
+import { Footnote } from '../../parts/Stack.tsx'
 import { disconnectMessages } from './messages.ts'
 
 /** Note beside a disconnect button: one session serves several namespaces and ends for all of them. */
@@ -14,8 +14,8 @@ export function SharedSessionNote({ namespaces }: { namespaces: readonly ChainNa
   if (namespaces.length === 0) return null
   const names = new Intl.ListFormat(language).format(namespaces.map(namespace => families[namespace]))
   return (
-    <Foot>
+    <Footnote>
       <Sentence of={together} families={names} />
-    </Foot>
+    </Footnote>
   )
 }

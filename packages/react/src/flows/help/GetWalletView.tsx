@@ -4,9 +4,9 @@ import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Foot, Lead, Stack } from '../../parts/Stack.tsx'
+import { Footnote, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { helpMessages } from './messages.ts'
 
@@ -17,9 +17,9 @@ export function GetWalletView() {
   const wallets = useShown(selectWalletsToGet)
   if (wallets.length === 0)
     return (
-      <Lead roomy picture={<Sign icon={<DownloadIcon />} />} title={getWallet.none.title}>
+      <Intro roomy picture={<SymbolPicture icon={<DownloadIcon />} />} title={getWallet.none.title}>
         {getWallet.none.text}
-      </Lead>
+      </Intro>
     )
   return (
     <Stack>
@@ -42,7 +42,7 @@ export function GetWalletView() {
           />
         ))}
       </List>
-      <Foot>{getWallet.text}</Foot>
+      <Footnote>{getWallet.text}</Footnote>
     </Stack>
   )
 }

@@ -30,7 +30,7 @@ export function WhatIsAWalletView() {
       <Actions>
         <Button
           part="get-wallet"
-          look="primary"
+          variant="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
           {action}

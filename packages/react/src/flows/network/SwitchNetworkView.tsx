@@ -16,7 +16,7 @@ import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { networkMessages } from './messages.ts'
 
 type Names = { network: string; wallet: string; family: string }
@@ -96,17 +96,17 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   const { ring, action, title, text } = screens[state.screen]
   const actions: Record<NonNullable<Screen['action']>, ReactNode> = {
     confirm: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
         {messages.confirm.action}
       </Button>
     ),
     select: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
         {messages.offer.action}
       </Button>
     ),
     retry: (
-      <Button part="retry" look="primary" onClick={() => send({ type: 'switch.retry' })}>
+      <Button part="retry" variant="primary" onClick={() => send({ type: 'switch.retry' })}>
         {retry}
       </Button>
     ),
@@ -114,7 +114,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   return (
     <>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             ring ? (
@@ -128,7 +128,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
           title={title(messages, names)}
         >
           {text(messages, names, errorText(state.error))}
-        </Lead>
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>

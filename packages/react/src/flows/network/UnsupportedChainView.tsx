@@ -13,7 +13,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
 import { networkMessages } from './messages.ts'
@@ -36,15 +36,19 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
   )
   return (
     <>
-      <Lead title={messages.title}>
+      <Intro title={messages.title}>
         <Sentence of={messages.text} chain={fill(messages.unknown, { reference: chain?.reference ?? '' })} />
-      </Lead>
+      </Intro>
       {/* The dialog shakes when closing is refused; this announces the reason. */}
       <Live>{refused && <VisuallyHidden>{messages.stay}</VisuallyHidden>}</Live>
       <Stack>
         <NetworkList networks={networks} />
         <SharedSessionNote namespaces={together} />
-        <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
+        <Button
+          part="disconnect"
+          variant="quiet"
+          onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+        >
           {messages.disconnect}
         </Button>
       </Stack>

@@ -5,7 +5,7 @@ import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { GetWallet } from './GetWallet.tsx'
 import { pairingMessages } from './messages.ts'
 
@@ -16,18 +16,18 @@ export function AbsentPanel({ wallet }: { wallet: WalletEntry }) {
   const { absent } = useMessages(pairingMessages)
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={<Picture name={wallet.name} src={wallet.imageUrl} size={72} />}
         title={<Sentence of={absent.title} wallet={wallet.name} />}
       >
         {absent.text}
-      </Lead>
+      </Intro>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
           {back}
         </Button>
-        <GetWallet wallet={wallet} look="primary" />
+        <GetWallet wallet={wallet} variant="primary" />
       </Actions>
     </>
   )

@@ -15,7 +15,7 @@ export function ConnectingWalletConnectBasicView() {
     <TroublePanel pairing={pairing}>
       <ScanPanel pairing={pairing}>
         {link && (
-          <Button part="open-wallet" look="primary" href={link.href ?? null} target={link.target}>
+          <Button part="open-wallet" variant="primary" href={link.href ?? null} target={link.target}>
             {messages.openAny}
           </Button>
         )}

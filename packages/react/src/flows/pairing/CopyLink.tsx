@@ -10,7 +10,7 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
   return (
     <CopyButton
       part="copy-uri"
-      look="button"
+      variant="button"
       label={copy}
       copiedLabel={copied}
       disabled={uri === undefined}

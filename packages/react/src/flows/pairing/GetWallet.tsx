@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { pairingMessages } from './messages.ts'
 
 /** Link to the wallet's home page. */
-export function GetWallet({ wallet, look }: { wallet: WalletEntry; look?: ButtonProps['look'] }) {
+export function GetWallet({ wallet, variant }: { wallet: WalletEntry; variant?: ButtonProps['variant'] }) {
   const { newTab } = useMessages(modalMessages)
   const messages = useMessages(pairingMessages)
   if (!wallet.homepage) return null
   return (
-    <Button part="get-wallet" look={look} href={wallet.homepage} target="_blank">
+    <Button part="get-wallet" variant={variant} href={wallet.homepage} target="_blank">
       <span>
         <Sentence of={messages.get} wallet={wallet.name} />
       </span>

@@ -6,10 +6,12 @@ import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { pairingMessages } from './messages.ts'
+import styles from './OpenPanel.css?inline'
 
 export interface OpenPanelProps {
   wallet: WalletEntry
@@ -22,12 +24,13 @@ export interface OpenPanelProps {
 
 /** Link into the wallet. A real link, so that no browser blocks it as a popup. */
 export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
+  useStyles(styles)
   const { newTab } = useMessages(modalMessages)
   const messages = useMessages(pairingMessages)
   const { name, imageUrl, homepage } = wallet
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={
           <Ring state="waiting">
@@ -37,9 +40,9 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
         title={<Sentence of={messages[way].title} wallet={name} />}
       >
         {pairing.offline && way !== 'browse' ? messages.offline : messages[way].text}
-      </Lead>
+      </Intro>
       {homepage && (
-        <p className="get-line small">
+        <p className="get-wallet-line small">
           <Link part="get-wallet" href={homepage} target="_blank">
             <Sentence of={messages.get} wallet={name} />
             <VisuallyHidden> {newTab}</VisuallyHidden>
@@ -48,7 +51,7 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
       )}
       <Actions>
         {way !== 'browse' && <CopyLink uri={pairing.uri} />}
-        <Button part="open-wallet" look="primary" href={link?.href ?? null} target={link?.target}>
+        <Button part="open-wallet" variant="primary" href={link?.href ?? null} target={link?.target}>
           <span>
             <Sentence of={messages.open} wallet={name} />
           </span>

@@ -9,10 +9,10 @@ import { modalMessages } from '../../modal/messages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { pairingMessages } from './messages.ts'
 
 type Trouble = Exclude<Pairing['screen'], 'load' | 'scan'>
@@ -68,7 +68,7 @@ function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorReco
   const errorText = useErrorText()
   const { title, text } = screens[trouble]
   return (
-    <Lead
+    <Intro
       roomy
       picture={
         wallet ? (
@@ -76,13 +76,13 @@ function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorReco
             <Picture name={wallet.name} src={wallet.imageUrl} size={72} />
           </Ring>
         ) : (
-          <Sign icon={<PhoneIcon />} />
+          <SymbolPicture icon={<PhoneIcon />} />
         )
       }
       title={title(messages, error)}
     >
       {text(messages, wallet?.name ?? messages.wallet, errorText(error))}
-    </Lead>
+    </Intro>
   )
 }
 
@@ -106,7 +106,7 @@ function WaysOn({ error: { code } }: { error: ErrorRecord }) {
       )}
       {/* Trying again does not help if the app has no project id. */}
       {code !== 'pairing.unavailable' && (
-        <Button part="retry" look="primary" onClick={retry}>
+        <Button part="retry" variant="primary" onClick={retry}>
           {again}
         </Button>
       )}

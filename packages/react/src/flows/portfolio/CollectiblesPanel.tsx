@@ -5,14 +5,17 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { GridIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongList } from '../../parts/LongList.tsx'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { SkeletonShape } from '../../parts/Skeleton.tsx'
 import { Columns } from '../../parts/Stack.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { accountMessages } from '../account/messages.ts'
 import { activityMessages } from '../activity/messages.ts'
 import { AskAgain, NothingYet, PanelFailed } from '../portfolio/PanelStates.tsx'
 import { type Holder, useActivity, usePortfolioWanted } from '../portfolio/usePortfolio.ts'
+import styles from './CollectiblesPanel.css?inline'
 import { portfolioMessages } from './messages.ts'
 
 const COLUMNS = 3
@@ -85,11 +88,12 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
 }
 
 function WaitingTiles() {
+  useStyles(styles)
   const { nfts: messages } = useMessages(portfolioMessages)
   return (
     <>
       <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
-      <div className="long" style={{ height: TILE }} aria-hidden="true">
+      <div className="collectibles-waiting" style={{ height: TILE }} aria-hidden="true">
         <Columns>
           <SkeletonTile />
           <SkeletonTile />
@@ -100,28 +104,32 @@ function WaitingTiles() {
   )
 }
 
-const SkeletonTile = () => (
-  <div className="nft" data-part="skeleton">
-    <span className="bone" />
-    <span className="bone" />
-  </div>
-)
+function SkeletonTile() {
+  useStyles(styles)
+  return (
+    <div className="collectible" data-part="skeleton">
+      <SkeletonShape />
+      <SkeletonShape />
+    </div>
+  )
+}
 
 const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlike } }: { collectible: Collectible }) {
+  useStyles(styles)
   const { lookAlike: doubt } = useMessages(accountMessages)
   const { nfts: messages } = useMessages(portfolioMessages)
   return (
-    <div className="nft" data-part="nft">
+    <div className="collectible" data-part="nft">
       <Picture name={name ?? messages.nameless} src={imageUrl} size={72} />
-      <span className="row-name">
-        <Named name={name ?? messages.nameless} doubt={lookAlike ? doubt : undefined}>
+      <span className="collectible-name">
+        <UntrustedName name={name ?? messages.nameless} warning={lookAlike ? doubt : undefined}>
           {count > 1 && (
             <span className="small">
               <span aria-hidden="true">×{count}</span>
               <VisuallyHidden>{fill(messages.count, { count: `${count}` })}</VisuallyHidden>
             </span>
           )}
-        </Named>
+        </UntrustedName>
       </span>
     </div>
   )

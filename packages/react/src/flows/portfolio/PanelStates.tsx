@@ -9,10 +9,10 @@ import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
-import { Columns, Lead } from '../../parts/Stack.tsx'
+import { Columns, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { accountMessages } from '../account/messages.ts'
 
@@ -40,9 +40,9 @@ export interface NothingYetProps {
 export function NothingYet({ icon, title, text, children }: NothingYetProps) {
   return (
     <div data-part="nothing">
-      <Lead picture={<Sign icon={icon} />} title={title}>
+      <Intro picture={<SymbolPicture icon={icon} />} title={title}>
         {text}
-      </Lead>
+      </Intro>
       {children}
     </div>
   )
@@ -75,10 +75,10 @@ export function PanelFailed({ title, error, blocked, onRetry }: PanelFailedProps
   const reason = useErrorText()(error)
   return (
     <div role="status" data-part="failed">
-      <Lead picture={<Sign icon={<RefreshIcon />} />} title={title}>
+      <Intro picture={<SymbolPicture icon={<RefreshIcon />} />} title={title}>
         {/* The title may be the specification's text for the same error. */}
         {[reason === title ? undefined : reason, blocked].filter(Boolean).join(' ') || failedText}
-      </Lead>
+      </Intro>
       <Columns>
         {error?.code === 'chunk.failed' && <ReloadPage>{reload}</ReloadPage>}
         <Button part="retry" disabled={blocked !== undefined} onClick={onRetry}>

@@ -1,9 +1,9 @@
 import { type TokenList, tokenLine } from '@foyer/core'
 import { memo } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { Named } from '../../parts/Marked.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { dollars, grouped } from '../account/figures.ts'
 import { accountMessages } from '../account/messages.ts'
 
@@ -13,11 +13,11 @@ export const TokenRow = memo(function TokenRow({ token }: { token: TokenList['to
   const { name, symbol, amount, worth, lookAlike, imageUrl } = tokenLine(token)
   return (
     <Row
-      still
+      isStatic
       plain
       part="token"
       picture={<Picture name={symbol || name} src={imageUrl} round />}
-      name={<Named name={name || symbol} doubt={lookAlike ? messages.lookAlike : undefined} />}
+      name={<UntrustedName name={name || symbol} warning={lookAlike ? messages.lookAlike : undefined} />}
       sub={
         <span>
           {grouped(amount)} <bdi>{symbol}</bdi>

@@ -96,7 +96,7 @@ function Family({ chain }: { chain: ProfileChain }) {
           ))}
         </List>
         <Row
-          still
+          isStatic
           part="connected-wallet"
           picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
           name={<bdi>{wallet.name}</bdi>}

@@ -9,9 +9,11 @@ import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { accountMessages } from '../account/messages.ts'
 import { useHolder } from '../portfolio/usePortfolio.ts'
 import { receiveMessages } from './messages.ts'
+import styles from './WalletReceiveView.css?inline'
 
 /** Address of the account as QR code, as text and to copy, with the network to use. */
 export function WalletReceiveView() {
@@ -37,7 +39,7 @@ export function WalletReceiveView() {
       <Actions>
         <CopyButton
           part="copy-address"
-          look="button"
+          variant="button"
           label={messages.copy}
           copiedLabel={messages.copied}
           onCopy={() => device.copy(address)}
@@ -49,8 +51,9 @@ export function WalletReceiveView() {
 
 /** Address in groups of four, easier to compare; announced and copied as one. */
 function Address({ label, address }: { label: string; address: string }) {
+  useStyles(styles)
   return (
-    <p className="groups" data-part="address">
+    <p className="address-groups" data-part="address">
       <VisuallyHidden>
         {label}: {address}
       </VisuallyHidden>

@@ -37,7 +37,7 @@ export function Broken({ onAgain, onClose }: BrokenProps) {
       />
       <AlertScreen text={onAgain ? recovery.text : recovery.finalText}>
         {onAgain ? (
-          <Button part="retry" look="primary" onClick={onAgain}>
+          <Button part="retry" variant="primary" onClick={onAgain}>
             {recovery.again}
           </Button>
         ) : (

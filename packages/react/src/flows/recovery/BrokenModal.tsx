@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { ShadowHost } from '../../parts/ShadowHost.tsx'
-import { modalSheet } from '../../theme/sheet.ts'
+import { modalStyles } from '../../theme/modalStyles.ts'
 import { Broken } from './Broken.tsx'
 
 /** Shown after an error of the root actor. An open window waits for the visitor; behind a closed one a new actor starts. */
@@ -17,7 +17,7 @@ export function BrokenModal() {
   })
   if (!isOpen) return null
   return (
-    <ShadowHost tag="foyer-modal" css={modalSheet} theme={theme} state="open">
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state="open">
       <Dialog state="open" embedded={embedded} onCancel={recovery.dismiss} onBackdrop={recovery.dismiss}>
         <Broken
           onAgain={recovery.canRestart ? () => recovery.restart('open') : undefined}

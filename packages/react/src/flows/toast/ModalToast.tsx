@@ -2,6 +2,7 @@ import type { ModalSnapshot, ToastSnapshot } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useSelected } from '../../modal/useModalTree.ts'
 import { Toast } from '../../parts/Toast.tsx'
+import { Toaster } from '../../parts/Toaster.tsx'
 import { toastMessages } from './messages.ts'
 
 const toastOf = (snapshot: ModalSnapshot) =>
@@ -19,10 +20,5 @@ export function ModalToast({ silent }: { silent?: boolean }) {
     <Toast key={`${toast.variant} ${toast.message}`} variant={toast.variant} message={messages[toast.message]} />
   )
   const urgent = toast?.variant === 'error'
-  return (
-    <div className="toaster">
-      <div role="status">{!urgent && shown}</div>
-      <div role="alert">{urgent && shown}</div>
-    </div>
-  )
+  return <Toaster status={!urgent && shown} alert={urgent && shown} />
 }
