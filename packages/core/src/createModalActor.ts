@@ -1,4 +1,4 @@
-import { type Actor, createActor, type InspectionEvent } from 'xstate'
+import { type Actor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
 import { doors } from './doors.ts'
@@ -13,7 +13,6 @@ import { loadOnce } from './loadOnce.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
-import { releaseChildren } from './releaseChildren.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
@@ -47,6 +46,24 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
         return () => quietly(() => stop?.())
       },
     },
+  }
+}
+
+type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
+
+/**
+ * Stops everything below an actor that erred. XState stops children in a transition that ends well; one that throws leaves them running, with
+ * their listeners, timers and sockets.
+ */
+function releaseChildren(actor: AnyActorRef): void {
+  const { children = {} } = attempt(() => actor.getSnapshot() as Tree) ?? {}
+  for (const child of Object.values(children)) {
+    if (!child) continue
+    // What an active child holds it releases by itself, as when its parent stops it. One that fails in that costs the others nothing.
+    attempt(() => {
+      if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
+    })
+    releaseChildren(child)
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
 import { activityList } from './flows/activity/activityList.ts'
 import { tokenList } from './flows/holdings/tokenList.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
 import {
   connectWallet,
   ELSEWHERE,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { selectAccount } from '../../selectors/selectAccount.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 
 const ACCOUNTS = ['bc1-payment', 'bc1p-ordinal'] as const
 const typed = (page: { actor: { getSnapshot(): Parameters<typeof selectAccount>[0] } }) =>

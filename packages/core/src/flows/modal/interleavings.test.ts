@@ -4,14 +4,14 @@ import { formatAmount } from '../../chain/amount.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { networkStateOf } from '../../selectors/connectionOf.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectPairing } from '../../selectors/selectPairing.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
 import { DEVNET, ELSEWHERE, ETHEREUM, POLYGON, readyVisit, SOLANA, type Visit } from '../../visit.fixture.ts'
 import { type ScriptedPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
+import { selectPairing } from '../pairing/pairing.selectors.ts'
+import { networkStateOf } from './children.selectors.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
   SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,

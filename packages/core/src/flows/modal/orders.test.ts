@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { networkStateOf } from '../../selectors/connectionOf.ts'
-import { selectAsk } from '../../selectors/selectAsk.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -14,6 +12,8 @@ import {
   storedVisit,
   type Visit,
 } from '../../visit.fixture.ts'
+import { selectAsk } from '../connection/connection.selectors.ts'
+import { networkStateOf } from './children.selectors.ts'
 
 const selection = (page: Visit) => {
   const { value, context } = networkStateOf(page.actor.getSnapshot())!

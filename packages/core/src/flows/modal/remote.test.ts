@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { catalogueOf, lazyStateOf } from '../../selectors/connectionOf.ts'
-import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
-import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
-import { selectPairing } from '../../selectors/selectPairing.ts'
-import { selectPlainLink, selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
-import { selectWallets } from '../../selectors/selectWallets.ts'
-import { isWalletHere, walletTarget } from '../../selectors/walletTarget.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -19,6 +12,11 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
+import { selectAllWallets, selectAllWalletsEntry } from '../catalogue/catalogue.selectors.ts'
+import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
+import { selectWallets } from '../catalogue/selectWallets.ts'
+import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
+import { catalogueOf, lazyStateOf } from './children.selectors.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 

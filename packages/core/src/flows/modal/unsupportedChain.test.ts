@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectNetwork } from '../../selectors/selectNetwork.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
 import {
   connectWallet,
   ELSEWHERE,
@@ -14,6 +11,9 @@ import {
   type VisitOptions,
   visit,
 } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
+import { selectNetwork } from '../network/network.selectors.ts'
 
 /** A visitor whose wallet is on a chain that the app does not run on. */
 const stranded = async (options?: VisitOptions) => {

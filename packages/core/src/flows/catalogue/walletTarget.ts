@@ -1,14 +1,24 @@
-import type { ChainNamespace } from '../chain/namespace.ts'
-import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import type { HistoryEntry } from '../flows/modal/views.ts'
-import { WALLET_CONNECT } from '../walletconnect/transport.ts'
-import type { WalletEntry } from '../wallets/walletEntry.ts'
-import { connectorsOf } from './connectorsOf.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { mergeWallets } from '../../wallets/mergeWallets.ts'
+import type { WalletEntry } from '../../wallets/walletEntry.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { HistoryEntry } from '../modal/views.ts'
 import type { WalletRow } from './selectWallets.ts'
 
+/** Connectors of a known wallet in this page, at most one per namespace. */
+export function connectorsOf(
+  { context: { connectors } }: ModalSnapshot,
+  wallet: WalletEntry,
+  namespace?: ChainNamespace,
+): { id: string; namespace: ChainNamespace }[] {
+  const offered = connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
+  const choices = mergeWallets({ connectors: offered, entries: [wallet] })
+  return choices.find(({ entry }) => entry?.id === wallet.id)?.connectors ?? []
+}
+
 /**
- * Where choosing a row of the wallet list leads: to the wallet's connector where it is in this page, to the choice of chain family where it
- * has several, else to WalletConnect.
+ * View that a row of the wallet list leads to: the wallet's connector in this page, the choice of namespace where it has several, else WalletConnect.
  */
 export function rowTarget(
   { id, name, imageUrl, connectors, entry }: Pick<WalletRow, 'id' | 'name' | 'imageUrl' | 'connectors' | 'entry'>,
@@ -26,7 +36,7 @@ export function rowTarget(
   return { view: 'ConnectingWalletConnect', payload: { wallet: entry, ...within } }
 }
 
-/** The same for a wallet of the catalogue. */
+/** View that a wallet of the catalogue leads to. */
 export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): HistoryEntry {
   const { id, name, imageUrl } = wallet
   return rowTarget(
@@ -35,6 +45,6 @@ export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, names
   )
 }
 
-/** Whether a wallet of the catalogue is in this page, in one chain family or in several. */
+/** Whether a wallet of the catalogue is in this page, in one namespace or several. */
 export const isWalletHere = (snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): boolean =>
   connectorsOf(snapshot, wallet, namespace).length > 0

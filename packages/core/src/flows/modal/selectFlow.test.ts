@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectWallet, ELSEWHERE, ETHEREUM, readyVisit, SOLANA } from '../visit.fixture.ts'
+import { connectWallet, ELSEWHERE, ETHEREUM, readyVisit, SOLANA } from '../../visit.fixture.ts'
 import { selectFlow } from './selectFlow.ts'
 
 test('names the flow behind the view on screen, and its leaf', async () => {

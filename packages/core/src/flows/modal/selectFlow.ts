@@ -1,13 +1,12 @@
-import type { AccountSnapshot } from '../flows/account/account.machine.ts'
-import type { CatalogueSnapshot } from '../flows/catalogue/catalogue.machine.ts'
-import type { LazyFlowSnapshot } from '../flows/lazyFlow/lazyFlow.machine.ts'
-import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { catalogueStateOf, connectionOf, lazyStateOf, networkStateOf } from './connectionOf.ts'
-import { leafOf } from './leafOf.ts'
-import { selectAsk } from './selectAsk.ts'
-import { selectPairing } from './selectPairing.ts'
-import { selectSwitch } from './selectSwitch.ts'
-import { selectEntry } from './selectView.ts'
+import type { AccountSnapshot } from '../account/account.machine.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import { selectAsk } from '../connection/connection.selectors.ts'
+import { selectSwitch } from '../connection/selectSwitch.ts'
+import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import { selectPairing } from '../pairing/pairing.selectors.ts'
+import { catalogueStateOf, connectionOf, lazyStateOf, leafOf, networkStateOf } from './children.selectors.ts'
+import type { ModalSnapshot } from './modal.machine.ts'
+import { selectEntry } from './modal.selectors.ts'
 
 export type Flow = {
   /** Whose states the view shows. */

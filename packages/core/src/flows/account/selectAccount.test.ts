@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { connection } from '../scriptedAdapter.fixture.ts'
-import { ETHEREUM, readyVisit } from '../visit.fixture.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
+import { selectProfile } from './account.selectors.ts'
 import { selectAccount } from './selectAccount.ts'
-import { selectProfile } from './selectProfile.ts'
 
 test('what the wallet calls its accounts is there by address, and beside each account of the profile', async () => {
   const page = await readyVisit()

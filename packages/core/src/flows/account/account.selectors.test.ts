@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { connectWallet, ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../visit.fixture.ts'
-import { selectAccountTabs } from './selectAccountTabs.ts'
-import { selectWalletFeatures } from './selectWalletFeatures.ts'
+import { connectWallet, ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { selectAccountTabs, selectWalletFeatures } from './account.selectors.ts'
 
 const SERVED: VisitOptions = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
 

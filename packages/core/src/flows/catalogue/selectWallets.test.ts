@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Connector } from '../chain/adapter.ts'
-import { connector, network, scriptedAdapter } from '../scriptedAdapter.fixture.ts'
-import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../visit.fixture.ts'
+import type { Connector } from '../../chain/adapter.ts'
+import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
 import { selectConnectMethods, selectWallets } from './selectWallets.ts'
 
 const visit = async (eip155: Connector[], solana: Connector[], options: VisitOptions = {}) => {

@@ -1,9 +1,8 @@
-import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
-import type { ErrorRecord } from '../errors.ts'
-import type { SwitchScreen } from '../flows/connection/connection.types.ts'
-import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { connectionOf, networkStateOf } from './connectionOf.ts'
-import { leafOf } from './leafOf.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { SwitchScreen } from './connection.types.ts'
 
 export type Switch = {
   /** `confirm`: the family of the network has no wallet yet. `offer`: nobody has been asked for the network so far. */

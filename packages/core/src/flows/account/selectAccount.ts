@@ -1,11 +1,11 @@
-import type { AccountType, WalletAccount } from '../chain/adapter.ts'
-import { formatAmount } from '../chain/amount.ts'
-import type { CaipAddress, ChainNamespace } from '../chain/namespace.ts'
-import type { AccountSnapshot } from '../flows/account/account.machine.ts'
-import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import { WALLET_CONNECT } from '../walletconnect/transport.ts'
-import { connectionOf, walletConnectOf } from './connectionOf.ts'
-import { type ConnectionStatus, selectStatus } from './selectStatus.ts'
+import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
+import { formatAmount } from '../../chain/amount.ts'
+import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
+import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { AccountSnapshot } from './account.machine.ts'
 
 /** The specification's Account state of one namespace, as far as it is built. Derived at each call, never stored a second time. */
 export type Account = {

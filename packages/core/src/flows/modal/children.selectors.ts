@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
-import type { ChainNamespace } from '../chain/namespace.ts'
-import type { accountMachine } from '../flows/account/account.machine.ts'
-import type { CatalogueSnapshot, catalogueMachine } from '../flows/catalogue/catalogue.machine.ts'
-import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
-import { flowOf, type LazyFlowSnapshot } from '../flows/lazyFlow/lazyFlow.machine.ts'
-import { connectionId } from '../flows/modal/connectionId.ts'
-import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
-import type { NetworkSnapshot } from '../flows/network/network.machine.ts'
-import type { WalletConnectSnapshot, walletConnectMachine } from '../flows/walletConnect/walletConnect.machine.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { accountMachine } from '../account/account.machine.ts'
+import type { CatalogueSnapshot, catalogueMachine } from '../catalogue/catalogue.machine.ts'
+import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
+import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
+import type { WalletConnectSnapshot, walletConnectMachine } from '../walletConnect/walletConnect.machine.ts'
+import { connectionId } from './connectionId.ts'
+import type { ModalSnapshot } from './modal.machine.ts'
 
 /** The connection of a namespace, as its actor says it; without a namespace, that of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
@@ -39,3 +39,7 @@ export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): 
 /** State of loading a flow that reaches wallets outside this page. */
 export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
   (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'
+
+/** The innermost name of a state value, e.g. `waiting` of `{ asking: 'waiting' }`; of parallel states the first one's. */
+export const leafOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? leafOf(Object.values(value)[0]) : String(value)

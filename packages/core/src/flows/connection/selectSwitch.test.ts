@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FoyerError } from '../errors.ts'
-import { connectWallet, DEVNET, ETHEREUM, POLYGON, readyVisit, SOLANA } from '../visit.fixture.ts'
+import { FoyerError } from '../../errors.ts'
+import { connectWallet, DEVNET, ETHEREUM, POLYGON, readyVisit, SOLANA } from '../../visit.fixture.ts'
 import { selectSwitch } from './selectSwitch.ts'
 
 const polygon = { namespace: 'eip155', chainId: POLYGON } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { connection } from '../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../visit.fixture.ts'
-import { selectNetworkRows } from './selectNetworkRows.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { connectWallet, ELSEWHERE, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import { selectNetworkRows, selectUnsupportedChain } from './network.selectors.ts'
 
 test('with nobody connected every network can be chosen', async () => {
   const page = await readyVisit()
@@ -33,4 +33,12 @@ test('what the wallet did not approve is refused', async () => {
     'active',
     'refused',
   ])
+})
+
+test('the chain of a wallet that is where the host is not', async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'fox', ETHEREUM)
+  expect(selectUnsupportedChain(page.actor.getSnapshot())).toBeUndefined()
+  await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+  expect(selectUnsupportedChain(page.actor.getSnapshot())).toEqual({ id: ELSEWHERE, reference: '666' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FoyerError } from '../errors.ts'
-import { connection } from '../scriptedAdapter.fixture.ts'
-import { ETHEREUM, readyVisit } from '../visit.fixture.ts'
-import { selectAsk } from './selectAsk.ts'
+import { FoyerError } from '../../errors.ts'
+import { connection } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
+import { selectAsk } from './connection.selectors.ts'
 
 test('the screen and the leaf of asking a wallet, from the question to its end', async () => {
   const page = await readyVisit()
