@@ -108,7 +108,7 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
     view: () => selectView(actor.getSnapshot()),
     window: () => selectWindow(actor.getSnapshot()),
     history: () => actor.getSnapshot().context.history,
-    standing: (namespace: ChainNamespace) => actor.getSnapshot().context.standing[namespace],
+    status: (namespace: ChainNamespace) => actor.getSnapshot().context.status[namespace],
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
       await flushMicrotasks()

@@ -56,7 +56,6 @@ function fallbackQuote({ amount, paymentCurrency, purchaseCurrency }: OnrampQuot
   }
 }
 
-
 export type PaymentCurrency = {
   /** E.g. `USD`. */
   id: string

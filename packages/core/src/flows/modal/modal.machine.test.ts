@@ -27,10 +27,10 @@ test('moves', () => {
     window.closed + wallet.select [isKnownConnector] -> window.opening
     window.closed + wallet.select [offersRemote] -> window.opening
     window.opening + always [isReadyToShow] -> window.open
-    window.opening + modal.open -> (stays)
-    window.opening + connector.select [isKnownConnector] -> (stays)
-    window.opening + wallet.select [isKnownConnector] -> (stays)
-    window.opening + wallet.select [offersRemote] -> (stays)
+    window.opening + modal.open -> window.opening
+    window.opening + connector.select [isKnownConnector] -> window.opening
+    window.opening + wallet.select [isKnownConnector] -> window.opening
+    window.opening + wallet.select [offersRemote] -> window.opening
     window.opening + modal.close -> window.closed
     window.opening + modal.dismiss -> window.closed
     window.opening + done(boot) -> window.opening (reenter)
@@ -84,6 +84,13 @@ test('moves', () => {
     policy + (initial) -> policy.watching
     policy + modal.opened -> (stays)
     policy + modal.closed -> (stays)
+    policy + remote.wanted -> (stays)
+    policy + pairing.left -> (stays)
+    policy + flow.failed [pairingFailed] -> (stays)
+    policy + catalogue.failed -> (stays)
+    policy + analytics.event -> (stays)
+    policy + analytics.refused -> (stays)
+    policy + session.established -> (stays)
     policy + connection.absent -> (stays)
     policy + connection.changed -> (stays)
     policy + connection.failed -> (stays)
@@ -91,15 +98,15 @@ test('moves', () => {
     policy + connection.lost [visitorLeftTheLast] -> policy.watching
     policy + connection.lost [else] -> policy.watching
     policy + connection.established [isRestored] -> (stays)
-    policy + connection.established [else] -> policy.settling
+    policy + connection.established [else] -> policy.decidingView
+    policy + connection.disconnect -> (stays)
+    policy + disconnect.failed -> (stays)
     policy + network.changed [networkWasChosen] -> (stays)
     policy + network.changed [else] -> (stays)
     policy + network.judged [isShownUnsupported] -> policy.watching
     policy + network.judged [isUnsupported] -> policy.watching
     policy + network.judged [isLeavingUnsupported] -> policy.watching
     policy + network.judged [else] -> (stays)
-    policy + connection.disconnect -> (stays)
-    policy + disconnect.failed -> (stays)
     policy + network.select [isBooted] -> (stays)
     policy + network.confirm [isBooted] -> (stays)
     policy + network.unknown -> (stays)
@@ -108,31 +115,22 @@ test('moves', () => {
     policy + switch.failed [else] -> (stays)
     policy + connect.confirming -> (stays)
     policy + connect.requested -> (stays)
-    policy + remote.wanted -> (stays)
-    policy + pairing.left -> (stays)
-    policy + flow.failed [pairingFailed] -> (stays)
-    policy + catalogue.failed -> (stays)
-    policy + analytics.event -> (stays)
-    policy + analytics.refused -> (stays)
-    policy + session.established -> (stays)
     policy + message.sign -> (stays)
     policy + message.cancel -> (stays)
     policy + message.signed -> (stays)
     policy + message.failed -> (stays)
-    policy + tokens.failed [windowIsOpen] -> (stays)
-    policy + tokens.failed [else] -> (stays)
-    policy + activity.failed [windowIsOpen] -> (stays)
-    policy + activity.failed [else] -> (stays)
+    policy + tokens.failed -> (stays)
+    policy + activity.failed -> (stays)
     policy + names.failed -> (stays)
     policy + account.select -> (stays)
     policy + accountType.select -> (stays)
     policy + accountType.preferred -> (stays)
     policy + balance.refresh -> (stays)
-    policy + balance.failed [windowIsOpen] -> (stays)
-    policy.settling + network.judged [isAboutAnother] -> (stays)
-    policy.settling + network.judged [isUnsupported] -> policy.watching
-    policy.settling + network.judged [isStillConnecting] -> policy.watching
-    policy.settling + network.judged [else] -> policy.watching
+    policy + balance.failed -> (stays)
+    policy.decidingView + network.judged [isAboutAnother] -> (stays)
+    policy.decidingView + network.judged [isUnsupported] -> policy.watching
+    policy.decidingView + network.judged [isStillConnecting] -> policy.watching
+    policy.decidingView + network.judged [else] -> policy.watching
     analytics + visitor.pressed -> (stays)
     analytics + modal.opened -> (stays)
     analytics + modal.closed -> (stays)
@@ -235,8 +233,8 @@ const looked = new Set<string>()
 
 /** The host's close leads out of anywhere; the visitor's own does too, once he has disconnected where he must not stay connected. */
 const leadsOut = (snapshot: ModalSnapshot) => {
-  const { config, standing, history } = snapshot.context
-  const place = JSON.stringify([snapshot.value, standing, history])
+  const { config, status, history } = snapshot.context
+  const place = JSON.stringify([snapshot.value, status, history])
   if (config.embedded || looked.has(place)) return
   looked.add(place)
   const after = (...events: ModalEvent[]) =>
@@ -275,7 +273,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [new Error('404')] },
         connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
-      facts: ({ context }) => context.standing,
+      facts: ({ context }) => context.status,
     })
   })
 
@@ -294,7 +292,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         connectors: saying(announced),
         connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
-      facts: ({ context }) => [context.standing, context.connectors.length],
+      facts: ({ context }) => [context.status, context.connectors.length],
     })
   })
 
@@ -327,7 +325,7 @@ describe('every path through', { timeout: 20_000 }, () => {
       },
       facts: snapshot => [
         views(snapshot),
-        views(snapshot).length === 1 && [snapshot.context.standing, snapshot.context.connectors.length],
+        views(snapshot).length === 1 && [snapshot.context.status, snapshot.context.connectors.length],
       ],
     })
     expect(paths).toBeGreaterThan(50)
@@ -358,7 +356,7 @@ describe('every path through', { timeout: 20_000 }, () => {
       facts: snapshot => [
         top(snapshot),
         views(snapshot).includes('UnsupportedChain'),
-        snapshot.context.standing.eip155,
+        snapshot.context.status.eip155,
         top(snapshot) === undefined && snapshot.context.connectors.length,
       ],
     })
@@ -383,7 +381,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         connection: saying<ModalEvent>(established(ETHEREUM, false)),
         network: saying<ModalEvent>(judged(true)),
       },
-      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+      facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
     })
   })
 
@@ -407,7 +405,7 @@ describe('every path through', { timeout: 20_000 }, () => {
         'analytics.event': onceBooted({ event: stamped('a') }),
         'analytics.refused': onceBooted({ error: { code: 'config.originRefused', context: {} }, cause: 'why' }),
       }),
-      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+      facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
     })
   })
 
@@ -446,7 +444,7 @@ describe('every path through', { timeout: 20_000 }, () => {
           { type: 'connect.requested', ...NAMESPACE, chainId: ETHEREUM },
         ),
       },
-      facts: snapshot => [top(snapshot), snapshot.context.standing.eip155],
+      facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
     })
   })
 })

@@ -55,8 +55,8 @@ export type ModalConfig = {
 /** What the charts and their selectors need of the platform. */
 export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed' | 'privacy'>
 
-/** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
-export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'
+/** Connection status of a namespace, as the root needs it to route. */
+export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
 export type BootedNamespace = {
   namespace: ChainNamespace
@@ -86,11 +86,11 @@ export type ModalContext = {
   /** The views behind the current one, and the current one last. */
   history: HistoryEntry[]
   connectors: Connector[]
-  standing: Partial<Record<ChainNamespace, Standing>>
+  status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** What the visitor has just connected, until its chain is judged. */
-  settling: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Connection that the visitor has just made, until its chain is checked. */
+  deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
 }
 
 export type OpenOptions = {

@@ -8,13 +8,13 @@ import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, ty
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
 
-export const connectedNamespaces = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).filter(
-    namespace => standing[namespace] === 'connected' || standing[namespace] === 'unsupported',
+export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).filter(
+    namespace => status[namespace] === 'connected' || status[namespace] === 'unsupported',
   )
 
-const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).find(namespace => standing[namespace] === 'unsupported')
+const unsupportedNamespace = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).find(namespace => status[namespace] === 'unsupported')
 
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
   connectors.find(connector => connector.id === id && (namespace === undefined || connector.chain === namespace))

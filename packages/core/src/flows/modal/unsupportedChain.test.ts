@@ -55,7 +55,7 @@ describe('H13 a chain that the host did not ask for', () => {
     await page.eip155.switches.last().resolve()
     expect(page.window()).toBe('closed')
     expect(page.views.slice(-3)).toEqual(['UnsupportedChain', 'SwitchNetwork', undefined])
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe('Account')
   })
@@ -147,7 +147,7 @@ describe('the inactive namespace', () => {
     const before = page.views.length
     await connectWallet(page, 'fox', ELSEWHERE)
     expect(page.views.slice(before)).toEqual(['ConnectingExternal', 'UnsupportedChain'])
-    expect(page.standing('solana')).toBe('connected')
+    expect(page.status('solana')).toBe('connected')
   })
 })
 

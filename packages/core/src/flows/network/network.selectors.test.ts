@@ -5,7 +5,7 @@ import { selectNetworkRows, selectUnsupportedChain } from './network.selectors.t
 
 test('with nobody connected every network can be chosen', async () => {
   const page = await readyVisit()
-  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, standing }) => `${name} ${standing}`)).toEqual([
+  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Ethereum active',
     'Polygon available',
     'Solana available',
@@ -16,7 +16,7 @@ test('with nobody connected every network can be chosen', async () => {
 test('with a wallet connected, families without one are marked', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', POLYGON)
-  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, standing }) => `${name} ${standing}`)).toEqual([
+  expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Ethereum available',
     'Polygon active',
     'Solana unconnected',
@@ -29,7 +29,7 @@ test('what the wallet did not approve is refused', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
   await page.eip155.connects.last().resolve({ ...connection('fox', ETHEREUM), approved: [ETHEREUM] })
-  expect(selectNetworkRows(page.actor.getSnapshot(), 'eip155').map(({ standing }) => standing)).toEqual([
+  expect(selectNetworkRows(page.actor.getSnapshot(), 'eip155').map(({ status }) => status)).toEqual([
     'active',
     'refused',
   ])

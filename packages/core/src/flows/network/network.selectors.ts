@@ -28,7 +28,7 @@ export type NetworkRow = {
    * `active`: the app acts on it. `refused`: the connected wallet did not approve it.
    * `unconnected`: another family's wallet is connected, and this family has none.
    */
-  standing: 'active' | 'available' | 'refused' | 'unconnected'
+  status: 'active' | 'available' | 'refused' | 'unconnected'
 }
 
 /** The networks to choose from, in the host's order, of one namespace or of all. */
@@ -36,7 +36,7 @@ export function selectNetworkRows(snapshot: ModalSnapshot, namespace?: ChainName
   const active = selectNetwork(snapshot)?.caipNetworkId
   const isConnected = (family: ChainNamespace) => connectionOf(snapshot, family)?.hasTag('connected') === true
   const someone = snapshot.context.booted?.namespaces.some(booted => isConnected(booted.namespace)) === true
-  const standingOf = (id: CaipNetworkId, family: ChainNamespace): NetworkRow['standing'] => {
+  const statusOf = (id: CaipNetworkId, family: ChainNamespace): NetworkRow['status'] => {
     if (id === active) return 'active'
     if (!isConnected(family)) return someone ? 'unconnected' : 'available'
     return connectionOf(snapshot, family)?.context.connection?.approved?.includes(id) === false
@@ -50,7 +50,7 @@ export function selectNetworkRows(snapshot: ModalSnapshot, namespace?: ChainName
       name,
       imageUrl: assets?.imageUrl,
       namespace: chainNamespace,
-      standing: standingOf(id, chainNamespace),
+      status: statusOf(id, chainNamespace),
     }))
 }
 
@@ -65,5 +65,5 @@ export function selectUnsupportedChain(
 }
 
 /** The namespaces of this app in which nobody is connected, in the order of the adapters. */
-export const selectUnconnected = ({ context: { booted, standing } }: ModalSnapshot): ChainNamespace[] =>
-  (booted?.namespaces ?? []).flatMap(({ namespace }) => (standing[namespace] === 'absent' ? namespace : []))
+export const selectUnconnected = ({ context: { booted, status } }: ModalSnapshot): ChainNamespace[] =>
+  (booted?.namespaces ?? []).flatMap(({ namespace }) => (status[namespace] === 'absent' ? namespace : []))
