@@ -9,7 +9,6 @@ import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
 import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
-import { loadOnce } from './loadOnce.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
@@ -93,13 +92,12 @@ export function createModalActor(options: ModalOptions): ModalActor {
   )
   const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
-  const pairing = loadOnce('pairing', doors.pairing)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved),
       connection: provideConnection(chains, wire, portfolio, ports, resolved),
-      catalogue: lazyFlow('pairing', async () => (await pairing()).provideCatalogue(api.registry, ports)),
-      walletConnect: lazyFlow('pairing', async () => (await pairing()).provideWalletConnect(wire, chains, ports)),
+      catalogue: lazyFlow('pairing', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
+      walletConnect: lazyFlow('pairing', async () => (await doors.pairing()).provideWalletConnect(wire, chains, ports)),
       analytics: lazyFlow('analytics', async () =>
         (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
       ),
@@ -116,7 +114,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     error: cause => {
       releaseChildren(actor)
       reporting(wire.stop)
-      // The page's own handler of uncaught errors is told: nobody else may be subscribed.
+      // Reported as an uncaught error: the actor may have no other subscriber.
       reporting(() => {
         throw cause
       })

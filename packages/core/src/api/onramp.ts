@@ -16,7 +16,7 @@ const network = (name: string, chainId: number, contract?: string) => ({
   ...(contract && { contract_address: contract }),
 })
 
-/** What can be bought, and for what, where the service does not say. */
+/** Currencies to buy and to pay with, when the service gives none. */
 const FALLBACK_OPTIONS: OnrampOptions = {
   source: 'fallback',
   paymentCurrencies: [

@@ -1,4 +1,4 @@
-/** What does not fit: where, as `networks.0.name`, and what to change. */
+/** Problem in a value: its path, as `networks.0.name`, and what to change. */
 export type Issue = { path: string; message: string }
 
 export type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }

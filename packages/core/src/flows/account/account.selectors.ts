@@ -15,7 +15,7 @@ import { type Account, selectAccount } from './selectAccount.ts'
 export type ProfileAccount = {
   address: string
   type: AccountType | undefined
-  /** What the wallet calls it. */
+  /** Name that the wallet gives it. */
   label: string | undefined
   active: boolean
 }
@@ -88,7 +88,7 @@ const entries: Partial<Record<WalletFeature, HistoryEntry>> = { receive: { view:
 
 export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
 
-/** What can be done with the connected wallet, in the host's order or the specification's, and the view that each leads to. */
+/** Features of the connected wallet with their views, in the order of the host or the specification. */
 export function selectWalletFeatures({ context }: ModalSnapshot): WalletFeatureEntry[] {
   const order = context.config.walletFeaturesOrder ?? WALLET_FEATURES
   return [...new Set(order)].flatMap(feature => {

@@ -26,7 +26,7 @@ export type WalletRow = {
   group: GroupType
   /** Its connectors in this page, one per namespace at most. */
   connectors: { id: string; namespace: ChainNamespace }[]
-  /** What the registry or the host knows of it. */
+  /** Entry of the registry or the host. */
   entry: WalletEntry | undefined
 }
 

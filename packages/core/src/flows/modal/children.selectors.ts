@@ -9,7 +9,7 @@ import type { WalletConnectSnapshot, walletConnectMachine } from '../walletConne
 import { connectionId } from './connectionId.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
 
-/** The connection of a namespace, as its actor says it; without a namespace, that of the active one. */
+/** State of a namespace's connection, or of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
   const wanted = namespace ?? networkStateOf(snapshot)?.context.activeNamespace
   return wanted && (snapshot.children[connectionId(wanted)]?.getSnapshot() as ConnectionSnapshot | undefined)
@@ -18,13 +18,13 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
   snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
 
-/** The owner of the WalletConnect session; undefined until it is wanted, and where there is none. */
+/** State of the WalletConnect session's owner; undefined until it is loaded. */
 export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
   flowOf<typeof walletConnectMachine>(snapshot.children.walletConnect)?.getSnapshot()
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 
-/** The actor of the wallet registry's list: searching and further pages are asked of it. Undefined until it is wanted. */
+/** Actor of the wallet registry's list, which searches and loads pages. Undefined until it is loaded. */
 export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
 
 export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
@@ -32,7 +32,7 @@ export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | u
 
 export type AccountRef = ActorRefFrom<typeof accountMachine>
 
-/** The actor of the connected account of a namespace, or of the active one: a renderer subscribes to it by itself. */
+/** Actor of a namespace's connected account, or of the active one. A renderer subscribes to it. */
 export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
   connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
 
@@ -40,6 +40,6 @@ export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): 
 export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
   (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'
 
-/** The innermost name of a state value, e.g. `waiting` of `{ asking: 'waiting' }`; of parallel states the first one's. */
+/** Innermost name of a state value, e.g. `waiting` of `{ asking: 'waiting' }`; of parallel states the first one's. */
 export const leafOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? leafOf(Object.values(value)[0]) : String(value)

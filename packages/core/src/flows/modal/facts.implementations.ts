@@ -50,10 +50,12 @@ export const factActions = {
     assertEvent(event, 'network.unknown')
     return { type: 'error' as const, error: errorRecord(new FoyerError('network.notFound', { id: event.id })) }
   }),
-  /** Only an open window, which has a view, shows the toast: the visitor would not know what it is about. */
+  /** Shows a toast about a failure. Apart from a failed disconnect it needs an open window, to be understood. */
   showFailure: modalSetup.enqueueActions(({ context, event, enqueue }) => {
-    const message = event.type === 'activity.failed' ? 'activity.failed' : 'balance.unavailable'
-    if (topOf(context)) enqueue.sendTo('toasts', { type: 'toast.show', variant: 'error', message })
+    const { type } = event
+    const message = type === 'disconnect.failed' || type === 'activity.failed' ? type : 'balance.unavailable'
+    if (topOf(context) || type === 'disconnect.failed')
+      enqueue.sendTo('toasts', { type: 'toast.show', variant: 'error', message })
   }),
 }
 

@@ -11,7 +11,18 @@ import { selectAccount } from '../account/selectAccount.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 import { selectPairing } from '../pairing/pairing.selectors.ts'
 import { networkStateOf } from './children.selectors.ts'
-import { HOME, NAMESPACES, NETWORKS, namespaceOf, ON_PHONE, PHONE_CHAINS, phoneAccounts, type Step, WALLETS, type Wallet } from './interleavings.steps.fixture.ts'
+import {
+  HOME,
+  NAMESPACES,
+  NETWORKS,
+  namespaceOf,
+  ON_PHONE,
+  PHONE_CHAINS,
+  phoneAccounts,
+  type Step,
+  WALLETS,
+  type Wallet,
+} from './interleavings.steps.fixture.ts'
 
 /** Connection of a namespace, as its wallet reported it last and the visitor chose. */
 type Held = {

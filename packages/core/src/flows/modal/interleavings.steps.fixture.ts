@@ -27,7 +27,12 @@ export const ON_PHONE = {
   bip122: ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
 } satisfies Record<ChainNamespace, string[]>
 
-export const PHONE_CHAINS = { eip155: [ETHEREUM, POLYGON], solana: [SOLANA], polkadot: [POLKADOT], bip122: [BITCOIN] } as const
+export const PHONE_CHAINS = {
+  eip155: [ETHEREUM, POLYGON],
+  solana: [SOLANA],
+  polkadot: [POLKADOT],
+  bip122: [BITCOIN],
+} as const
 
 export const phoneAccounts = (namespaces: readonly ChainNamespace[]): CaipAddress[] =>
   namespaces.flatMap(id =>

@@ -1,5 +1,6 @@
-import { assertEvent } from 'xstate'
+import { assertEvent, type ErrorActorEvent } from 'xstate'
 import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
+import type { ErrorRecord } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
@@ -36,8 +37,15 @@ const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
   enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
 }
 
+const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
+
 /** Actions that start the root's children: with the adapters the connections and the network, later flows when they are needed. */
 export const loadingActions = {
+  failBoot: modalSetup.enqueueActions(({ event, enqueue }) => {
+    const { error: cause } = event as unknown as ErrorActorEvent
+    enqueue.assign({ bootError: chunkFailed })
+    enqueue.emit({ type: 'error', error: chunkFailed, cause })
+  }),
   spawnChains: modalSetup.enqueueActions(({ context, enqueue }) => {
     const { namespaces, activeNamespace, chosen } = context.booted!
     enqueue.spawnChild('network', {

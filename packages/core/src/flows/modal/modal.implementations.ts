@@ -1,6 +1,4 @@
-import { assign, emit, not, sendTo, stateIn } from 'xstate'
-import type { ErrorRecord } from '../../errors.ts'
-import type { Toast } from '../toast/toast.machine.ts'
+import { assign, not, stateIn } from 'xstate'
 import { commandActions } from './commands.implementations.ts'
 import { factActions, storageActions } from './facts.implementations.ts'
 import { loadingActions } from './loading.implementations.ts'
@@ -14,7 +12,7 @@ export const modalImplementations = modalSetup.extend({
   delays: {
     /** The specification's shake. */
     SHAKE: 500,
-    /** How long opening waits for a silent restore, so that a connected visitor does not see Connect flash by. */
+    /** Wait for a silent restore while opening, so that a connected visitor does not see Connect flash by. */
     OPENING_PATIENCE: 1_000,
   },
   actions: {
@@ -34,13 +32,6 @@ export const modalImplementations = modalSetup.extend({
         booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
       ),
     })),
-    noteBootError: assign({ bootError: (_, { error }: { error: ErrorRecord }) => error }),
-    emitCause: emit((_, { error, cause }: { error: ErrorRecord; cause?: unknown }) => ({
-      type: 'error' as const,
-      error,
-      cause,
-    })),
-    showToast: sendTo('toasts', (_, toast: Toast) => ({ type: 'toast.show' as const, ...toast })),
   },
   guards: {
     ...screenGuards,

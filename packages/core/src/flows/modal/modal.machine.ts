@@ -1,10 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorRecord } from '../../errors.ts'
 import { modalImplementations } from './modal.implementations.ts'
 import { trackedEvents } from './trackedEvents.ts'
 import { type BuiltView, builtViews } from './views.ts'
-
-const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
 
 /** Effects of entering and leaving a view, besides showing it. */
 const effects: {
@@ -86,13 +83,7 @@ export const modalMachine = modalImplementations.createMachine({
               target: 'ready',
               actions: { type: 'noteBooted', params: ({ event }) => ({ booted: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'noteBootError', params: { error: chunkFailed } },
-                { type: 'emitCause', params: ({ event }) => ({ error: chunkFailed, cause: event.error }) },
-              ],
-            },
+            onError: { target: 'failed', actions: 'failBoot' },
           },
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
@@ -177,7 +168,7 @@ export const modalMachine = modalImplementations.createMachine({
         ],
         'connection.disconnect': { actions: 'disconnect' },
         'disconnect.failed': {
-          actions: ['emitError', { type: 'showToast', params: { variant: 'error', message: 'disconnect.failed' } }],
+          actions: ['emitError', 'showFailure'],
         },
         'network.changed': [
           { guard: 'networkWasChosen', actions: ['storeActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
@@ -196,7 +187,7 @@ export const modalMachine = modalImplementations.createMachine({
         'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
         'switch.failed': [
           { guard: 'windowIsOpen', actions: 'emitError' },
-          // Without the window nobody can try again: a later move of the wallet is its own.
+          // A closed window offers no retry: a later move of the wallet is not the requested one.
           { actions: ['emitError', 'dropWantedNetwork'] },
         ],
         'connect.confirming': { actions: 'openSwitch' },

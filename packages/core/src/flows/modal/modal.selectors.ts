@@ -2,25 +2,25 @@ import type { ModalSnapshot } from './modal.machine.ts'
 import { backCloses, firstEntry, isSameEntry, topOf } from './routing.ts'
 import type { BuiltView, HistoryEntry } from './views.ts'
 
-/** The view on screen. Undefined: the modal is closed, or still opening. */
+/** View on screen; undefined while the modal is closed or opening. */
 export function selectView(snapshot: ModalSnapshot): BuiltView | undefined {
   const view = snapshot.value.view as BuiltView | 'none'
   return view === 'none' ? undefined : view
 }
 
-/** The view on screen with what it was opened with. */
+/** View on screen with its payload. */
 export const selectEntry = (snapshot: ModalSnapshot): HistoryEntry | undefined =>
   selectView(snapshot) && snapshot.context.history.at(-1)
 
 export type WindowState = 'closed' | 'opening' | 'open' | 'shaking'
 
-/** The window's own state, as the page shows it in `data-state`. */
+/** State of the window, shown in `data-state`. */
 export function selectWindow(snapshot: ModalSnapshot): WindowState {
   if (snapshot.matches({ window: { open: 'shaking' } })) return 'shaking'
   return typeof snapshot.value.window === 'string' ? (snapshot.value.window as WindowState) : 'open'
 }
 
-/** What the window shows before it has a view: `failed` when the adapters did not load; `boot.retry` loads them again. */
+/** Content of the window before it has a view: `failed` when the adapters did not load; `boot.retry` loads them again. */
 export const selectOpening = (snapshot: ModalSnapshot): 'loading' | 'failed' =>
   snapshot.matches({ boot: 'failed' }) ? 'failed' : 'loading'
 

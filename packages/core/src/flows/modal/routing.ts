@@ -21,7 +21,7 @@ const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: un
 
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
-/** What a view needs, as far as a routing table can know it. */
+/** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
@@ -163,7 +163,7 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** What the view on screen shows of the account's portfolio. */
+/** Section of the account's portfolio on screen. */
 export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'

@@ -115,7 +115,7 @@ export const ruleActions = {
   reportConnection: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, ['connection.established', 'connection.changed'])
     const { namespace, chainId } = event.connection
-    // First where the wallet is, then that it counts: otherwise the network reports a chain that nobody is on.
+    // The chain first, then the namespace: otherwise the network reports a chain without a connection.
     enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId })
     if (event.type === 'connection.changed') return
     const active = activeNamespaceOf(system)

@@ -26,7 +26,7 @@ import type { BuiltView, HistoryEntry } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
 
-/** The way to a wallet that is not in this page, as far as the catalogue knows it. */
+/** View that leads to a wallet of the catalogue; undefined where the catalogue has no such wallet. */
 function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
   const catalogue = flowOf<typeof catalogueMachine>(system.get('catalogue'))?.getSnapshot()
   const wallet = catalogue && knownWallets(catalogue.context).find(each => each.id === id)
@@ -47,7 +47,7 @@ export const windowActions = {
       return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
     },
   }),
-  /** It may hold the key of a session: what was wrong with it is not repeated. */
+  /** The URI may hold the key of a session, so the error does not repeat it. */
   refuseUri: modalSetup.enqueueActions(({ event, enqueue }) => {
     assertEvent(event, 'modal.open')
     if (event.uri === undefined || pairingUri(event.uri)) return
@@ -69,7 +69,7 @@ export const windowActions = {
     const namespace = event.type === 'connector.select' ? event.namespace : undefined
     return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
   }),
-  /** Of a wallet that nobody has told us of yet the list is shown: it may be found there. */
+  /** An unknown wallet leads to the list, where it may be found. */
   requestRemoteWallet: modalSetup.assign({
     request: ({ event, system }) => {
       assertEvent(event, 'wallet.select')
@@ -134,7 +134,7 @@ export const viewActions = {
 }
 
 export const screenGuards = {
-  /** A wallet need not be in this page. */
+  /** Wallets outside this page can be reached. */
   offersRemote: ({ context: { config } }: Scope) => config.walletConnect || config.registry,
   isEmbedded: ({ context }: Scope) => context.config.embedded,
   isReadyToShow: ({ context }: Scope) =>

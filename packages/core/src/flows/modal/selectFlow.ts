@@ -9,7 +9,7 @@ import type { ModalSnapshot } from './modal.machine.ts'
 import { selectEntry } from './modal.selectors.ts'
 
 export type Flow = {
-  /** Whose states the view shows. */
+  /** Flow that the view shows. */
   flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | 'catalogue'
   /** Its leaf state, as the page shows it in `data-state`. */
   state: string
@@ -17,14 +17,14 @@ export type Flow = {
   screen: string | undefined
 }
 
-/** What is searched for, else the pages; before the catalogue is there, how loading it goes. */
+/** State of the search, else of the pages; before the catalogue is loaded, of loading it. */
 const listOf = (value: CatalogueSnapshot['value'] | LazyFlowSnapshot['value']) => {
   if (typeof value !== 'object') return leafOf(value)
   const { search, pages } = value.browsing
   return leafOf(search === 'idle' ? pages : search)
 }
 
-/** The flow that the view on screen is a projection of, and where that flow stands. Undefined: no view is on screen. */
+/** Flow behind the view on screen, with its state; undefined without a view. */
 export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
   const entry = selectEntry(snapshot)
   switch (entry?.view) {

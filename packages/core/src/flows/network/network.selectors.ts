@@ -64,6 +64,6 @@ export function selectUnsupportedChain(
   return id && { id, reference: id.slice(id.indexOf(':') + 1) }
 }
 
-/** The namespaces of this app in which nobody is connected, in the order of the adapters. */
+/** Namespaces without a connection, in the order of the adapters. */
 export const selectUnconnected = ({ context: { booted, status } }: ModalSnapshot): ChainNamespace[] =>
   (booted?.namespaces ?? []).flatMap(({ namespace }) => (status[namespace] === 'absent' ? namespace : []))

@@ -15,7 +15,7 @@ import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { isPairing, topOf } from '../modal/routing.ts'
 import type { PairingScreen, pairingMachine } from './pairing.machine.ts'
 
-/** What a pairing view shows. */
+/** Content of a pairing view. */
 export type Pairing = {
   screen: PairingScreen
   state: string
@@ -62,13 +62,13 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
 
 export type WalletLink = { href: string; target: '_self' | '_top' | '_blank' }
 
-/** How a wallet can be reached from here. */
+/** Ways to reach a wallet from this page. */
 export type Reach = {
   /** The best first; more than one are tabs. Empty: it is not available here, and what is left is a way to get it. */
   platforms: WalletPlatform[]
-  /** What opens the wallet with the pairing; absent until the link is live. */
+  /** Links that open the wallet with the pairing; absent until the link is live. */
   links: Partial<Record<'mobile' | 'web' | 'desktop', WalletLink>>
-  /** What opens this page inside the wallet, on a phone, where the wallet has no WalletConnect on the chain. */
+  /** Link that opens this page inside the wallet, on a phone, where the wallet has no WalletConnect on the chain. */
   browse: WalletLink | undefined
   /** Its connector in this page. */
   connector: { id: string; namespace: ChainNamespace } | undefined
@@ -113,7 +113,7 @@ export function selectPlainLink(
   return { href: selectPairing(snapshot).uri, target: linkTarget({ platform: 'mobile', framed, telegram }) }
 }
 
-/** What the registry or the host knows of the wallet behind a connector. */
+/** Entry of the registry or the host for the wallet of a connector. */
 export function selectWalletEntry(
   snapshot: ModalSnapshot,
   { connectorId, namespace }: { connectorId: string; namespace: ChainNamespace },
