@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
 import { activityList } from './flows/activity/activityList.ts'
 import { tokenList } from './flows/holdings/tokenList.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
 import {
   connectWallet,
   ELSEWHERE,
@@ -166,7 +166,7 @@ test('Failed to disconnect: a toast, and the visitor is out all the same', async
   await page.eip155.disconnects.last().reject(new Error('no answer'))
   expect(toast(page)).toBe('disconnect.failed')
   expect(last(page.facts, ({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
-  expect(page.standing('eip155')).toBe('absent')
+  expect(page.status('eip155')).toBe('absent')
 })
 
 test('Network not found', async () => {

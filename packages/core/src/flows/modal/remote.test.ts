@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { catalogueOf, lazyStateOf } from '../../selectors/connectionOf.ts'
-import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
-import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
-import { selectPairing } from '../../selectors/selectPairing.ts'
-import { selectPlainLink, selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
-import { selectWallets } from '../../selectors/selectWallets.ts'
-import { isWalletHere, walletTarget } from '../../selectors/walletTarget.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -19,6 +12,11 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
+import { selectAllWallets, selectAllWalletsEntry } from '../catalogue/catalogue.selectors.ts'
+import { selectWallets } from '../catalogue/selectWallets.ts'
+import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
+import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
+import { catalogueOf, lazyStateOf } from './children.selectors.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 
@@ -321,7 +319,7 @@ test('H02 a wallet in the page that is let in slowly does not close the code tha
   // The fox is still being let go.
   await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
   await page.eip155.disconnects.last().resolve()
-  expect(page.standing('eip155')).toBe('connected')
+  expect(page.status('eip155')).toBe('connected')
   expect(page.view()).toBe('ConnectingWalletConnectBasic')
 })
 
@@ -367,5 +365,5 @@ test('H03 a session of the last visit is asked for at once, and nobody is connec
     projectId: 'p',
   })
   expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).not.toBe('idle')
-  expect(page.standing('eip155')).toBe('restoring')
+  expect(page.status('eip155')).toBe('restoring')
 })

@@ -89,7 +89,7 @@ describe('the portfolio of the account on screen', () => {
     await vi.waitFor(() => expect(tokens(page)?.state).toBe('failed'))
     expect(page.view()).toBe('Account')
     expect(page.facts.filter(({ type }) => type === 'error')).toHaveLength(1)
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
   })
 
   test('without an address of the service nothing of it is there', async () => {
