@@ -1,7 +1,9 @@
 import { StrictMode } from 'react'
 import { adopt } from '../src/theme/adopt.ts'
 import { styledRoot } from '../src/theme/styledRoot.fixture.tsx'
-import { Modal, panels, Triggers } from './panels.tsx'
+import { ModalDemo } from './ModalDemo.tsx'
+import { panels } from './panels.tsx'
+import { Triggers } from './triggers.tsx'
 
 const query = new URLSearchParams(location.search)
 const themes = query.get('theme')?.split(',') ?? ['light', 'dark']
@@ -27,7 +29,7 @@ if (query.has('modal')) {
   document.body.className = 'modal'
   host(themes[0] ?? 'light', 'modal').render(
     <StrictMode>
-      <Modal initial={Number(query.get('modal'))} />
+      <ModalDemo initial={Number(query.get('modal'))} />
     </StrictMode>,
   )
 } else {

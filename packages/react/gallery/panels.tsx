@@ -35,12 +35,7 @@ import {
   SymbolPicture,
   Tabs,
   Tag,
-  Toast,
-  Toaster,
-  Trigger,
-  useLeaving,
-  VisuallyHidden,
-} from '../src/parts/index.ts'
+} from './parts/index.ts'
 
 const rivet = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2457d6"/><path d="M13 28V12h8a5 5 0 0 1 0 10h-8m7 0 7 6" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>')}`
 const back = <IconButton part="back" label="Back" icon={<icons.BackIcon />} />
@@ -397,77 +392,3 @@ const embed = (View: () => ReactNode) => () => (
 
 export const views = [Connect, Account, Review, Waiting, Failed, Sent, SignIn, Networks, Send, Icons]
 export const panels = views.map(View => ({ View: embed(View) }))
-
-export const Triggers = [
-  () => (
-    <Trigger part="connect-button" variant="primary">
-      Connect wallet
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="connect-button" variant="primary" busy>
-      Connecting
-    </Trigger>
-  ),
-  () => (
-    <Trigger
-      part="account-button"
-      leading="1.204 ETH"
-      picture={<Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" />}
-    >
-      0x52…169EE7
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="account-button" picture={<Avatar seed="ada" />}>
-      ada-with-a-very-long-name.foyer.id
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="network-button" picture={<Picture name="Ethereum" size={24} round />} opens>
-      Ethereum
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="network-button" variant="caution" opens>
-      Unsupported
-    </Trigger>
-  ),
-]
-
-/** The real thing, in the top layer; a press on a header control shows the next view. */
-export function Modal({ initial }: { initial: number }) {
-  const [at, go] = useState(initial)
-  const [state, set] = useState<'open' | 'shaking' | 'closed'>('open')
-  const shown = useLeaving(state === 'closed' ? undefined : state)
-  const View = views[at % views.length] ?? Connect
-  return (
-    <>
-      <button type="button" id="opener" onClick={() => set('open')}>
-        Open
-      </button>
-      <button type="button" id="next" onClick={() => go(at + 1)}>
-        Next
-      </button>
-      {shown && (
-        <Dialog
-          state={state}
-          contentKey={View.name}
-          onCancel={() => set('closed')}
-          onBackdrop={() => {
-            set('shaking')
-            setTimeout(() => set('open'), 500)
-          }}
-          overlay={<Toaster status={at % 2 > 0 && <Toast variant="success" message="Transaction started" />} />}
-        >
-          <View />
-          <VisuallyHidden>
-            <button type="button" data-part="next" onClick={() => go(at + 1)}>
-              Next
-            </button>
-          </VisuallyHidden>
-        </Dialog>
-      )}
-    </>
-  )
-}

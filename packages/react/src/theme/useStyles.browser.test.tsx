@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { CheckIcon } from '../icons/index.ts'
-import { BadgedPicture } from '../parts/BadgedPicture.tsx'
 import {
   Actions,
   Button,
@@ -31,7 +29,9 @@ import {
   Tag,
   Toast,
   Toaster,
-} from '../parts/index.ts'
+} from '../../gallery/parts/index.ts'
+import { CheckIcon } from '../icons/index.ts'
+import { BadgedPicture } from '../parts/BadgedPicture.tsx'
 import { LongRows } from '../parts/LongRows.tsx'
 import { QrCode } from '../parts/QrCode.tsx'
 import { SkeletonTile, WalletTile } from '../parts/WalletTile.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../theme/useStyles.ts'
+import { useStyles } from '../../src/theme/useStyles.ts'
 import styles from './Card.css?inline'
 
 /** Raised surface around related content. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useStyles } from '../theme/useStyles.ts'
+import { useStyles } from '../../src/theme/useStyles.ts'
 import styles from './AmountField.css?inline'
 
 export interface AmountFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {

@@ -1,4 +1,4 @@
-import { useStyles } from '../theme/useStyles.ts'
+import { useStyles } from '../../src/theme/useStyles.ts'
 import styles from './Steps.css?inline'
 
 /** Progress in steps: `at` of `of` are done. */
