@@ -7,7 +7,7 @@ import {
   POLKADOT_DEVELOPMENT_KEYS,
   simulatedPolkadotWallet,
 } from '@foyer/testing/polkadot'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { polkadotAdapter } from './adapter.ts'
 import { kusamaAssetHub, polkadotAssetHub, westend } from './networks.ts'
 import { A_ON_KUSAMA, A_ON_POLKADOT, C, D } from './page.fixture.ts'
@@ -40,31 +40,31 @@ it('a visitor connects, sees the balance, moves to another network, is restored 
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   expect(selectView(actor.getSnapshot())).toBeUndefined()
   expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${local.caipNetworkId}:${C}`)
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('10000')
   expect(selectAccount(actor.getSnapshot())?.allAccounts.map(({ address }) => address)).toEqual([C, D])
   expect(selectAccount(actor.getSnapshot())?.type).toBe('eoa')
 
   actor.send({ type: 'modal.open', view: 'Networks' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Networks')
   actor.send({ type: 'network.select', id: westend.caipNetworkId })
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${westend.caipNetworkId}:${C}`))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${westend.caipNetworkId}:${C}`)
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   again.send({ type: 'connection.disconnect' })
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('disconnected')
   again.stop()
 
   const last = visit()
   last.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(last.getSnapshot())).toBe('Connect')
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
 })
@@ -92,10 +92,10 @@ it('H08 a visitor who moves to another network acts there with the same account,
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   actor.send({ type: 'account.select', address: A_ON_POLKADOT })
   const facts: string[] = []
   actor.subscribe(snapshot => {
@@ -103,14 +103,14 @@ it('H08 a visitor who moves to another network acts there with the same account,
     if (caipAddress && facts.at(-1) !== caipAddress) facts.push(caipAddress)
   })
   actor.send({ type: 'network.select', id: kusamaAssetHub.caipNetworkId })
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama)
   // Never one network’s writing on the other.
   expect(facts).toEqual([`${polkadotAssetHub.caipNetworkId}:${A_ON_POLKADOT}`, onKusama])
   expect(selectAccount(actor.getSnapshot())?.allAccounts).toHaveLength(3)
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   expect(selectAccount(again.getSnapshot())?.caipAddress).toBe(onKusama)
   again.stop()
 })

@@ -38,12 +38,15 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
   await family.balances.last().resolve(1_500_000_000n)
   await page.send({ type: 'modal.open' })
   const ledger = () => ledgerOf(page.actor.getSnapshot())!
-  await vi.waitFor(() => expect(ledger().state).toBe('open'))
+  await expect.poll(() => ledger().state).toBe('open')
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
   const settled = [ledger().holdings, ledger().identity, ledger().activity] as const
-  await vi.waitFor(() => {
-    expect(settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()).not.toMatch(/loading|reading/)
-  })
+  await vi.waitFor(
+    () => {
+      expect(settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()).not.toMatch(/loading|reading/)
+    },
+    { timeout: 60_000 },
+  )
   const snapshot = page.actor.getSnapshot()
   return {
     asked: page.requests.map(url => new URL(url).pathname.replace('/address', '')).sort(),
@@ -101,5 +104,5 @@ test('a family without activity, reached with the tab of another on screen, has 
   await page.send({ type: 'connector.select', id: 'fox' })
   await family.connects.last().resolve(connection('fox', chainId, ['address']))
   await page.send({ type: 'modal.open', view: 'Account', arguments: { tab: 'activity' } })
-  await vi.waitFor(() => expect(ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await expect.poll(() => ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh')
 })

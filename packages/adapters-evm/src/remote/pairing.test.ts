@@ -99,10 +99,10 @@ test('H18 the end of a link that was renewed is no refusal: the newer one stays 
   }
   const shown = () => visit.pairing()?.context.offer?.uri
   visit.owner.send({ type: 'pairing.show' })
-  await vi.waitFor(() => expect(shown()).toBeDefined(), SOON)
+  await expect.poll(() => shown(), SOON).toBeDefined()
   const first = shown()
   await pass(230_000)
-  await vi.waitFor(() => expect(shown()).toBeDefined(), SOON)
+  await expect.poll(() => shown(), SOON).toBeDefined()
   const second = shown()
   expect(second).not.toBe(first)
   await pass(75_000)
@@ -197,7 +197,7 @@ test('H41 beside a relay of one’s own nobody else is asked, also in a browser'
     vi.stubGlobal(name, value)
   }
   visit.owner.send({ type: 'pairing.show' })
-  await vi.waitFor(() => expect([visit.pairing()?.context.offer, ...asked]).not.toEqual([undefined]), SOON)
+  await expect.poll(() => [visit.pairing()?.context.offer, ...asked], SOON).not.toEqual([undefined])
   expect(asked).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { serveApi } from '../../api/server.fixture.ts'
 import { createModalActor } from '../../createModalActor.ts'
@@ -50,11 +50,10 @@ const analyticsOf = ({ actor }: Visit) =>
 /** The chunks come through a real `import()`. */
 const open = async (page: Page) => {
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+  await expect.poll(() => page.state()).toEqual({ on: 'telling' })
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
-const settles = (page: Page) =>
-  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true))
+const settles = (page: Page) => expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
 describe('H41', () => {
@@ -92,7 +91,7 @@ describe('H41', () => {
     const page = await tracked({}, { wanted: false })
     await open(page)
     await press(page)
-    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true))
+    await expect.poll(() => analyticsOf(page)?.matches('off')).toBe(true)
     await connectWallet(page, 'fox', ETHEREUM)
     expect(page.asked()).toEqual(['/getAnalyticsConfig'])
   })
@@ -106,7 +105,7 @@ describe('while the chunk is on its way', () => {
     page.actor.send({ type: 'modal.close' })
     expect(page.state()).toEqual({ on: 'loading' })
     expect(page.actor.getSnapshot().context.untold).toHaveLength(3)
-    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']))
+    await expect.poll(() => names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
     expect(page.actor.getSnapshot().context.untold).toEqual([])
   })
 
@@ -216,7 +215,7 @@ describe('what is said', () => {
     const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.clock.advance(1_000)
-    await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+    await expect.poll(() => page.state()).toEqual({ on: 'telling' })
     await press(page)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     await settles(page)
@@ -229,7 +228,7 @@ test('403: Invalid App Configuration, told to the host once', async () => {
   const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true))
+  await expect.poll(() => analyticsOf(page)?.matches('refused')).toBe(true)
   await page.send({ type: 'modal.close' })
   await page.send({ type: 'modal.open' })
   const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact] : []))
@@ -252,7 +251,7 @@ test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
   const page = await tracked({}, { event: () => new Promise(() => {}) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(page.asked()).toContain('/e'))
+  await expect.poll(() => page.asked()).toContain('/e')
   page.stop()
   await flushMicrotasks()
   expect(page.clock.pending()).toEqual([])
@@ -288,10 +287,10 @@ test('H21 H41 over real requests: what the service is told has neither secrets n
     await flushMicrotasks()
     actor.send({ type: 'modal.open' })
     actor.send({ type: 'catalogue.searched', text: 'wc:1@2?symKey=secret', badge: undefined })
-    await vi.waitFor(() => expect(paths()).toContain('/getWallets'))
+    await expect.poll(() => paths()).toContain('/getWallets')
     expect(paths()).not.toContain('/getAnalyticsConfig')
     actor.send({ type: 'visitor.pressed' })
-    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2))
+    await expect.poll(() => paths().filter(path => path === '/e')).toHaveLength(2)
   } finally {
     actor.stop()
   }

@@ -208,7 +208,7 @@ class World {
     await this.page.send({ type: 'modal.open' })
     await this.page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
     if (this.page.view() !== 'ConnectingWalletConnectBasic') return
-    await vi.waitFor(() => expect(selectPairing(this.snapshot())?.uri).toBeDefined(), { interval: 1 })
+    await expect.poll(() => selectPairing(this.snapshot())?.uri, { interval: 1, timeout: 60_000 }).toBeDefined()
     const { chosen } = networkStateOf(this.snapshot())!.context
     // One session for all: the former one is over.
     for (const id of this.onPhone()) delete this.model[id]
@@ -246,7 +246,7 @@ class World {
         for (const id of NAMESPACES)
           if (selectStatus(this.snapshot(), id) === 'connecting') throw new Error('still restoring')
       },
-      { interval: 1 },
+      { interval: 1, timeout: 60_000 },
     )
   }
 

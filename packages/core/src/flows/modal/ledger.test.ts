@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ledgerOf } from '../../selectors/ledgerOf.ts'
 import {
   connectWallet,
@@ -62,12 +62,12 @@ describe('the ledger of the account on screen', () => {
   test('each service is asked once when the account opens; the activity only when its tab is shown', async () => {
     const page = await visitWith()
     await openAccount(page)
-    await vi.waitFor(() => expect(tokens(page)?.state).toBe('listed'))
+    await expect.poll(() => tokens(page)?.state).toBe('listed')
     const asked = () => page.requests.map(request => new URL(request).pathname.replace(/.*\//, ''))
-    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await expect.poll(() => asked()).toHaveLength(2)
     expect(asked()).toContain('balance')
     await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-    await vi.waitFor(() => expect(activity(page)?.state).toBe('nothing'))
+    await expect.poll(() => activity(page)?.state).toBe('nothing')
     expect(asked().filter(call => call === 'history')).toHaveLength(1)
     expect(page.history()).toHaveLength(1)
   })
@@ -75,10 +75,10 @@ describe('the ledger of the account on screen', () => {
   test('H01 H08 another chain or family has a ledger of its own: nothing read for one appears on the other', async () => {
     const page = await visitWith()
     await openAccount(page)
-    await vi.waitFor(() => expect(symbols(page)).toEqual([ETHEREUM]))
+    await expect.poll(() => symbols(page)).toEqual([ETHEREUM])
     await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
     expect(symbols(page)).not.toContain(ETHEREUM)
-    await vi.waitFor(() => expect(symbols(page)).toEqual([POLYGON]))
+    await expect.poll(() => symbols(page)).toEqual([POLYGON])
     await connectWallet(page, 'cat', SOLANA)
     expect(symbols(page)).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the ledger of the account on screen', () => {
   test('H40 a service that fails says so in a toast and to the host; the account stays', async () => {
     const page = await visitWith({ answer: () => new Response('', { status: 500 }) })
     await openAccount(page)
-    await vi.waitFor(() => expect(tokens(page)?.state).toBe('failed'))
+    await expect.poll(() => tokens(page)?.state).toBe('failed')
     expect(page.view()).toBe('Account')
     expect(page.facts.filter(({ type }) => type === 'error')).toHaveLength(1)
     expect(page.standing('eip155')).toBe('connected')
@@ -95,7 +95,7 @@ describe('the ledger of the account on screen', () => {
   test('without an address of the service nothing of it is there', async () => {
     const page = await readyVisit({ answer })
     await openAccount(page)
-    await vi.waitFor(() => expect(tokens(page)?.state).toBe('absent'))
+    await expect.poll(() => tokens(page)?.state).toBe('absent')
     await page.send({ type: 'view.go', entry: { view: 'Transactions', payload: {} } })
     expect(page.view()).toBe('Account')
     expect(page.requests).toEqual([])

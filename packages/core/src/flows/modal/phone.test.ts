@@ -40,7 +40,7 @@ async function choosing(options: VisitOptions = {}) {
   const choose = async () => {
     await page.send({ type: 'modal.open' })
     // Analytics come in a chunk of their own.
-    await vi.waitFor(() => expect(page.actor.getSnapshot().value.analytics).toEqual({ on: 'telling' }))
+    await expect.poll(() => page.actor.getSnapshot().value.analytics).toEqual({ on: 'telling' })
     await page.send({ type: 'visitor.pressed' })
     const wallet = { id: 'rainbow', name: 'Rainbow', chains: [], mobile_link: 'rainbow://' }
     await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
@@ -58,7 +58,7 @@ test('H07 an approval of several families is one connection of each, one wallet 
   expect(established().sort()).toEqual(['eip155', 'solana'])
   expect(kept(page.storage, 'recent-wallets')).toEqual(['rainbow'])
   expect(toasts()).toEqual([])
-  await vi.waitFor(() => expect(tracked()).toContain('MODAL_CLOSE'))
+  await expect.poll(() => tracked()).toContain('MODAL_CLOSE')
   expect(tracked().filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
   await phone.update([...ACCOUNTS])
   expect(established()).toHaveLength(2)

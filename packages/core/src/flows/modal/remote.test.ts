@@ -38,10 +38,13 @@ const visitWith = (options: VisitOptions = {}) => readyVisit({ ...REGISTRY, answ
 
 /** The chunk of remote flows comes through a real `import()`. */
 const catalogueSettles = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
-  vi.waitFor(() => {
-    const catalogue = catalogueOf(page.actor.getSnapshot())
-    if (!catalogue || catalogue.getSnapshot().hasTag('loading')) throw new Error('still loading')
-  })
+  vi.waitFor(
+    () => {
+      const catalogue = catalogueOf(page.actor.getSnapshot())
+      if (!catalogue || catalogue.getSnapshot().hasTag('loading')) throw new Error('still loading')
+    },
+    { timeout: 60_000 },
+  )
 
 const names = (page: Awaited<ReturnType<typeof readyVisit>>) =>
   selectWallets(page.actor.getSnapshot()).map(({ name, group }) => `${group} ${name}`)
@@ -203,7 +206,7 @@ describe('the catalogue on Connect', () => {
       answer: url => (broken ? new Response('', { status: 500 }) : registryOf(row('a'))(url)),
     })
     await page.send({ type: 'modal.open' })
-    await vi.waitFor(() => expect(page.factTypes()).toContain('error'))
+    await expect.poll(() => page.factTypes()).toContain('error')
     expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Fox', 'injected Owl', 'injected Cat'])
     broken = false
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
@@ -329,7 +332,7 @@ test('a wallet that scanned the plain code is none of the recent ones, and the r
   const page = await visitWith({ storage: storedVisit({ 'recent-wallets': ['fox', 'a'] }) })
   await page.send({ type: 'modal.open' })
   await catalogueSettles(page)
-  await vi.waitFor(() => expect(page.requests).toHaveLength(2))
+  await expect.poll(() => page.requests).toHaveLength(2)
   expect(page.requests.map(request => new URL(request).searchParams.get('include'))).toContain('a')
   await page.send({
     type: 'connection.established',
@@ -345,7 +348,7 @@ test('on a phone the link of the wallet that was connected is kept until its ses
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
   const page = await visitWith({ platform: { mobile: true } })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
-  await vi.waitFor(() => expect(page.actor.getSnapshot().value.remote).toBe('ready'))
+  await expect.poll(() => page.actor.getSnapshot().value.remote).toBe('ready')
   await page.send({ ...established, restored: false })
   expect(link(page)).toBe('a://')
   await page.send({ ...established, restored: true })
