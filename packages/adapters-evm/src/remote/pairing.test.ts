@@ -99,10 +99,10 @@ test('H18 an expired link that was renewed is not shown as a refusal, and the ne
   }
   const shown = () => visit.pairing()?.context.offer?.uri
   visit.owner.send({ type: 'pairing.show' })
-  await vi.waitFor(() => expect(shown()).toBeDefined(), SOON)
+  await expect.poll(() => shown(), SOON).toBeDefined()
   const first = shown()
   await pass(230_000)
-  await vi.waitFor(() => expect(shown()).toBeDefined(), SOON)
+  await expect.poll(() => shown(), SOON).toBeDefined()
   const second = shown()
   expect(second).not.toBe(first)
   await pass(75_000)
@@ -197,7 +197,7 @@ test('H41 requests go only to the configured relay, also in a browser', async ()
     vi.stubGlobal(name, value)
   }
   visit.owner.send({ type: 'pairing.show' })
-  await vi.waitFor(() => expect([visit.pairing()?.context.offer, ...asked]).not.toEqual([undefined]), SOON)
+  await expect.poll(() => [visit.pairing()?.context.offer, ...asked], SOON).not.toEqual([undefined])
   expect(asked).toEqual([])
 })
 

@@ -77,9 +77,12 @@ async function reload(page: Page, phone: ScriptedPhone) {
     const asked = next.families[id].restores.list[0]
     await asked?.resolve(connection(`${id}-extension`, HOME[id]))
   }
-  await vi.waitFor(() => {
-    for (const id of NAMESPACES) expect(selectStatus(next.actor.getSnapshot(), id)).not.toBe('connecting')
-  })
+  await vi.waitFor(
+    () => {
+      for (const id of NAMESPACES) expect(selectStatus(next.actor.getSnapshot(), id)).not.toBe('connecting')
+    },
+    { timeout: 60_000 },
+  )
   return next
 }
 
