@@ -54,8 +54,7 @@ const open = async (page: Page) => {
   await expect.poll(() => page.loader()?.value).toBe('running')
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
-const settles = (page: Page) =>
-  expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
+const settles = (page: Page) => expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
 describe('H41', () => {
