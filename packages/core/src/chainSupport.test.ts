@@ -37,7 +37,7 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
   await family.balances.last().resolve(1_500_000_000n)
   await page.send({ type: 'modal.open' })
   const portfolio = () => portfolioOf(page.actor.getSnapshot())!
-  await vi.waitFor(() => expect(portfolio().state).toBe('running'))
+  await vi.waitFor(() => expect(portfolio().state).toBe('running'), { timeout: 10_000 })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
   const settled = [portfolio().holdings, portfolio().identity, portfolio().activity] as const
   await vi.waitFor(() => {
@@ -100,5 +100,7 @@ test('a family without activity, reached with the tab of another on screen, has 
   await page.send({ type: 'connector.select', id: 'fox' })
   await family.connects.last().resolve(connection('fox', chainId, ['address']))
   await page.send({ type: 'modal.open', view: 'Account', arguments: { tab: 'activity' } })
-  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'), {
+    timeout: 10_000,
+  })
 })

@@ -55,7 +55,7 @@ const textOf = ({ code, context }: ErrorRecord) => new FoyerError(code, context 
 describe('Token Balance Unavailable', () => {
   test('tokens: a toast, and for 30 seconds nobody is asked again', async () => {
     const page = await connected({ ...SERVED, answer: down })
-    await vi.waitFor(() => expect(tokens(page)?.state).toBe('failed'))
+    await vi.waitFor(() => expect(tokens(page)?.state).toBe('failed'), { timeout: 10_000 })
     expect(told(page)).toBe('Token Balance Unavailable')
     expect(toast(page)).toBe('balance.unavailable')
     const asked = () => page.requests.filter(url => url.includes('/balance')).length
@@ -69,7 +69,7 @@ describe('Token Balance Unavailable', () => {
     await page.clock.advance(1)
     expect(tokens(page)?.canRetry).toBe(true)
     again()
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 })
   })
 
   test('the native balance: a toast, and for 30 seconds the chain is not asked again', async () => {
@@ -94,7 +94,7 @@ describe('Token Balance Unavailable', () => {
 test('Failed to fetch transactions: a toast, and the list is marked empty', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await vi.waitFor(() => expect(portfolio(page)?.activity?.getSnapshot().value).toBe('failed'))
+  await vi.waitFor(() => expect(portfolio(page)?.activity?.getSnapshot().value).toBe('failed'), { timeout: 10_000 })
   await page.clock.advance(150)
   expect(toast(page)).toBe('activity.failed')
   expect(activityList(portfolio(page)!.activity!.getSnapshot(), 'UTC')).toMatchObject({ months: [], state: 'failed' })
@@ -103,15 +103,15 @@ test('Failed to fetch transactions: a toast, and the list is marked empty', asyn
 test('HTTP status code, and the first reason that the service gives', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await vi.waitFor(() => expect(told(page)).toBe('HTTP status code: 503'))
+  await vi.waitFor(() => expect(told(page)).toBe('HTTP status code: 503'), { timeout: 10_000 })
   expect(page.facts.at(-1)).toMatchObject({ error: { context: { status: 503, reason: 'Down for a minute' } } })
 })
 
 test('Error fetching names for address', async () => {
   const page = await connected({ ...SERVED, answer: down })
-  await vi.waitFor(() => expect(portfolio(page)?.identity).toBeDefined())
+  await vi.waitFor(() => expect(portfolio(page)?.identity).toBeDefined(), { timeout: 10_000 })
   portfolio(page)?.identity?.send({ type: 'names.wanted' })
-  await vi.waitFor(() => expect(told(page)).toBe('Error fetching names for address'))
+  await vi.waitFor(() => expect(told(page)).toBe('Error fetching names for address'), { timeout: 10_000 })
   expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
 })
 

@@ -51,11 +51,11 @@ const analyticsOf = ({ actor }: Visit) =>
 /** The chunks come through a real `import()`. */
 const open = async (page: Page) => {
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(page.loader()?.value).toBe('running'))
+  await vi.waitFor(() => expect(page.loader()?.value).toBe('running'), { timeout: 10_000 })
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
 const settles = (page: Page) =>
-  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true))
+  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true), { timeout: 10_000 })
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
 describe('H41', () => {
@@ -92,7 +92,7 @@ describe('H41', () => {
     const page = await tracked({}, { wanted: false })
     await open(page)
     await press(page)
-    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true))
+    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true), { timeout: 10_000 })
     await connectWallet(page, 'fox', ETHEREUM)
     expect(page.asked()).toEqual(['/getAnalyticsConfig'])
   })
@@ -106,7 +106,7 @@ describe('while the chunk is on its way', () => {
     page.actor.send({ type: 'modal.close' })
     expect(page.loader()?.value).toBe('loading')
     expect(page.loader()?.context.pending).toHaveLength(3)
-    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']))
+    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']), { timeout: 10_000 })
     expect(page.loader()?.context.pending).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('what is said', () => {
     const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.clock.advance(1_000)
-    await vi.waitFor(() => expect(page.loader()?.value).toBe('running'))
+    await vi.waitFor(() => expect(page.loader()?.value).toBe('running'), { timeout: 10_000 })
     await press(page)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     await settles(page)
@@ -233,7 +233,7 @@ test('403: Invalid App Configuration, told to the host once', async () => {
   const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true))
+  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true), { timeout: 10_000 })
   await page.send({ type: 'modal.close' })
   await page.send({ type: 'modal.open' })
   const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact] : []))
@@ -256,7 +256,7 @@ test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
   const page = await tracked({}, { event: () => new Promise(() => {}) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(page.asked()).toContain('/e'))
+  await vi.waitFor(() => expect(page.asked()).toContain('/e'), { timeout: 10_000 })
   page.stop()
   await flushMicrotasks()
   expect(page.clock.pending()).toEqual([])
@@ -294,10 +294,10 @@ test('H21 H41 over real requests: what the service is told has neither secrets n
     await flushMicrotasks()
     actor.send({ type: 'modal.open' })
     actor.send({ type: 'catalogue.searched', text: 'wc:1@2?symKey=secret', badge: undefined })
-    await vi.waitFor(() => expect(paths()).toContain('/getWallets'))
+    await vi.waitFor(() => expect(paths()).toContain('/getWallets'), { timeout: 10_000 })
     expect(paths()).not.toContain('/getAnalyticsConfig')
     actor.send({ type: 'visitor.pressed' })
-    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2))
+    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2), { timeout: 10_000 })
   } finally {
     actor.stop()
   }

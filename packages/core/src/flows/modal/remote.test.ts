@@ -201,7 +201,7 @@ describe('the catalogue on Connect', () => {
       answer: url => (broken ? new Response('', { status: 500 }) : registryOf(row('a'))(url)),
     })
     await page.send({ type: 'modal.open' })
-    await vi.waitFor(() => expect(page.factTypes()).toContain('error'))
+    await vi.waitFor(() => expect(page.factTypes()).toContain('error'), { timeout: 10_000 })
     expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Fox', 'injected Owl', 'injected Cat'])
     broken = false
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
@@ -327,7 +327,7 @@ test('a wallet that scanned the plain code is none of the recent ones, and the r
   const page = await visitWith({ storage: storedVisit({ 'recent-wallets': ['fox', 'a'] }) })
   await page.send({ type: 'modal.open' })
   await catalogueSettles(page)
-  await vi.waitFor(() => expect(page.requests).toHaveLength(2))
+  await vi.waitFor(() => expect(page.requests).toHaveLength(2), { timeout: 10_000 })
   expect(page.requests.map(request => new URL(request).searchParams.get('include'))).toContain('a')
   await page.send({
     type: 'connection.established',
@@ -343,7 +343,9 @@ test('on a phone the link of the wallet that was connected is kept until its ses
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
   const page = await visitWith({ platform: { mobile: true } })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
-  await vi.waitFor(() => expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running'))
+  await vi.waitFor(() => expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running'), {
+    timeout: 10_000,
+  })
   await page.send({ ...established, restored: false })
   expect(link(page)).toBe('a://')
   await page.send({ ...established, restored: true })

@@ -21,13 +21,15 @@ const remembered = (page: Visit) =>
 const openAccount = async (page: Visit, id = 'fox', chainId = ETHEREUM, address = FOX) => {
   await connectWallet(page, id, chainId, [address])
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'), {
+    timeout: 10_000,
+  })
 }
 
 const visitor = async () => {
   const page = await readyVisit(SERVED)
   await openAccount(page)
-  await vi.waitFor(() => expect(remembered(page)).toContain('fox.foyer.id'))
+  await vi.waitFor(() => expect(remembered(page)).toContain('fox.foyer.id'), { timeout: 10_000 })
   return page
 }
 
@@ -54,16 +56,16 @@ test.each([
 ])('%s: nothing that was read for its account is kept', async (_, leave) => {
   const page = await visitor()
   await leave(page)
-  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX))
+  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX), { timeout: 10_000 })
   expect(accountOf(page.actor.getSnapshot(), 'eip155')?.getSnapshot().context.address).not.toBe(FOX)
 })
 
 test('H01 the account of another family keeps what is known of it', async () => {
   const page = await visitor()
   await openAccount(page, 'cat', SOLANA, CAT)
-  await vi.waitFor(() => expect(remembered(page)).toContain(CAT))
+  await vi.waitFor(() => expect(remembered(page)).toContain(CAT), { timeout: 10_000 })
   await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
-  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX))
+  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX), { timeout: 10_000 })
   expect(remembered(page)).toContain(CAT)
 })
 
