@@ -96,8 +96,10 @@ export function createModalActor(options: ModalOptions): ModalActor {
     actors: {
       ...modalEffects(chains, ports, resolved),
       connection: provideConnection(chains, wire, portfolio, ports, resolved),
-      catalogue: lazyFlow('pairing', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
-      walletConnect: lazyFlow('pairing', async () => (await doors.pairing()).provideWalletConnect(wire, chains, ports)),
+      catalogue: lazyFlow('catalogue', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
+      walletConnect: lazyFlow('walletConnect', async () =>
+        (await doors.pairing()).provideWalletConnect(wire, chains, ports),
+      ),
       analytics: lazyFlow('analytics', async () =>
         (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
       ),

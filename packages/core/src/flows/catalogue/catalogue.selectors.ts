@@ -12,7 +12,7 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
   const catalogue = catalogueStateOf(snapshot)
   if (catalogue) return catalogueList(catalogue)
   const failed = lazyStateOf(snapshot, 'catalogue') === 'failed'
-  const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'pairing' } } as const) : undefined
+  const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'catalogue' } } as const) : undefined
   return { wallets: [], state: failed ? 'failed' : 'loading', more: false, error }
 }
 

@@ -16,10 +16,6 @@ export const commandActions = {
       if (context.status[namespace]) enqueue.sendTo(connectionId(namespace), { type: 'disconnect' })
     }
   }),
-  switchConnection: modalSetup.enqueueActions(({ event, enqueue }) => {
-    assertEvent(event, 'switch.requested')
-    enqueue.sendTo(connectionId(event.namespace), { type: 'switch', chainId: event.chainId })
-  }),
   passToNetwork: modalSetup.sendTo('network', ({ event }) => {
     assertEvent(event, ['network.select', 'network.confirm'])
     return event

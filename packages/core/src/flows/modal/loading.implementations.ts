@@ -88,10 +88,11 @@ export const loadingActions = {
     const { config, booted } = context
     const top = topOf(context)
     if (!booted) return
-    if (isPairing(top) && top.payload.uri === undefined && config.walletConnect) {
+    const isLinkWanted = isPairing(top) && top.payload.uri === undefined
+    if (config.walletConnect && (isLinkWanted || isChoosing(top))) {
       if (!system.get('walletConnect')) spawnWalletConnect(context, enqueue, false)
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
-      enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+      if (isLinkWanted) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
     }
     if (!isChoosing(top) || !(config.walletConnect || config.registry)) return
     if (!system.get('catalogue')) spawnCatalogue(context, enqueue)

@@ -76,7 +76,7 @@ test('moves', () => {
     policy + modal.closed -> (stays)
     policy + remote.wanted -> (stays)
     policy + pairing.left -> (stays)
-    policy + flow.failed [pairingFailed] -> (stays)
+    policy + flow.failed [isRemoteFailure] -> (stays)
     policy + catalogue.failed -> (stays)
     policy + analytics.event -> (stays)
     policy + analytics.refused -> (stays)

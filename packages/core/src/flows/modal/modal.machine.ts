@@ -149,7 +149,7 @@ export const modalMachine = modalImplementations.createMachine({
         'modal.closed': { actions: 'emitFact' },
         'remote.wanted': { actions: 'loadRemote' },
         'pairing.left': { actions: 'leaveWalletConnect' },
-        'flow.failed': { guard: 'pairingFailed', actions: 'emitError' },
+        'flow.failed': { guard: 'isRemoteFailure', actions: 'emitError' },
         'catalogue.failed': { actions: 'emitError' },
         'analytics.event': { actions: 'emitFact' },
         'analytics.refused': { actions: 'emitError' },
@@ -184,7 +184,7 @@ export const modalMachine = modalImplementations.createMachine({
         'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.unknown': { actions: 'emitUnknownNetwork' },
-        'switch.requested': { actions: ['switchConnection', 'goSwitch'] },
+        'switch.requested': { actions: 'goSwitch' },
         'switch.failed': [
           { guard: 'windowIsOpen', actions: 'emitError' },
           // A closed window offers no retry: a later move of the wallet is not the requested one.

@@ -58,7 +58,7 @@ export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegra
 /** Connection status of a namespace, as the root needs it to route. */
 export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
-export type BootedNamespace = {
+type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
   walletSwitches: boolean
@@ -103,9 +103,9 @@ export type OpenOptions = {
 
 export type ModalEvent =
   | ({ type: 'modal.open' } & OpenOptions)
-  /** The host's order: never refused. */
+  /** Request of the host: never refused. */
   | { type: 'modal.close' }
-  /** The visitor's wish (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
+  /** Request of the visitor (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
   | { type: 'modal.dismiss' }
   | { type: 'modal.shake' }
   | { type: 'boot.retry' }

@@ -141,8 +141,11 @@ export const ruleActions = {
 }
 
 export const ruleGuards = {
-  pairingFailed: ({ event }: Scope) =>
-    event.type === 'flow.failed' && 'chunk' in event.error.context && event.error.context.chunk === 'pairing',
+  /** Analytics and the portfolio fail without an error for the host. */
+  isRemoteFailure: ({ event }: Scope) =>
+    event.type === 'flow.failed' &&
+    'chunk' in event.error.context &&
+    ['catalogue', 'walletConnect'].includes(event.error.context.chunk),
   isRestored: ({ event }: Scope) => event.type === 'connection.established' && event.restored,
   isAboutAnother: ({ context, event }: Scope) =>
     event.type === 'network.judged' && event.namespace !== context.deciding?.namespace,

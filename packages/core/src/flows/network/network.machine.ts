@@ -1,6 +1,7 @@
-import { assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
+import { type AnyEventObject, assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
+import { connectionId } from '../modal/connectionId.ts'
 import { report } from '../report.ts'
 
 type NetworkKey = { caipNetworkId: CaipNetworkId; chainNamespace: ChainNamespace }
@@ -113,12 +114,18 @@ export const networkMachine = setup({
       assertEvent(scope.event, 'network.select')
       tell(scope, { type: 'network.unknown', id: scope.event.id })
     }),
-    reportWanted: enqueueActions(
-      (scope, { type }: { type: 'switch.requested' | 'connect.confirming' | 'connect.requested' }) => {
-        const chainId = scope.context.wanted!
-        tell(scope, { type, namespace: namespaceOf(chainId), chainId })
-      },
-    ),
+    /** The connection is asked directly; the parent shows how that goes. */
+    requestSwitch: enqueueActions(scope => {
+      const chainId = scope.context.wanted!
+      const namespace = namespaceOf(chainId)
+      tell(scope, { type: 'switch.requested', namespace, chainId })
+      const connection = scope.system.get(connectionId(namespace))
+      if (connection) scope.enqueue.sendTo(connection, { type: 'switch', chainId } as AnyEventObject)
+    }),
+    reportWanted: enqueueActions((scope, { type }: { type: 'connect.confirming' | 'connect.requested' }) => {
+      const chainId = scope.context.wanted!
+      tell(scope, { type, namespace: namespaceOf(chainId), chainId })
+    }),
     reportChanged: enqueueActions(scope => {
       const chainId = activeChain(scope.context)
       if (chainId) tell(scope, { type: 'network.changed', namespace: namespaceOf(chainId), chainId })
@@ -183,7 +190,7 @@ export const networkMachine = setup({
           {
             guard: 'namespaceIsConnected',
             target: '.asked',
-            actions: ['want', { type: 'reportWanted', params: { type: 'switch.requested' } }],
+            actions: ['want', 'requestSwitch'],
           },
           {
             guard: 'nothingIsConnected',
@@ -225,7 +232,7 @@ export const networkMachine = setup({
                 // It has come back by itself meanwhile, on another chain.
                 guard: 'wantedIsConnected',
                 target: 'asked',
-                actions: { type: 'reportWanted', params: { type: 'switch.requested' } },
+                actions: 'requestSwitch',
               },
               {
                 guard: 'wantedIsOfActiveNamespace',
