@@ -77,6 +77,7 @@ test('the values of @foyer/core/machines', () => {
       "modalMachine",
       "networkMachine",
       "pairingMachine",
+      "signClientMachine",
       "toastMachine",
       "walletConnectMachine",
     ]
