@@ -11,7 +11,9 @@ import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
 import { releaseChildren } from './releaseChildren.ts'
 import { resolveOptions } from './resolveOptions.ts'
+import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
+import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
 
 /** As plain data, and no more than is needed: asking for the time zone is slow. */
 const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
@@ -69,6 +71,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     ports.clock,
     chains,
   )
+  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const api = sharedApi({ ...resolved.services, fetch: ports.fetch }, ports)
 
   const machine = modalMachine.provide({
@@ -77,7 +80,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
       ...modalEffects(chains, wire, api, ports, resolved, flows =>
         Object.assign(machine.implementations.actors, flows),
       ),
-      connection: provideConnection(chains, wire, api, ports, resolved),
+      connection: provideConnection(chains, api, ports, resolved),
     },
   })
   const actor = createActor(machine, {

@@ -39,23 +39,6 @@ export function liveClient(options: TransportOptions) {
     ending.set(topic, ended)
   }
 
-  /** Settles with the answer to a link, which is ended when its time is over. */
-  const answered = async (client: SignClient, topic: string, approval: () => Promise<unknown>) => {
-    const expire = () => {
-      for (const { id, pairingTopic } of client.proposal.getAll()) {
-        if (pairingTopic === topic) client.core.expirer.set(id, 0)
-      }
-    }
-    const timer = clock.setTimeout(expire, LINK_LIFETIME)
-    links.add(expire)
-    try {
-      return await approval()
-    } finally {
-      clock.clearTimeout(timer)
-      links.delete(expire)
-    }
-  }
-
   return {
     /** The client once it is loaded. */
     client: (): SignClient => live!.client,
@@ -72,7 +55,7 @@ export function liveClient(options: TransportOptions) {
       const { client, accountsOf } = live!
       let approved: unknown
       try {
-        approved = await answered(client, topic, approval)
+        approved = await answerTo(topic, approval, { client, clock, links })
       } catch (cause) {
         // A wallet's refusal has the wallet's code; the end of a link has none.
         const isOver = clock.now() >= expiresAt && !foreignError(cause).code
@@ -111,6 +94,25 @@ export function liveClient(options: TransportOptions) {
         }
       }),
     },
+  }
+}
+
+type Scannable = { client: SignClient; clock: TransportOptions['clock']; links: Set<() => void> }
+
+/** Settles with the answer to a link, which is ended when its time is over. */
+async function answerTo(topic: string, approval: () => Promise<unknown>, { client, clock, links }: Scannable) {
+  const expire = () => {
+    for (const { id, pairingTopic } of client.proposal.getAll()) {
+      if (pairingTopic === topic) client.core.expirer.set(id, 0)
+    }
+  }
+  const timer = clock.setTimeout(expire, LINK_LIFETIME)
+  links.add(expire)
+  try {
+    return await approval()
+  } finally {
+    clock.clearTimeout(timer)
+    links.delete(expire)
   }
 }
 

@@ -98,17 +98,6 @@ describe('who is connected', () => {
     ])
   })
 
-  test('H03 a phone of the last visit is waited for as long as its client takes to load', async () => {
-    const page = visit({ record: { connectorId: 'walletConnect' } })
-    await page.clock.advance(19_999)
-    expect(page.state()).toEqual({ wallet: 'restoring', attempt: 'idle' })
-    await page.ports.restore.running.resolve(approval('walletConnect'))
-    expect(page.said('connection.established')).toMatchObject([{ restored: true }])
-    const never = visit({ record: { connectorId: 'walletConnect' } })
-    await never.clock.advance(20_000)
-    expect(never.state()).toEqual({ wallet: 'absent', attempt: 'idle' })
-  })
-
   test('H06 a phone that approves while the wallet of the last visit is still being asked is connected', async () => {
     const page = visit({ record: { connectorId: 'fox' } })
     const question = page.ports.restore.running

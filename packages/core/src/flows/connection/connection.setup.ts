@@ -1,7 +1,6 @@
 import { assertEvent, assign, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import { ledgerMachine } from '../ledger/ledger.machine.ts'
 import { report } from '../report.ts'
@@ -67,8 +66,8 @@ export const connectionSetup = setup({
   delays: {
     /** After this the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
-    /** A wallet that has not answered a silent question by then is taken for locked or gone; over WalletConnect its client has to load first. */
-    RESTORE_TIMEOUT: ({ context }) => (context.record?.connectorId === WALLET_CONNECT ? 20_000 : 5_000),
+    /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
+    RESTORE_TIMEOUT: 5_000,
     /** Letting go is local for most wallets; one that never answers must not hold the visitor. */
     RELEASE_TIMEOUT: 5_000,
     /** How often a wallet that said "already pending" is looked at, silently. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { sharedApi } from '../../api/sharedApi.ts'
-import type { ChainAdapter, ConnectionFact, ConnectionRecord, ConnectRequest } from '../../chain/adapter.ts'
+import type {
+  ChainAdapter,
+  ConnectionFact,
+  ConnectionRecord,
+  ConnectionSource,
+  ConnectRequest,
+} from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { Chains } from '../../chains.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
@@ -13,22 +19,23 @@ import type { ConnectionEvent } from './connection.types.ts'
 import { provideConnection } from './provideConnection.ts'
 
 const networks = [network(ETHEREUM), network(POLYGON)]
-const noWalletConnect = {
-  transport: () => Promise.reject(new Error('Nobody expected WalletConnect.')),
-  stop: () => undefined,
+type Options = {
+  record?: ConnectionRecord
+  chosen?: CaipNetworkId
+  revokeOnDisconnect?: boolean
+  chains?: Chains
+  phone?: ConnectionSource
 }
-
-type Options = { record?: ConnectionRecord; chosen?: CaipNetworkId; revokeOnDisconnect?: boolean; chains?: Chains }
 
 /** One connection on a real adapter interface, in a system that knows the chosen network. */
 const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const ports = memoryPorts()
   const chains =
     options.chains ?? (await chainsWith({ watchConnection: () => () => undefined, ...duties }, { networks }))
+  if (options.phone) chains.addSource('phone', () => options.phone!)
   const { revokeOnDisconnect = false } = options
   const connection = provideConnection(
     chains,
-    noWalletConnect,
     sharedApi({ projectId: '', sv: 'x' }, ports),
     ports,
     resolveOptions({ adapters: [], revokeOnDisconnect }),
@@ -50,6 +57,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   await flushMicrotasks()
   return {
     page,
+    clock: ports.clock,
     now: () => actor.getSnapshot(),
     async send(event: ConnectionEvent) {
       actor.send(event)
@@ -213,4 +221,54 @@ test('signing goes to the held wallet; a chain that cannot is an error, not a cr
     expect(status).toBe('active')
     expect(value).toMatchObject({ wallet: { connected: { signing: 'idle' } } })
   }
+})
+
+/** A source of its own for one connector, beside the adapter, as WalletConnect is. */
+const phoneSource = (duties: Partial<ConnectionSource> = {}): ConnectionSource => ({
+  connect: async ({ connectorId }) => approval(connectorId),
+  restore: async () => approval('phone'),
+  disconnect: async () => {},
+  watchConnection: () => () => {},
+  features: {},
+  ...duties,
+})
+
+test('a connector with a source of its own is served by it, and the adapter is not asked', async () => {
+  const asked: unknown[] = []
+  const phone = phoneSource({
+    watchConnection: ({ connectorId }) => {
+      asked.push(['watch', connectorId])
+      return () => undefined
+    },
+    disconnect: async ({ connectorId }) => void asked.push(['disconnect', connectorId]),
+    features: { signMessage: async () => '0xsigned' },
+  })
+  const { send, now } = await visit({}, { phone })
+  await send({ type: 'connect', connectorId: 'phone' })
+  expect(now().context.connection).toEqual(approval('phone'))
+  await send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+  await send({ type: 'disconnect' })
+  expect(now().matches({ wallet: 'absent' })).toBe(true)
+  // Once to find out whether it can be watched, once to watch it.
+  expect(asked).toEqual([
+    ['watch', 'phone'],
+    ['watch', 'phone'],
+    ['disconnect', 'phone'],
+  ])
+})
+
+test('H03 a restored wallet is waited for as long as its source says, and 5 seconds otherwise', async () => {
+  const never = () => new Promise<undefined>(() => {})
+  const restored = phoneSource({ restore: never, restoreTimeout: 20_000 })
+  const phone = await visit({}, { phone: restored, record: { connectorId: 'phone' } })
+  await phone.clock.advance(19_999)
+  expect(phone.now().value).toMatchObject({ wallet: 'restoring' })
+  await phone.clock.advance(1)
+  expect(phone.now().value).toMatchObject({ wallet: 'absent' })
+
+  const page = await visit({ restore: never }, { record: { connectorId: 'fox' } })
+  await page.clock.advance(4_999)
+  expect(page.now().value).toMatchObject({ wallet: 'restoring' })
+  await page.clock.advance(1)
+  expect(page.now().value).toMatchObject({ wallet: 'absent' })
 })
