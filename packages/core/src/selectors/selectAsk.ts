@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { ErrorRecord } from '../errors.ts'
 import type { AskScreen } from '../flows/connection/connection.types.ts'
+import { attemptOf } from '../flows/connection/connectionParts.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
@@ -14,13 +15,13 @@ export type Ask = {
   error: ErrorRecord | undefined
 }
 
-/** How asking a wallet of a namespace goes: what ConnectingExternal shows. */
+/** State of asking a wallet of a namespace, for ConnectingExternal. */
 export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): Ask {
-  const connection = connectionOf(snapshot, namespace)
-  const meta = Object.values(connection?.getMeta() ?? {}).find(each => each?.ask !== undefined)
+  const attempt = attemptOf(connectionOf(snapshot, namespace))
+  const meta = Object.values(attempt?.getMeta() ?? {}).find(each => each?.ask !== undefined)
   return {
     screen: meta?.ask ?? 'settling',
-    state: leafOf(connection?.value.attempt ?? 'idle'),
-    error: connection?.context.error,
+    state: leafOf(attempt?.value ?? 'idle'),
+    error: attempt?.context.error,
   }
 }

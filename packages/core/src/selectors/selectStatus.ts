@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../chain/namespace.ts'
+import { attemptOf } from '../flows/connection/connectionParts.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionOf } from './connectionOf.ts'
 
@@ -8,5 +9,6 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 export function selectStatus(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionStatus {
   const connection = connectionOf(snapshot, namespace)
   if (connection?.hasTag('connected')) return 'connected'
-  return connection?.hasTag('connecting') ? 'connecting' : 'disconnected'
+  const isConnecting = connection?.hasTag('connecting') || attemptOf(connection)?.hasTag('connecting')
+  return isConnecting ? 'connecting' : 'disconnected'
 }

@@ -1,19 +1,20 @@
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { ErrorRecord } from '../errors.ts'
 import type { SwitchScreen } from '../flows/connection/connection.types.ts'
+import { switchOf } from '../flows/connection/connectionParts.ts'
 import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
 import { connectionOf, networkStateOf } from './connectionOf.ts'
 import { leafOf } from './leafOf.ts'
 
 export type Switch = {
-  /** `confirm`: the family of the network has no wallet yet. `offer`: nobody has been asked for the network so far. */
+  /** `confirm`: the family of the network has no wallet yet. `offer`: the network has not been asked for yet. */
   screen: SwitchScreen | 'confirm' | 'offer'
-  /** The leaf that says so: of the choice of networks, or of the connection's switching. */
+  /** The leaf behind the screen: of the choice of networks, or of the switch. */
   state: string
   error: ErrorRecord | undefined
 }
 
-/** How moving to a network goes: what SwitchNetwork shows. */
+/** State of moving to a network, for SwitchNetwork. */
 export function selectSwitch(
   snapshot: ModalSnapshot,
   { namespace, chainId }: { namespace: ChainNamespace; chainId: CaipNetworkId },
@@ -21,14 +22,8 @@ export function selectSwitch(
   const network = networkStateOf(snapshot)
   if (network?.matches({ selection: 'confirming' }) && network.context.wanted === chainId)
     return { screen: 'confirm', state: 'confirming', error: undefined }
-  const connection = connectionOf(snapshot, namespace)
-  const meta = Object.values(connection?.getMeta() ?? {}).find(each => each?.switch !== undefined)
-  if (!connection || !meta?.switch || connection.context.switchTo !== chainId)
-    return { screen: 'offer', state: 'idle', error: undefined }
-  const { wallet } = connection.value
-  return {
-    screen: meta.switch,
-    state: typeof wallet === 'object' ? leafOf(wallet.connected?.switching) : 'idle',
-    error: connection.context.switchError,
-  }
+  const move = switchOf(connectionOf(snapshot, namespace))
+  const meta = Object.values(move?.getMeta() ?? {}).find(each => each?.switch !== undefined)
+  if (!move || !meta || move.context.target !== chainId) return { screen: 'offer', state: 'idle', error: undefined }
+  return { screen: meta.switch, state: leafOf(move.value), error: move.context.error }
 }

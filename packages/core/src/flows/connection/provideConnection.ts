@@ -12,9 +12,12 @@ import { provideAccount } from '../account/provideAccount.ts'
 import { provideLedger } from '../ledger/provideLedger.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
+import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
 import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
+import { signingMachine } from './signing.machine.ts'
+import { switchMachine } from './switch.machine.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent question by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -76,43 +79,57 @@ const featureOf = <Name extends keyof ConnectionSource['features']>(
 export const provideConnection = (chains: Chains, api: SharedApi, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
   const ledger = provideLedger(chains, api, ports, options)
+  const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
+    const source = chains.source({ connectorId: record.connectorId, namespace })
+    const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
+    return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
+  })
   return connectionMachine.provide({
     delays: {
       RESTORE_TIMEOUT: ({ context: { namespace, record } }) =>
         (record && chains.source({ ...record, namespace }).restoreTimeout) ?? RESTORE_TIMEOUT,
     },
     actors: {
-      connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
-        const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
-        const chosen = network?.context.chosen[namespace]
-        const source = chains.source({ connectorId: request.connectorId, namespace })
-        const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-        return assertWatchable(source, parseConnection(namespace, await source.connect(asked, { signal })))
+      attempt: attemptMachine.provide({
+        actors: {
+          connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+            const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
+            const chosen = network?.context.chosen[namespace]
+            const source = chains.source({ connectorId: request.connectorId, namespace })
+            const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
+            return assertWatchable(source, parseConnection(namespace, await source.connect(asked, { signal })))
+          }),
+          restore,
+        },
       }),
-      restore: guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
-        const source = chains.source({ connectorId: record.connectorId, namespace })
-        const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
-        return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
+      switch: switchMachine.provide({
+        actors: {
+          switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
+            const network = chains.network(chainId, connection.namespace)
+            await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
+          }),
+          accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
+            async ({ input: { connection, chainId } }) => {
+              const network = chains.network(chainId, connection.namespace)
+              return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
+            },
+          ),
+        },
       }),
+      signing: signingMachine.provide({
+        actors: {
+          signMessage: guarded<string, SignCall>(({ input: { connection, message }, signal }) =>
+            signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
+          ),
+        },
+      }),
+      restore,
       disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
         const source = chains.source(connection)
         // The session goes on for the other namespaces when another wallet replaces it in one.
         if (by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
         await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),
-      switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
-        const network = chains.network(chainId, connection.namespace)
-        await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
-      }),
-      accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
-        async ({ input: { connection, chainId } }) => {
-          const network = chains.network(chainId, connection.namespace)
-          return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
-        },
-      ),
-      signMessage: guarded<string, SignCall>(({ input: { connection, message }, signal }) =>
-        signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
-      ),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) => {
           const stop = chains.source(connection).watchConnection(connection, value => {
