@@ -24,9 +24,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 1,
-  // A machine that is busy with something else is slow, not wrong.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Upper bounds that a passing test never reaches, on a machine whose cores are all busy too.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...launch,
-      // The browser knows no host but this machine, whatever asks: page, worker, redirect or the browser itself.
+      // Only this machine can be reached, from pages, workers, redirects and the browser itself.
       args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
     trace: 'retain-on-failure',
@@ -44,6 +44,8 @@ export default defineConfig({
   webServer: {
     command: 'node --conditions=@foyer/source --import tsx serve.ts --production',
     url,
+    // The production build comes first.
+    timeout: 240_000,
     env: { PORT: process.env.FOYER_E2E_PORT, SANDBOX_PORT: process.env.FOYER_E2E_SANDBOX_PORT },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

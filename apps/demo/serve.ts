@@ -21,7 +21,7 @@ const serveSources = async () => {
 }
 
 const serveProduction = async () => {
-  // Not dist/: this build knows the address of this sandbox.
+  // Not dist/: this build contains the address of this sandbox.
   const settings = {
     ...CONFIG,
     logLevel: 'warn' as const,
@@ -31,7 +31,7 @@ const serveProduction = async () => {
   return preview(settings)
 }
 
-/** The demo and its sandbox in one process, so that one signal ends both and neither is left without the other. */
+/** Runs the demo and its sandbox in one process, so that one signal ends both. */
 async function serve({ production }: { production: boolean }) {
   const port = portFrom('PORT', 5173)
   const sandboxPort = portFrom('SANDBOX_PORT', SANDBOX_PORT)
@@ -39,7 +39,7 @@ async function serve({ production }: { production: boolean }) {
   const sandbox = await startSandbox({
     port: sandboxPort,
     origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-    // Tests begin in a world where nobody has a name yet.
+    // Tests start without any registered name.
     ...(!production && { data: SANDBOX_DATA }),
   })
   endWith(() => sandbox.stop())

@@ -9,20 +9,20 @@ const listen = { host: '127.0.0.1', port, strictPort: true }
 export default defineConfig({
   plugins: [react()],
   clearScreen: false,
-  // The workspace's packages run from their sources: nothing has to be built first.
+  // Packages of the workspace run from their sources, without a build.
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   define: { 'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(`http://localhost:${sandboxPort}`) },
-  // Found at first in the middle of a visit, it would reload the page.
+  // Pre-bundled: a dependency that Vite finds later reloads the page.
   optimizeDeps: { include: ['@foyer/core > @walletconnect/sign-client'] },
   build: {
     target: 'es2022',
-    // Says which chunk has what: a test asks for it.
+    // A test reads from the manifest which file contains which module.
     manifest: true,
     rolldownOptions: {
       input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'hostile-wallets.html', 'lab.html'],
     },
   },
   server: listen,
-  // The dev server has inline scripts and styles of its own, so the policy that the modal promises to work under holds here only.
+  // The dev server needs inline scripts and styles, so the strict policy applies to the production build only.
   preview: { ...listen, headers: { 'Content-Security-Policy': "script-src 'self'; style-src 'self'" } },
 })

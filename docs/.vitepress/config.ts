@@ -35,6 +35,7 @@ export default defineConfig({
           { text: 'Hooks', link: '/guide/hooks' },
           { text: 'Theming', link: '/guide/theming' },
           { text: 'Without a renderer', link: '/guide/headless' },
+          { text: 'Errors', link: '/errors' },
         ],
       },
       {

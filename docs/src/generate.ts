@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util'
 import { chartIndex, chartPage, pageName } from './chartPage.ts'
 import { charts } from './charts.ts'
 import { drawChart } from './drawChart.ts'
+import { errorsPage } from './errorsPage.ts'
 import { DOCS, filesIn } from './repository.ts'
 
 const FOLDER = join(DOCS, 'charts')
+const ERRORS = join(DOCS, 'errors.md')
 
-/** Writes the pages of the charts; with `--check` it compares them with what is there, and fails where they differ. */
+/** Writes the pages that are made from the code; with `--check` it compares them with the files, and fails where they differ. */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const all = charts()
@@ -18,6 +20,7 @@ for (const chart of all) {
   pages.set(`${chart.machine.id}.svg`, drawChart(chart.machine))
 }
 const present = existsSync(FOLDER) ? filesIn(FOLDER).map(path => basename(path)) : []
+const errors = errorsPage()
 const stale = present.filter(name => !pages.has(name))
 
 if (values.check) {
@@ -27,9 +30,13 @@ if (values.check) {
   const wrong = [...changed.map(([name]) => name), ...stale]
   for (const name of wrong)
     console.error(`docs/charts/${name} is not what the machines say. Run \`pnpm docs\` and commit it.`)
-  process.exitCode = wrong.length > 0 ? 1 : 0
+  const errorsDiffer = !existsSync(ERRORS) || readFileSync(ERRORS, 'utf8') !== errors
+  if (errorsDiffer)
+    console.error('docs/errors.md differs from the table of error codes. Run `pnpm docs` and commit it.')
+  process.exitCode = wrong.length > 0 || errorsDiffer ? 1 : 0
 } else {
   mkdirSync(FOLDER, { recursive: true })
   for (const name of stale) rmSync(join(FOLDER, name))
   for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text)
+  writeFileSync(ERRORS, errors)
 }

@@ -25,6 +25,27 @@ test('H41 before the visitor acts nothing is asked of any wallet, chain or servi
   expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
 })
 
+test('H41 an idle page finds the wallets and renders the list, and asks no wallet, chain or service', async ({
+  site,
+  modal,
+  wallets,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await site.visit('?preload=idle')
+  const rows = page.locator('foyer-modal [data-part="wallet"]')
+  await expect(rows.first()).toBeAttached()
+  await modal.seesNothing()
+  await page.waitForLoadState('networkidle')
+  const { origin } = new URL(page.url())
+  const others = requests.filter(url => !url.startsWith(origin) && !url.startsWith('data:'))
+  expect(others).toEqual([`http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/config.json`])
+  expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('@foyer')))).toEqual([])
+  await site.connect('Meadow')
+})
+
 test('the whole way runs under script-src and style-src ‘self’', async ({ site, modal, wallets, complaints }) => {
   await site.visit()
   await site.connect('Meadow')
@@ -116,7 +137,7 @@ test('H44 of two modals on a page each keeps its own visitor', async ({ page }) 
 })
 
 test('H43 a hundred times open and closed leave nothing behind', async ({ site, page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(480_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit()
   await site.openModal()

@@ -36,7 +36,7 @@ test('a modal whose script does not come: the button says so, tries again, and t
   context,
   complaints,
 }) => {
-  await page.goto('/')
+  await page.goto('/?preload=intent')
   await page.waitForLoadState('networkidle')
   await context.route('**/assets/*.js', route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()

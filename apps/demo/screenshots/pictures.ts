@@ -10,7 +10,7 @@ const folder = process.env.SCREENSHOTS ?? fileURLToPath(new URL('../../../docs/i
 const file = (name: string) => join(folder, `${name}.png`)
 const resolve = createRequire(import.meta.url).resolve
 
-/** The modal fetches no font; the pictures show it with the one that it prefers, as on a machine that has it. */
+/** Font that the modal prefers. It is never fetched, so the pictures use an installed copy. */
 async function withInter(page: Page): Promise<void> {
   for (const weight of [400, 500, 600, 700]) {
     const data = await readFile(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`), 'base64')

@@ -1,15 +1,15 @@
 import type { Config } from '@foyer/sandbox/config'
 
-/** What runs in the sandbox, and where. Rejects when the sandbox does not answer. */
+/** Addresses and networks of the sandbox. Rejects when the sandbox does not answer. */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch(`${import.meta.env.VITE_SANDBOX_URL}/config.json`)
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}.`)
   return response.json()
 }
 
-/** Where the simulated wallets can be: the chains that the page asks for, and one that it does not. */
+/** Chains of the simulated wallets: those that the page requests, and one that it does not. */
 export const walletNetworks = ({ networks, unrequested }: Config) => [...networks, ...unrequested]
 
-/** Those of EVM alone. */
+/** EVM chains alone. */
 export const evmNetworks = (config: Config) =>
   walletNetworks(config).filter(({ chainNamespace }) => chainNamespace === 'eip155')

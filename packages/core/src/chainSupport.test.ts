@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import { selectAccountTabs, selectWalletFeatures } from './flows/account/account.selectors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
+import { selectAllWalletsEntry } from './flows/catalogue/catalogue.selectors.ts'
+import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
-import { ledgerOf } from './selectors/ledgerOf.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
-import { selectAccountTabs } from './selectors/selectAccountTabs.ts'
-import { selectAllWalletsEntry } from './selectors/selectAllWalletsEntry.ts'
-import { selectWalletFeatures } from './selectors/selectWalletFeatures.ts'
 import type { VisitOptions } from './visit.fixture.ts'
 import { readyVisit } from './visit.fixture.ts'
 
@@ -37,10 +36,10 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
   await family.connects.last().resolve(connection('fox', chainId, ['address']))
   await family.balances.last().resolve(1_500_000_000n)
   await page.send({ type: 'modal.open' })
-  const ledger = () => ledgerOf(page.actor.getSnapshot())!
-  await vi.waitFor(() => expect(ledger().state).toBe('open'))
+  const portfolio = () => portfolioOf(page.actor.getSnapshot())!
+  await expect.poll(() => portfolio().state).toBe('running')
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  const settled = [ledger().holdings, ledger().identity, ledger().activity] as const
+  const settled = [portfolio().holdings, portfolio().identity, portfolio().activity] as const
   await vi.waitFor(() => {
     expect(settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()).not.toMatch(/loading|reading/)
   })
@@ -101,5 +100,5 @@ test('a family without activity, reached with the tab of another on screen, has 
   await page.send({ type: 'connector.select', id: 'fox' })
   await family.connects.last().resolve(connection('fox', chainId, ['address']))
   await page.send({ type: 'modal.open', view: 'Account', arguments: { tab: 'activity' } })
-  await vi.waitFor(() => expect(ledgerOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await expect.poll(() => portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh')
 })

@@ -1,15 +1,17 @@
-import { type Actor, createActor, type InspectionEvent } from 'xstate'
-import { sharedApi } from './api/sharedApi.ts'
+import { type Actor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
+import { doors } from './doors.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
+import { lazyFlow } from './flows/lazyFlow/lazyFlow.machine.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
+import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
-import { releaseChildren } from './releaseChildren.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
@@ -48,6 +50,24 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
   }
 }
 
+type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
+
+/**
+ * Stops everything below an actor that erred. XState stops children in a transition that ends well; one that throws leaves them running, with
+ * their listeners, timers and sockets.
+ */
+function releaseChildren(actor: AnyActorRef): void {
+  const { children = {} } = attempt(() => actor.getSnapshot() as Tree) ?? {}
+  for (const child of Object.values(children)) {
+    if (!child) continue
+    // What an active child holds it releases by itself, as when its parent stops it. One that fails in that costs the others nothing.
+    attempt(() => {
+      if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
+    })
+    releaseChildren(child)
+  }
+}
+
 const inspectorOf = ({ inspect }: ModalOptions) =>
   typeof inspect === 'function' ? inspect : inspect && ((event: InspectionEvent) => inspect.next?.(event))
 
@@ -70,17 +90,20 @@ export function createModalActor(options: ModalOptions): ModalActor {
     resolved.walletConnect && { ...resolved.walletConnect, device: ports },
     ports.clock,
     chains,
+    doors.transport,
   )
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
-  const api = sharedApi({ ...resolved.services, fetch: ports.fetch }, ports)
-
+  const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
+  const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
   const machine = modalMachine.provide({
     actors: {
-      // A machine of a later chunk goes where the others are, so that a snapshot names it like any other.
-      ...modalEffects(chains, wire, api, ports, resolved, flows =>
-        Object.assign(machine.implementations.actors, flows),
+      ...modalEffects(chains, ports, resolved),
+      connection: provideConnection(chains, portfolio, ports, resolved),
+      catalogue: lazyFlow('pairing', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
+      walletConnect: lazyFlow('pairing', async () => (await doors.pairing()).provideWalletConnect(wire, chains, ports)),
+      analytics: lazyFlow('analytics', async () =>
+        (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
       ),
-      connection: provideConnection(chains, api, ports, resolved),
     },
   })
   const actor = createActor(machine, {
@@ -94,7 +117,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     error: cause => {
       releaseChildren(actor)
       reporting(wire.stop)
-      // The page's own handler of uncaught errors is told: nobody else may be subscribed.
+      // Reported as an uncaught error: the actor may have no other subscriber.
       reporting(() => {
         throw cause
       })

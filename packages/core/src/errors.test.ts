@@ -3,7 +3,7 @@ import { errorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
 import { untouchable } from './testing/index.ts'
 
-test('an error has a code, its context, the cause and the words of the specification', () => {
+test('carries a code, its context, the cause and the text of the specification', () => {
   const cause = new Error('code 4001')
   const error = new FoyerError('disconnect.failed', { namespace: 'eip155' }, { cause })
   expect(error).toMatchObject({
@@ -16,11 +16,9 @@ test('an error has a code, its context, the cause and the words of the specifica
   expect(new FoyerError('network.notFound', { id: 'x' }).message).toBe('Network not found')
   expect(new FoyerError('wallet.failed', { method: 'x' }).message).toBe('Something went wrong')
   expect(new FoyerError('wallet.failed', { method: 'x', reason: 'out of gas' }).message).toBe('out of gas')
-  const bare = new FoyerError('wallet.noAccounts', { method: 'eth_accounts' })
-  expect(bare.message).toBe('wallet.noAccounts {"method":"eth_accounts"}')
 })
 
-test('is told by its brand and code, so that two copies of core agree', async () => {
+test('is recognised by its brand and code, so that two copies of core agree', async () => {
   const error = new FoyerError('account.missing', {})
   expect(isFoyerError(error)).toBe(true)
   expect(isFoyerError(error, 'account.missing')).toBe(true)
@@ -32,7 +30,7 @@ test('is told by its brand and code, so that two copies of core agree', async ()
   for (const nothing of [new Error('x'), undefined, null, 'FoyerError', 4001]) expect(isFoyerError(nothing)).toBe(false)
 })
 
-test('H46 no message that was serialised passes for one, and looking never throws', () => {
+test('H46 a serialised copy is not taken for a FoyerError, and the check never throws', () => {
   const error = new FoyerError('wallet.rejected', { method: 'x' })
   const forged = { name: 'FoyerError', code: 'account.missing', context: null }
   for (const copy of [forged, JSON.parse(JSON.stringify(error)), structuredClone(error), Object.assign({}, error)]) {
@@ -45,7 +43,7 @@ test('H46 no message that was serialised passes for one, and looking never throw
   }
 })
 
-test('law 12: what a snapshot keeps is the code and the context', () => {
+test('law 12: a snapshot keeps the code and the context alone', () => {
   const record = errorRecord(new FoyerError('wallet.rejected', { method: 'x' }, { cause: new Error('secret') }))
   expect(record).toEqual({ code: 'wallet.rejected', context: { method: 'x' } })
   expect(plainDataIssues(record)).toEqual([])

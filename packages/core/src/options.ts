@@ -65,6 +65,11 @@ export type ModalOptions = {
   theme?: { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
   locale?: string
   embedded?: boolean
+  /**
+   * When the renderer loads the modal: when the page has loaded and is idle (`idle`, the default; not with Save-Data or on 2g), when the
+   * visitor points at or focuses a button (`intent`), or when a button is pressed (`none`). Before intent only files of the host are requested.
+   */
+  preload?: 'idle' | 'intent' | 'none'
   /** Any port, for tests and other platforms. */
   ports?: Partial<Ports>
   storage?: Ports['storage']

@@ -3,16 +3,27 @@ import { ACCOUNT_TYPES } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
+import { doors } from './doors.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
-import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
+import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './schema/leaves.ts'
+import {
+  array,
+  custom,
+  type Issue,
+  isRecord,
+  object,
+  optional,
+  type Schema,
+  strictObject,
+  unknown,
+} from './schema/schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'
@@ -154,6 +165,7 @@ const schema = strictObject(
       }),
     ),
     locale: optional(text),
+    preload: optional(oneOf(['idle', 'intent', 'none'])),
     ports: optional(custom<Partial<Ports>>(isRecord)),
     storage: optional(custom<Ports['storage']>(isRecord)),
     inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),
@@ -197,7 +209,7 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
 }
 
 const remoteFamiliesOf = (networks: Network[]): AdapterSource => {
-  return async () => (await import('./walletconnect/remoteFamilies.ts')).remoteFamilies(networks)
+  return async () => (await doors.remoteFamilies()).remoteFamilies(networks)
 }
 
 /**

@@ -13,33 +13,29 @@ import {
   Dialog,
   Divider,
   Field,
-  Foot,
+  Footnote,
   Header,
   Hero,
   IconButton,
+  Intro,
   KeyValue,
   KeyValues,
   Label,
-  Lead,
   Link,
+  Muted,
   Notice,
   Picture,
-  Quiet,
   Ring,
   Row,
   SearchField,
-  Sign,
   Skeleton,
   SkeletonRow,
   Stack,
   Steps,
+  SymbolPicture,
   Tabs,
   Tag,
-  Toast,
-  Trigger,
-  useLeaving,
-  VisuallyHidden,
-} from '../src/parts/index.ts'
+} from './parts/index.ts'
 
 const rivet = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2457d6"/><path d="M13 28V12h8a5 5 0 0 1 0 10h-8m7 0 7 6" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>')}`
 const back = <IconButton part="back" label="Back" icon={<icons.BackIcon />} />
@@ -51,7 +47,7 @@ const Connect = () => (
   <>
     <Header title="Connect wallet" start={help} end={close} />
     <Stack>
-      <Row picture={<Sign icon={<icons.QrIcon />} />} name="Phone wallet" end={<Tag>QR code</Tag>} />
+      <Row picture={<SymbolPicture icon={<icons.QrIcon />} />} name="Phone wallet" end={<Tag>QR code</Tag>} />
       <Row picture={<Picture name="Rivet" src={rivet} />} name="Rivet" end={<Tag>Recent</Tag>} />
       <Row
         picture={<Picture name="Meadow" src="https://127.0.0.1:2999/none.png" />}
@@ -63,7 +59,7 @@ const Connect = () => (
         name="Parallax, a wallet whose name is much too long"
         end={<Tag tone="good">Installed</Tag>}
       />
-      <Row picture={<Sign icon={<icons.GridIcon />} />} name="All wallets" end={<>490+ {go}</>} />
+      <Row picture={<SymbolPicture icon={<icons.GridIcon />} />} name="All wallets" end={<>490+ {go}</>} />
       <Divider>or</Divider>
       <Field label="Email address" placeholder="Email address" type="email" icon={<icons.MailIcon />} />
       <Columns>
@@ -73,10 +69,10 @@ const Connect = () => (
         <Button aria-label="QR" icon={<icons.QrIcon />} />
         <Button aria-label="More" icon={<icons.MoreIcon />} />
       </Columns>
-      <Foot>
+      <Footnote>
         By connecting you agree to the <Link href="https://app.example/terms">Terms</Link> and{' '}
         <Link href="https://app.example/privacy">Privacy Policy</Link>
-      </Foot>
+      </Footnote>
     </Stack>
   </>
 )
@@ -97,27 +93,31 @@ const Account = () => {
       />
       <Stack>
         <Stack gap={4}>
-          <div className="lead">
-            <Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" size={56} />
-            <CopyButton label="Copy address" copiedLabel="Copied" onCopy={() => undefined}>
-              ada.foyer.id
-            </CopyButton>
-            <Hero>
-              $4,281<Quiet>.57</Quiet>
-            </Hero>
-          </div>
+          <Intro
+            picture={
+              <>
+                <Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" size={56} />
+                <CopyButton label="Copy address" copiedLabel="Copied" onCopy={() => undefined}>
+                  ada.foyer.id
+                </CopyButton>
+                <Hero>
+                  $4,281<Muted>.57</Muted>
+                </Hero>
+              </>
+            }
+          />
         </Stack>
         <Columns>
-          <Button look="tile" icon={<icons.BuyIcon />}>
+          <Button variant="tile" icon={<icons.BuyIcon />}>
             Buy
           </Button>
-          <Button look="tile" icon={<icons.SwapIcon />}>
+          <Button variant="tile" icon={<icons.SwapIcon />}>
             Swap
           </Button>
-          <Button look="tile" icon={<icons.ReceiveIcon />}>
+          <Button variant="tile" icon={<icons.ReceiveIcon />}>
             Receive
           </Button>
-          <Button look="tile" icon={<icons.SendIcon />}>
+          <Button variant="tile" icon={<icons.SendIcon />}>
             Send
           </Button>
         </Columns>
@@ -166,28 +166,28 @@ const Review = () => (
   <>
     <Header title="Review" start={back} end={close} />
     <Stack>
-      <Lead
+      <Intro
         picture={
           <Hero>
-            25 <Quiet>USDC</Quiet>
+            25 <Muted>USDC</Muted>
           </Hero>
         }
       >
         $25.00 · on Ethereum
-      </Lead>
+      </Intro>
       <KeyValues>
-        <KeyValue name="To" sub="0x52…9c1fE4">
+        <KeyValue name="To" detail="0x52…9c1fE4">
           ada.foyer.id
         </KeyValue>
         <KeyValue name="Network fee">
-          $0.42 <Quiet>&lt;0.01 ETH</Quiet>
+          $0.42 <Muted>&lt;0.01 ETH</Muted>
         </KeyValue>
         <KeyValue name="You keep">287.40 USDC</KeyValue>
       </KeyValues>
       <Notice tone="good">Simulated: 25 USDC leaves, nothing else changes.</Notice>
       <Notice tone="warn">First time you send to this address.</Notice>
       <Actions>
-        <Button look="primary">Send 25 USDC</Button>
+        <Button variant="primary">Send 25 USDC</Button>
       </Actions>
     </Stack>
   </>
@@ -196,7 +196,7 @@ const Review = () => (
 const Waiting = () => (
   <>
     <Header title="Meadow" start={back} end={close} />
-    <Lead
+    <Intro
       roomy
       title="Approve in Meadow"
       picture={
@@ -206,7 +206,7 @@ const Waiting = () => (
       }
     >
       A request is open in your wallet. It may be behind another window.
-    </Lead>
+    </Intro>
     <Actions>
       <Button>Cancel</Button>
     </Actions>
@@ -216,7 +216,7 @@ const Waiting = () => (
 const Failed = () => (
   <>
     <Header title="Meadow" start={back} end={close} />
-    <Lead
+    <Intro
       roomy
       title="Request declined"
       picture={
@@ -226,10 +226,10 @@ const Failed = () => (
       }
     >
       You declined in your wallet. Nothing has changed.
-    </Lead>
+    </Intro>
     <Actions>
       <Button>Get Meadow</Button>
-      <Button look="primary" icon={<icons.RefreshIcon />}>
+      <Button variant="primary" icon={<icons.RefreshIcon />}>
         Try again
       </Button>
     </Actions>
@@ -239,7 +239,7 @@ const Failed = () => (
 const Sent = () => (
   <>
     <Header title="Sent" end={close} />
-    <Lead
+    <Intro
       roomy
       title="25 USDC on its way"
       picture={
@@ -249,13 +249,13 @@ const Sent = () => (
       }
     >
       Seen by the network, not final yet. You can close this; we keep watching.
-    </Lead>
+    </Intro>
     <Steps label="Progress" at={2} of={3} />
     <Actions>
       <Button icon={<icons.ExternalIcon />} href="https://explorer.example">
         Explorer
       </Button>
-      <Button look="primary">Done</Button>
+      <Button variant="primary">Done</Button>
     </Actions>
   </>
 )
@@ -264,9 +264,9 @@ const SignIn = () => (
   <>
     <Header title="Sign in" end={close} />
     <Stack>
-      <Lead title="app.example wants to know it is you" picture={<Avatar seed="solana" size={72} />}>
+      <Intro title="app.example wants to know it is you" picture={<Avatar seed="solana" size={72} />}>
         Signing proves that this account is yours. It costs nothing and moves nothing.
-      </Lead>
+      </Intro>
       <KeyValues>
         <KeyValue name="Account">0x52…9c1fE4</KeyValue>
         <KeyValue name="Network">Ethereum</KeyValue>
@@ -277,7 +277,7 @@ const SignIn = () => (
       </Checkbox>
       <Actions>
         <Button>Cancel</Button>
-        <Button look="primary" busy>
+        <Button variant="primary" busy>
           Sign
         </Button>
       </Actions>
@@ -299,9 +299,9 @@ const Networks = () => {
           clearLabel="Clear"
           onClear={() => type('')}
         />
-        <Lead title="This app does not run here">
+        <Intro title="This app does not run here">
           Your wallet is on Unknown (chain 5318008). Choose a network to go on.
-        </Lead>
+        </Intro>
         <Row picture={<Picture name="Ethereum" round />} name="Ethereum" end={<icons.CheckIcon />} />
         <Row picture={<Picture name="Base" round />} name="Base" busy end={<icons.SpinnerIcon />} />
         <Row
@@ -311,7 +311,7 @@ const Networks = () => {
           reason="Your wallet did not approve it"
           end={go}
         />
-        <Button look="quiet" icon={<icons.DisconnectIcon />}>
+        <Button variant="quiet" icon={<icons.DisconnectIcon />}>
           Disconnect
         </Button>
       </Stack>
@@ -336,7 +336,7 @@ const Send = () => {
               </Chip>
             }
           />
-          <div className="kv">
+          <div className="key-value">
             <span className="small">$25.00</span>
             <span className="small">
               312.40 <Link>Max</Link>
@@ -345,15 +345,15 @@ const Send = () => {
         </Card>
         <Field label="Receiver" placeholder="Address or name" icon={<icons.WalletIcon />} />
         <Field label="Email" defaultValue="ada@" error="That is no email address" icon={<icons.MailIcon />} />
-        <Field look="code" label="Code" defaultValue="123456" inputMode="numeric" />
+        <Field variant="code" label="Code" defaultValue="123456" inputMode="numeric" />
         <Notice tone="bad">Failed to send transaction. Please try again.</Notice>
         <Notice tone="neutral">Prices are estimates.</Notice>
         <Button disabled>Add Address</Button>
-        <Button look="primary" disabled>
+        <Button variant="primary" disabled>
           Preview Send
         </Button>
-        <Button look="danger">Disconnect</Button>
-        <CopyButton look="button" label="Copy link" copiedLabel="Copied" onCopy={() => undefined} />
+        <Button variant="danger">Disconnect</Button>
+        <CopyButton variant="button" label="Copy link" copiedLabel="Copied" onCopy={() => undefined} />
         <Skeleton hero />
       </Stack>
     </>
@@ -392,81 +392,3 @@ const embed = (View: () => ReactNode) => () => (
 
 export const views = [Connect, Account, Review, Waiting, Failed, Sent, SignIn, Networks, Send, Icons]
 export const panels = views.map(View => ({ View: embed(View) }))
-
-export const Triggers = [
-  () => (
-    <Trigger part="connect-button" look="primary">
-      Connect wallet
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="connect-button" look="primary" busy>
-      Connecting
-    </Trigger>
-  ),
-  () => (
-    <Trigger
-      part="account-button"
-      lead="1.204 ETH"
-      picture={<Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" />}
-    >
-      0x52…169EE7
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="account-button" picture={<Avatar seed="ada" />}>
-      ada-with-a-very-long-name.foyer.id
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="network-button" picture={<Picture name="Ethereum" size={24} round />} opens>
-      Ethereum
-    </Trigger>
-  ),
-  () => (
-    <Trigger part="network-button" look="caution" opens>
-      Unsupported
-    </Trigger>
-  ),
-]
-
-/** The real thing, in the top layer; a press on a header control shows the next view. */
-export function Modal({ initial }: { initial: number }) {
-  const [at, go] = useState(initial)
-  const [state, set] = useState<'open' | 'shaking' | 'closed'>('open')
-  const shown = useLeaving(state === 'closed' ? undefined : state)
-  const View = views[at % views.length] ?? Connect
-  return (
-    <>
-      <button type="button" id="opener" onClick={() => set('open')}>
-        Open
-      </button>
-      <button type="button" id="next" onClick={() => go(at + 1)}>
-        Next
-      </button>
-      {shown && (
-        <Dialog
-          state={state}
-          contentKey={View.name}
-          onCancel={() => set('closed')}
-          onBackdrop={() => {
-            set('shaking')
-            setTimeout(() => set('open'), 500)
-          }}
-          overlay={
-            <div className="toaster">
-              <div role="status">{at % 2 > 0 && <Toast variant="success" message="Transaction started" />}</div>
-            </div>
-          }
-        >
-          <View />
-          <VisuallyHidden>
-            <button type="button" data-part="next" onClick={() => go(at + 1)}>
-              Next
-            </button>
-          </VisuallyHidden>
-        </Dialog>
-      )}
-    </>
-  )
-}

@@ -1,48 +1,50 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { HandleContext } from './loader/HandleContext.ts'
-import { createHandle } from './loader/handle.ts'
-import { ModalPlace } from './loader/ModalPlace.tsx'
-import { ThemeContext } from './loader/ThemeContext.ts'
+import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
+import { createLoader } from './loader/loader.ts'
+import { ModalOutlet } from './loader/ModalOutlet.tsx'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
 export type ModalRootProps = {
   children?: ReactNode
-  /** Live: a change is shown at once. With `options`, those of the options count unless this is given. */
+  /** Live: a change is shown at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
 } & ({ options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined })
 
 /**
- * The modal, and the app that uses it. With `options` it makes an actor at the first sign of intent and stops it when it is
- * unmounted; with `actor` it renders one that the host owns. Options are read once.
- * - Before intent it is a small loader: no request, no actor, one storage key read.
+ * The modal, and the app that uses it. With `options` it creates an actor and stops it when it is unmounted; with `actor` it renders one
+ * that the host owns. Options are read once.
+ * - The modal loads when the page is idle, on the first intent or on the press: see `options.preload`. Before intent nothing is requested
+ *   but files of the host, one storage key is read, and nothing is written.
  * - It renders on a server, and hydrates without a difference.
- * - In development the options are checked at once: what does not fit is an error in the console.
+ * - In development the options are checked at once; an invalid one is an error in the console.
  */
 export function ModalRoot({ children, options, actor, theme = options?.theme }: ModalRootProps) {
-  const [handle] = useState(() => createHandle(actor ? { actor } : { options: options! }))
+  const [loader] = useState(() => createLoader(actor ? { actor } : { options: options! }))
 
-  useEffect(() => handle.retain(), [handle])
+  useEffect(() => loader.retain(), [loader])
   useEffect(() => {
-    if (actor || options?.embedded || handle.hasStoredConnection()) handle.load().catch(reportError)
-  }, [handle, actor, options?.embedded])
+    if (!actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
+    loader.load().catch(reportError)
+    return undefined
+  }, [loader, actor, options?.embedded])
   useEffect(() => {
-    if (options && isDevelopment()) handle.check().catch(reportError)
-  }, [handle, options])
+    if (options && isDevelopment()) loader.check().catch(reportError)
+  }, [loader, options])
 
   return (
-    <HandleContext.Provider value={handle}>
+    <LoaderContext.Provider value={loader}>
       <ThemeContext.Provider value={theme}>
         {children}
-        <ModalPlace />
+        <ModalOutlet />
       </ThemeContext.Provider>
-    </HandleContext.Provider>
+    </LoaderContext.Provider>
   )
 }
 
-/** Whoever builds the page hears of an option that does not fit before a visitor presses anything. Bundlers put the mode in this place. */
+/** True in a development build: bundlers replace the expression. */
 const isDevelopment = () => {
   try {
     return process.env.NODE_ENV === 'development'
@@ -51,5 +53,4 @@ const isDevelopment = () => {
   }
 }
 
-/** Nobody awaits what starts by itself. */
 const reportError = (error: unknown) => console.error(error)

@@ -7,7 +7,7 @@ import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } f
 
 export const ETHEREUM = 'eip155:1'
 export const BASE = 'eip155:8453'
-/** The host does not ask for it. */
+/** Not among the networks of the host. */
 export const ELSEWHERE = 'eip155:5318008'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -27,19 +27,19 @@ export type Page = {
   container: HTMLElement
   evm: ScriptedAdapter
   sol: ScriptedAdapter
-  /** The modal's shadow root; undefined until it has been loaded. */
+  /** Shadow root of the modal; undefined until it has loaded. */
   modal(): ShadowRoot | undefined
   button(): HTMLElement | null | undefined
   part(name: string, more?: string): HTMLElement | null
   /** The view on screen, by name. */
   view(): string | undefined
-  /** The view's words, as they are read. */
+  /** Text of the view. */
   text(): string
   press(name: string, more?: string): void
   unmount(): void
 }
 
-/** A host's page with a modal over two scripted chains, under StrictMode. `markup` is what a server has sent for it. */
+/** Page of a host with a modal over two scripted chains, under StrictMode. `markup` comes from a server. Loads on intent unless told otherwise. */
 export function openPage(
   options: Partial<ModalOptions> = {},
   {
@@ -61,7 +61,14 @@ export function openPage(
   document.body.append(container)
   const source = actor
     ? { actor }
-    : { options: { adapters: [evm.adapter, sol.adapter], storage: nothingStored(), ...options } }
+    : {
+        options: {
+          adapters: [evm.adapter, sol.adapter],
+          storage: nothingStored(),
+          preload: 'intent' as const,
+          ...options,
+        },
+      }
   const app = (
     <StrictMode>
       <ModalRoot {...source}>

@@ -9,31 +9,32 @@ import { measureBytes } from './bytes.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureConnect } from './connect.ts'
 import { measureEvents } from './events.ts'
-import { measureFamilies } from './families.ts'
-import { measureLedger } from './ledger.ts'
 import { measureMemory } from './memory.ts'
+import { measureNamespaces } from './namespaces.ts'
 import { measurePaint, type Paint } from './paint.ts'
 import { measurePairing } from './pairing.ts'
-import { type Figures, type PageFigures, report, type WholeFigures } from './report.ts'
+import { measurePortfolio } from './portfolio.ts'
+import { measurePresses } from './press/press.ts'
+import { type Figures, type FullPageFigures, type PageFigures, report } from './report.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
 
 const RUNS = 9
-/** Rounds of what takes seconds each. */
+/** Rounds of measurements that take seconds each. */
 const ROUNDS = 2
-/** Up and down the whole of a list. */
+/** Rounds of scrolling through a whole list and back. */
 const HEAP_ROUNDS = 3
-/** Wallets answer within a few milliseconds of each other: fewer rounds say nothing of 50. */
-const FAMILY_ROUNDS = 5
-/** As many wallets as the largest registry may have. */
+/** Answers of the wallets vary by some milliseconds, so fewer rounds cannot judge a budget of 50. */
+const NAMESPACE_ROUNDS = 5
+/** Size of the largest registry. */
 const WALLETS = 5_000
-/** And as long an account as the specification speaks of. */
+/** Size of the largest account in the specification. */
 const TOKENS = 1_000
 const TRANSACTIONS = 2_000
 const SANDBOX_PORT = 4181
 const REPORTS = fileURLToPath(new URL('../../../reports', import.meta.url))
 
-const times = async <Value>(count: number, measure: () => Promise<Value>): Promise<Value[]> => {
+const repeat = async <Value>(count: number, measure: () => Promise<Value>): Promise<Value[]> => {
   const values: Value[] = []
   for (let run = 0; run < count; run += 1) values.push(await measure())
   return values
@@ -41,60 +42,60 @@ const times = async <Value>(count: number, measure: () => Promise<Value>): Promi
 
 const note = (text: string) => console.error(`  ${text}`)
 
-const PARTS = ['page', 'pairing', 'families', 'catalogue', 'ledger'] as const
+const PARTS = ['page', 'press', 'pairing', 'namespaces', 'catalogue', 'portfolio'] as const
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
-/** The parts that are named on the command line; all of them without a name. */
+/** Returns the parts named on the command line, or all of them. */
 function partsOf(names: readonly string[]): Parts {
   const unknown = names.filter(name => !PARTS.some(part => part === name))
-  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Give some of ${PARTS.join(', ')}.`)
   return new Set(PARTS.filter(part => names.length === 0 || names.includes(part)))
 }
 
-/** What needs services and chains behind the page: the sandbox runs for these alone, so that the other figures are of a machine at rest. */
-async function measureWhole(browser: Browser, site: Site, parts: Parts): Promise<WholeFigures> {
-  const figures: WholeFigures = {}
-  if (PARTS.every(part => part === 'page' || !parts.has(part))) return figures
+/** Measures the parts that need services and chains. The sandbox runs only for these, as it would disturb the others. */
+async function measureFullPage(browser: Browser, site: Site, parts: Parts): Promise<FullPageFigures> {
+  const figures: FullPageFigures = {}
+  if (![...parts].some(part => part !== 'page' && part !== 'press')) return figures
   note('starting the sandbox')
-  const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.whole).origin] })
+  const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.full).origin] })
   try {
     sandbox.catalogue.set({ generated: WALLETS })
-    const world = { browser, url: site.whole, config: sandbox.config, families: site.families }
+    const environment = { browser, url: site.full, config: sandbox.config, namespaces: site.namespaces }
     if (parts.has('pairing')) {
       note('pairing')
-      const paired = await measurePairing(world, { runs: RUNS, throttle: 1 })
+      const paired = await measurePairing(environment, { runs: RUNS, throttle: 1 })
       figures.pairing = {
-        whole: spread(paired.map(({ whole }) => whole)),
+        total: spread(paired.map(({ total }) => total)),
         relay: spread(paired.map(({ relay }) => relay)),
         own: spread(paired.map(({ own }) => own)),
       }
     }
-    if (parts.has('families')) {
-      note('four families')
-      const families = await times(FAMILY_ROUNDS, () => measureFamilies(world))
-      figures.families = {
-        connect: families.map(({ connect }) => connect),
-        restore: families.map(({ restore }) => restore),
+    if (parts.has('namespaces')) {
+      note('four chain families')
+      const namespaces = await repeat(NAMESPACE_ROUNDS, () => measureNamespaces(environment))
+      figures.namespaces = {
+        connect: namespaces.map(({ connect }) => connect),
+        restore: namespaces.map(({ restore }) => restore),
       }
     }
     if (parts.has('catalogue')) {
       figures.catalogue = []
       for (const throttle of [1, 4]) {
         note(`all wallets at ${throttle}x`)
-        const listed = await measureCatalogue(world, { throttle, runs: ROUNDS, count: WALLETS })
+        const listed = await measureCatalogue(environment, { throttle, runs: ROUNDS, count: WALLETS })
         figures.catalogue.push({ throttle, ...listed })
       }
     }
-    if (parts.has('ledger')) {
+    if (parts.has('portfolio')) {
       sandbox.ledger.set({ tokens: TOKENS, transactions: TRANSACTIONS })
       const task = { runs: ROUNDS, tokens: TOKENS, transactions: TRANSACTIONS }
-      figures.ledger = []
+      figures.portfolio = []
       for (const throttle of [1, 4]) {
         note(`a long account at ${throttle}x`)
-        // Objects are as many however slow the machine is.
+        // The number of objects does not depend on the speed of the machine.
         const rounds = throttle === 1 ? HEAP_ROUNDS : 0
-        figures.ledger.push({ throttle, ...(await measureLedger(world, { ...task, throttle, rounds })) })
+        figures.portfolio.push({ throttle, ...(await measurePortfolio(environment, { ...task, throttle, rounds })) })
       }
     }
     return figures
@@ -114,8 +115,8 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
       note(`click to paint at ${throttle}x`)
       const modal: Paint[] = []
       const bare: Paint[] = []
-      // In turns, so that what else the machine does meets both.
-      await times(RUNS, async () => {
+      // In turns, so that other work on the machine affects both.
+      await repeat(RUNS, async () => {
         modal.push(await measurePaint({ ...setting, throttle }, true))
         bare.push(await measurePaint({ ...setting, throttle, url: site.bare }, false))
       })
@@ -130,7 +131,7 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
       })
     }
     note('connecting')
-    const connects = await times(RUNS, () => measureConnect(setting))
+    const connects = await repeat(RUNS, () => measureConnect(setting))
     note('a hundred rounds')
     const memory = await measureMemory(setting)
     note('a hundred rounds without compiled code')
@@ -139,12 +140,12 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
     const objects = await measureMemory({ ...setting, browser: interpreter })
     await interpreter.close()
     note('events')
-    const events = await times(RUNS, measureEvents)
+    const events = await repeat(RUNS, measureEvents)
     return {
       bytes,
       paint,
       connect: {
-        whole: spread(connects.map(({ whole }) => whole)),
+        total: spread(connects.map(({ total }) => total)),
         wallet: spread(connects.map(({ wallet }) => wallet)),
         own: spread(connects.map(({ own }) => own)),
       },
@@ -160,13 +161,24 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
   }
 }
 
-async function measure(parts: Parts): Promise<Figures> {
+/** Measures the parts that use the pages of the site. */
+async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures, 'page' | 'fullPage'>> {
+  if ([...parts].every(part => part === 'press')) return { fullPage: {} }
   note('building the pages')
   const site = await startSite()
-  const browser = await chromium.launch(await launchOptions())
   try {
     const page = parts.has('page') ? await measurePage(browser, site) : undefined
-    const whole = await measureWhole(browser, site, parts)
+    return { ...(page && { page }), fullPage: await measureFullPage(browser, site, parts) }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function measure(parts: Parts): Promise<Figures> {
+  const press = parts.has('press') ? await measurePresses(note) : undefined
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const figures = await measureSite(browser, parts)
     const machine = {
       load: loadavg()[0]!,
       cpus: cpus().length,
@@ -174,10 +186,9 @@ async function measure(parts: Parts): Promise<Figures> {
       memory: totalmem(),
       node: process.version,
     }
-    return { machine, browser: browser.version(), ...(page && { page }), whole }
+    return { machine, browser: browser.version(), ...(press && { press }), ...figures }
   } finally {
     await browser.close()
-    await site.stop()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Setting } from './stage.ts'
+import type { Setting } from './hostVisit.ts'
 
 export type Weight = { requests: number; gzip: number; raw: number }
 export type Bytes = { react: Weight; before: Weight; open: Weight; later: Weight; elsewhere: string[] }
@@ -11,12 +11,12 @@ const weigh = (files: Loaded[]): Weight => ({
   raw: files.reduce((sum, file) => sum + file.raw, 0),
 })
 
-/** In the page, at each frame: what it has asked for, once the list is there. What is fetched behind the list, at idle, comes after it. */
-const askedWhenListed = () =>
+/** Runs in the page at each frame. Returns the requested URLs as soon as the list is shown, before the idle preloads. */
+const requestedUrls = () =>
   document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog[open] [data-part=wallet]') &&
   performance.getEntriesByType('resource').map(({ name }) => name)
 
-/** What a page loads, as the network says: before the visitor acts, until the wallets are listed, and half a second later. React by itself; the rest is Foyer and a few lines of the page. */
+/** Measures the loaded bytes: before the visitor acts, until the wallets are listed, and half a second later. React is counted apart. */
 export async function measureBytes(setting: Setting): Promise<Bytes> {
   const context = await setting.browser.newContext()
   const page = await context.newPage()
@@ -35,14 +35,14 @@ export async function measureBytes(setting: Setting): Promise<Bytes> {
   await page.goto(setting.url, { waitUntil: 'networkidle' })
   const first = scripts()
   const react = first.filter(({ url }) => /\/react-[^/]*$/.test(url))
-  const isCounted = (file: Loaded) => !react.includes(file) && !/\/scene-[^/]*$/.test(file.url)
+  const isCounted = (file: Loaded) => !react.includes(file) && !/\/probe-[^/]*$/.test(file.url)
   const before = first.filter(isCounted)
-  const listed = page.waitForFunction(askedWhenListed)
+  const listed = page.waitForFunction(requestedUrls)
   await page.locator('[data-part=connect-button]').click()
-  const asked = new Set(await (await listed).jsonValue())
+  const requested = new Set(await (await listed).jsonValue())
   await page.waitForTimeout(500)
   const all = scripts().filter(isCounted)
-  const open = weigh(all.filter(({ url }) => asked.has(url)))
+  const open = weigh(all.filter(({ url }) => requested.has(url)))
   const later = weigh(all)
   const { origin } = new URL(setting.url)
   const elsewhere = [...loaded.values()]

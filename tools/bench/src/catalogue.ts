@@ -1,22 +1,22 @@
+import { answerOf, type Environment, openModal, type Visit, visitFullPage } from './fullVisit.ts'
 import { type Traced, traced } from './trace.ts'
-import { answerOf, openModal, type Visit, visit, type World } from './whole.ts'
 
-/** What a visitor does in the list of all wallets. */
-export const DEEDS = ['open', 'arriving', 'scrolling', 'typing'] as const
-export type Deed = (typeof DEEDS)[number]
+/** Actions of a visitor in the list of all wallets. */
+export const ACTIONS = ['open', 'arriving', 'scrolling', 'typing'] as const
+export type Action = (typeof ACTIONS)[number]
 
-export type Listed = { loaded: number; deeds: Record<Deed, Traced[]> }
+export type Listed = { loaded: number; actions: Record<Action, Traced[]> }
 
-/** As fast as a steady hand. */
+/** Speed of a steady hand. */
 const PIXELS_PER_SECOND = 1_500
 const DISTANCE = 4_000
 const WORD = 'harbor'
 const BETWEEN_KEYS = 110
 
-const SCROLLER = `document.querySelector('foyer-modal').shadowRoot.querySelector('.wallets')`
+const SCROLLER = `document.querySelector('foyer-modal').shadowRoot.querySelector('.all-wallets')`
 
 async function scroll({ page, cdp }: Visit, distance: number) {
-  const { x, y, width, height } = (await page.locator('.wallets').boundingBox())!
+  const { x, y, width, height } = (await page.locator('.all-wallets').boundingBox())!
   await cdp.send('Input.synthesizeScrollGesture', {
     x: x + width / 2,
     y: y + height / 2,
@@ -26,7 +26,7 @@ async function scroll({ page, cdp }: Visit, distance: number) {
   })
 }
 
-/** So far before the end of what is loaded, or at its beginning. */
+/** Scrolls to the start, or to a distance from the end of the loaded rows. */
 const moveTo = async ({ page }: Visit, before: number | 'start') => {
   await page.evaluate(`${SCROLLER}.scrollTop = ${before === 'start' ? 0 : `${SCROLLER}.scrollHeight - ${before}`}`)
   await page.waitForTimeout(500)
@@ -41,29 +41,29 @@ async function type({ page }: Visit) {
   await page.waitForTimeout(700)
 }
 
-/** The list of all wallets with `count` of them loaded; while pages still arrive, with half of them. */
+/** Measures the list of all wallets with `count` of them loaded; `arriving` starts with half of them. */
 export async function measureCatalogue(
-  world: World,
+  environment: Environment,
   { throttle, runs, count }: { throttle: number; runs: number; count: number },
 ): Promise<Listed> {
-  const stage = await visit(world)
-  const { page, cdp } = stage
+  const visit = await visitFullPage(environment)
+  const { page, cdp } = visit
   const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
   const load = async (most: number) => {
     await slow(1)
-    const loaded = await answerOf<number>(page, `window.whole.load(${most})`)
+    const loaded = await answerOf<number>(page, `window.full.load(${most})`)
     await page.waitForTimeout(500)
     await slow(throttle)
     return loaded
   }
-  const deeds: Record<Deed, Traced[]> = { open: [], arriving: [], scrolling: [], typing: [] }
-  const repeat = async (deed: Deed, prepare: () => Promise<unknown>, act: () => Promise<unknown>) => {
+  const actions: Record<Action, Traced[]> = { open: [], arriving: [], scrolling: [], typing: [] }
+  const repeat = async (action: Action, prepare: () => Promise<unknown>, act: () => Promise<unknown>) => {
     for (let run = 0; run < runs; run += 1) {
       await prepare()
-      deeds[deed].push(await traced(world.browser, act))
+      actions[action].push(await traced(environment.browser, act))
     }
   }
-  await openModal(stage)
+  await openModal(visit)
   const open = async () => {
     await page.locator('[data-part=all-wallets]').click()
     await page.waitForTimeout(1_500)
@@ -77,21 +77,21 @@ export async function measureCatalogue(
   await load(count / 2)
   await repeat(
     'arriving',
-    () => moveTo(stage, 1_600),
-    () => scroll(stage, DISTANCE),
+    () => moveTo(visit, 1_600),
+    () => scroll(visit, DISTANCE),
   )
   const loaded = await load(count)
   await repeat('open', leave, open)
   await repeat(
     'scrolling',
-    () => moveTo(stage, DISTANCE),
-    () => scroll(stage, DISTANCE),
+    () => moveTo(visit, DISTANCE),
+    () => scroll(visit, DISTANCE),
   )
   await repeat(
     'typing',
-    () => moveTo(stage, 'start'),
-    () => type(stage),
+    () => moveTo(visit, 'start'),
+    () => type(visit),
   )
-  await stage.close()
-  return { loaded, deeds }
+  await visit.close()
+  return { loaded, actions }
 }

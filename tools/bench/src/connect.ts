@@ -1,7 +1,7 @@
-import { covered, type Wait } from './covered.ts'
-import { type Setting, setStage, showIntent } from './stage.ts'
+import { type Setting, showIntent, visitHost } from './hostVisit.ts'
+import { type Wait, waitingTime } from './waitingTime.ts'
 
-export type Connected = { whole: number; wallet: number; own: number }
+export type Connected = { total: number; wallet: number; own: number }
 
 type Times = { clicked: number; established: number; requests: Wait[] }
 
@@ -11,20 +11,20 @@ const WATCH = `new Promise(resolve => {
   window.benchActor.on('connection.established', () => resolve({ clicked, established: performance.now(), requests: [...window.benchRequests] }))
 })`
 
-/** From the click on a wallet that approves at once to the fact that it is connected, and what of it was not the wallet's own time. */
+/** Measures the time from the click on a wallet that approves at once to the connection, split into the wallet's part and our own. */
 export async function measureConnect(setting: Setting): Promise<Connected> {
-  const stage = await setStage(setting)
-  await showIntent(stage)
-  await stage.page.locator('[data-part=connect-button]').click()
-  const row = stage.page.locator('[data-part=wallet]').first()
+  const visit = await visitHost(setting)
+  await showIntent(visit)
+  await visit.page.locator('[data-part=connect-button]').click()
+  const row = visit.page.locator('[data-part=wallet]').first()
   await row.waitFor()
-  await stage.page.waitForTimeout(400)
-  const times = stage.page.evaluate(WATCH)
+  await visit.page.waitForTimeout(400)
+  const times = visit.page.evaluate(WATCH)
   const { x, y, width, height } = (await row.boundingBox())!
-  await stage.page.mouse.click(x + width / 2, y + height / 2)
+  await visit.page.mouse.click(x + width / 2, y + height / 2)
   const { clicked, established, requests } = (await times) as Times
-  await stage.close()
-  const whole = established - clicked
-  const wallet = covered(requests, { from: clicked, to: established })
-  return { whole, wallet, own: whole - wallet }
+  await visit.close()
+  const total = established - clicked
+  const wallet = waitingTime(requests, { from: clicked, to: established })
+  return { total, wallet, own: total - wallet }
 }

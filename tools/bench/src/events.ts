@@ -5,7 +5,7 @@ import { waitFor } from 'xstate'
 
 const BATCH = 2_000
 
-/** Events that the root actor takes in a second, in this process, without a renderer: opening and closing, and one that changes nothing. */
+/** Measures how many events per second the root actor takes in this process: events that open and close, and one that changes nothing. */
 export async function measureEvents(): Promise<{ moving: number; idle: number }> {
   const actor = createModalActor({ adapters: [evmAdapter()], ports: memoryPorts() }).start()
   await waitFor(actor, snapshot => snapshot.matches({ boot: 'ready' }))

@@ -1,22 +1,22 @@
-import { type Held as HeldByPage, heldBy } from './held.ts'
+import { type Setting, showIntent, visitHost } from './hostVisit.ts'
+import { type Retained as RetainedByPage, readRetained } from './retained.ts'
 import { slope } from './spread.ts'
-import { type Setting, setStage, showIntent } from './stage.ts'
 
 export type Memory = {
   rounds: number
-  /** After the first round and after the last, behind a forced collection. */
-  first: Held
-  last: Held
-  /** Bytes that a round adds to the heap, from round 20 on. */
+  /** Readings after the first and the last round, each after a forced garbage collection. */
+  first: Retained
+  last: Retained
+  /** Bytes that each round adds to the heap, from round 20 on. */
   bytesPerRound: number
 }
 
-export type Held = HeldByPage & { timers: number }
+export type Retained = RetainedByPage & { timers: number }
 
 const ROUNDS = 100
 const SETTLED = 20
 
-/** Counts the timers that are still to come. */
+/** Counts the pending timers of the page. */
 const TIMERS = `(() => {
   const pending = new Set()
   window.benchTimers = () => pending.size
@@ -31,22 +31,22 @@ const TIMERS = `(() => {
   window.clearInterval = id => { pending.delete(id); clearInterval(id) }
 })();`
 
-/** Opens and closes a hundred times, and sees what stays. */
+/** Opens and closes the modal a hundred times and reads the memory that remains. */
 export async function measureMemory(setting: Setting): Promise<Memory> {
-  const stage = await setStage({ ...setting, wallets: TIMERS + setting.wallets })
-  const { page, cdp } = stage
-  await showIntent(stage)
+  const visit = await visitHost({ ...setting, wallets: TIMERS + setting.wallets })
+  const { page, cdp } = visit
+  await showIntent(visit)
   await cdp.send('Performance.enable')
-  const held = async (): Promise<Held> => ({
-    ...(await heldBy(cdp)),
+  const retained = async (): Promise<Retained> => ({
+    ...(await readRetained(cdp)),
     timers: Number(await page.evaluate('window.benchTimers()')),
   })
-  const all: Held[] = []
+  const all: Retained[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.evaluate('scene.round()')
-    all.push(await held())
+    await page.evaluate('probe.round()')
+    all.push(await retained())
   }
-  await stage.close()
+  await visit.close()
   return {
     rounds: ROUNDS,
     first: all[0]!,

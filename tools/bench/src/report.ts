@@ -1,81 +1,72 @@
 import type { Bytes, Weight } from './bytes.ts'
-import { DEEDS, type Deed, type Listed } from './catalogue.ts'
-import type { Families } from './families.ts'
-import { LEDGER_DEEDS, type Ledger, type LedgerDeed } from './ledger.ts'
+import { ACTIONS, type Action, type Listed } from './catalogue.ts'
 import type { Memory } from './memory.ts'
+import type { NamespaceTimes } from './namespaces.ts'
+import { PORTFOLIO_ACTIONS, type Portfolio, type PortfolioAction } from './portfolio.ts'
+import type { PressFigures } from './press/press.ts'
+import { pressRows } from './press/pressRows.ts'
+import { kilobytes, milliseconds, type Row, tasksOver, time, within } from './rows.ts'
 import { type Spread, spread } from './spread.ts'
 import type { Traced } from './trace.ts'
 
 export type Figures = {
   machine: { cpus: number; model: string; memory: number; node: string; load: number }
   browser: string
-  /** Each undefined where it was not asked for. */
+  /** Undefined unless requested, like all parts. */
   page?: PageFigures
-  whole: WholeFigures
+  press?: PressFigures[]
+  fullPage: FullPageFigures
 }
 
 export type PageFigures = {
   bytes: Bytes
   paint: { throttle: number; modal: Spread; bare: Spread; ratio: number; loading: number[]; opening: number[] }[]
-  connect: { whole: Spread; wallet: Spread; own: Spread }
+  connect: { total: Spread; wallet: Spread; own: Spread }
   memory: Memory
-  /** The same with an engine that compiles nothing, so that what stays are objects. */
+  /** The same with an engine that does not compile, so that only objects remain. */
   objects: Memory
   events: { moving: Spread; idle: Spread }
 }
 
-export type WholeFigures = {
-  pairing?: { whole: Spread; relay: Spread; own: Spread }
-  families?: { connect: Families[]; restore: Families[] }
+export type FullPageFigures = {
+  pairing?: { total: Spread; relay: Spread; own: Spread }
+  namespaces?: { connect: NamespaceTimes[]; restore: NamespaceTimes[] }
   catalogue?: (Listed & { throttle: number })[]
-  ledger?: (Ledger & { throttle: number })[]
+  portfolio?: (Portfolio & { throttle: number })[]
 }
 
-type Row = [what: string, figure: string, range: string, budget: string]
-
-const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
 const weight = ({ gzip, raw, requests }: Weight): [string, string] => [
   `${kilobytes(gzip)} gzip`,
   `${kilobytes(raw)} raw, ${requests} ${requests === 1 ? 'file' : 'files'}`,
-]
-const time = ({ median, min, max, runs }: Spread): [string, string] => [
-  `${median.toFixed(1)} ms`,
-  `${min.toFixed(1)} to ${max.toFixed(1)}, ${runs} runs`,
 ]
 const rate = ({ median, min, max, runs }: Spread): [string, string] => [
   `${Math.round(median)} /s`,
   `${Math.round(min)} to ${Math.round(max)}, ${runs} runs`,
 ]
-const long = (tasks: number[], runs: number): [string, string] => [
-  `${tasks.length}`,
-  tasks.length > 0 ? `the longest ${Math.round(Math.max(...tasks))} ms, in ${runs} runs` : `in ${runs} runs`,
-]
 const change = (first: number, last: number): [string, string] => [`${last - first}`, `${first} to ${last}`]
 
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`
-const within = (figure: number, budget: number) => `${budget} ms: ${figure <= budget ? 'kept' : 'missed'}`
 const judged = (figures: Spread, budget: number): [string, string, string] => [
   ...time(figures),
   within(figures.median, budget),
 ]
 
-const DEED_NAMES: Record<Deed, string> = {
+const ACTION_NAMES: Record<Action, string> = {
   open: 'opening the list',
   arriving: 'scrolling while pages arrive',
   scrolling: 'scrolling to the end of what is loaded',
   typing: 'typing in the search and erasing',
 }
 
-/** The longest task of what a visitor does, in its worst round, and its frames but for the slowest twentieth: one that jerks is one too many. */
-const smoothRows = (what: string, deeds: readonly Traced[]): Row[] => {
-  const task = spread(deeds.map(({ tasks }) => Math.max(0, ...tasks.map(each => each.processor))))
-  const clock = deeds.map(({ tasks }) => Math.max(0, ...tasks.map(each => each.clock)))
-  const frames = deeds.flatMap(({ frames: own }) => own).sort((a, b) => a - b)
+/** Longest task of an action in its worst round, and the 95th percentile of its frames. */
+const smoothRows = (subject: string, actions: readonly Traced[]): Row[] => {
+  const task = spread(actions.map(({ tasks }) => Math.max(0, ...tasks.map(each => each.processor))))
+  const clock = actions.map(({ tasks }) => Math.max(0, ...tasks.map(each => each.clock)))
+  const frames = actions.flatMap(({ frames: own }) => own).sort((a, b) => a - b)
   const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length
   const most = frames[Math.floor(frames.length * 0.95)] ?? 0
   return [
     [
-      `${what}: longest task of all rounds`,
+      `${subject}: longest task of all rounds`,
       milliseconds(task.max),
       `from ${task.min.toFixed(1)}, median ${task.median.toFixed(1)}, on the clock ${Math.max(...clock).toFixed(1)}`,
       within(task.max, 50),
@@ -89,83 +80,89 @@ const smoothRows = (what: string, deeds: readonly Traced[]): Row[] => {
   ]
 }
 
-const catalogueRows = ({ throttle, loaded, deeds }: NonNullable<WholeFigures['catalogue']>[number]): Row[] =>
-  DEEDS.flatMap(deed => smoothRows(`all wallets, ${loaded}: ${DEED_NAMES[deed]}, ${throttle}x`, deeds[deed]))
+const catalogueRows = ({ throttle, loaded, actions }: NonNullable<FullPageFigures['catalogue']>[number]): Row[] =>
+  ACTIONS.flatMap(action =>
+    smoothRows(`all wallets, ${loaded}: ${ACTION_NAMES[action]}, ${throttle}x`, actions[action]),
+  )
 
-const LEDGER_DEED_NAMES: Record<LedgerDeed, string> = {
+const PORTFOLIO_ACTION_NAMES: Record<PortfolioAction, string> = {
   first: 'opening it for the first time',
   again: 'opening it again',
   tokens: 'scrolling the tokens',
-  allTokens: 'flying through all tokens',
+  allTokens: 'flicking through all tokens',
   arriving: 'scrolling while transactions arrive',
   activity: 'scrolling the transactions',
-  allActivity: 'flying through all transactions',
+  allActivity: 'flicking through all transactions',
 }
 
-const ledgerRows = (ledger: NonNullable<WholeFigures['ledger']>[number]): Row[] => {
-  const { throttle, tokens, transactions, deeds, painted, requests, held } = ledger
+const portfolioRows = (portfolio: NonNullable<FullPageFigures['portfolio']>[number]): Row[] => {
+  const { throttle, tokens, transactions, actions, painted, requests, retained } = portfolio
   const account = `account of ${tokens} tokens, ${transactions} transactions`
   const [service, times] = Object.entries(requests).sort(([, a], [, b]) => b - a)[0] ?? ['none', 0]
-  const first = held[0]?.heap ?? 0
-  const last = held.at(-1)?.heap ?? 0
+  const first = retained[0]?.heap ?? 0
+  const last = retained.at(-1)?.heap ?? 0
   return [
     [`${account}, ${throttle}x: click to its tokens, asked for`, ...time(spread(painted.first)), ''],
     ['  from the cache', ...time(spread(painted.again)), ''],
     ['  requests to one service, at most', `${times}`, service, '1'],
-    ...LEDGER_DEEDS.flatMap(deed => smoothRows(`account: ${LEDGER_DEED_NAMES[deed]}, ${throttle}x`, deeds[deed])),
-    ...(held.length > 0
+    ...PORTFOLIO_ACTIONS.flatMap(action =>
+      smoothRows(`account: ${PORTFOLIO_ACTION_NAMES[action]}, ${throttle}x`, actions[action]),
+    ),
+    ...(retained.length > 0
       ? ([
           [
-            `account: heap, all transactions up and down ${held.length} times`,
+            `account: heap, all transactions up and down ${retained.length} times`,
             kilobytes(last - first),
             `${kilobytes(first)} to ${kilobytes(last)}`,
             '',
           ],
-          ['  nodes, first round to last', ...change(held[0]!.nodes, held.at(-1)!.nodes), '0'],
+          ['  nodes, first round to last', ...change(retained[0]!.nodes, retained.at(-1)!.nodes), '0'],
         ] satisfies Row[])
       : []),
   ]
 }
 
-const familyRows = (what: string, rounds: readonly Families[]): Row[] => {
+const namespaceRows = (outcome: string, rounds: readonly NamespaceTimes[]): Row[] => {
   const all = spread(rounds.map(round => round.all))
-  const alone = rounds[0]!.alone.map((_, family) => spread(rounds.map(round => round.alone[family]!)))
+  const alone = rounds[0]!.alone.map((_, namespace) => spread(rounds.map(round => round.alone[namespace]!)))
   const slowest = alone.reduce((a, b) => (b.median > a.median ? b : a))
   const beyond = all.median - slowest.median
   return [
-    [`four families at once, ${what}`, ...time(all), ''],
+    [`four chain families at once, ${outcome}`, ...time(all), ''],
     ['  the slowest alone', ...time(slowest), ''],
     ['  beyond it', milliseconds(beyond), '', within(beyond, 50)],
   ]
 }
 
-const wholeRows = ({ pairing, families, catalogue = [], ledger = [] }: WholeFigures): Row[] => [
+const fullPageRows = ({ pairing, namespaces, catalogue = [], portfolio = [] }: FullPageFigures): Row[] => [
   ...(pairing ? pairingRows(pairing) : []),
-  ...(families ? [...familyRows('connected', families.connect), ...familyRows('restored', families.restore)] : []),
+  ...(namespaces
+    ? [...namespaceRows('connected', namespaces.connect), ...namespaceRows('restored', namespaces.restore)]
+    : []),
   ...catalogue.flatMap(catalogueRows),
-  ...ledger.flatMap(ledgerRows),
+  ...portfolio.flatMap(portfolioRows),
 ]
 
-const pairingRows = ({ whole, relay, own }: NonNullable<WholeFigures['pairing']>): Row[] => [
-  ['choosing a wallet to its code painted', ...time(whole), ''],
+const pairingRows = ({ total, relay, own }: NonNullable<FullPageFigures['pairing']>): Row[] => [
+  ['click on a wallet to its painted QR code', ...time(total), ''],
   ['  the relay’s part', ...time(relay), ''],
   ['  the rest', ...judged(own, 150)],
 ]
 
 const pageRows = ({ bytes, paint, connect, memory, objects, events }: PageFigures): Row[] => [
-  ['React, the host’s own', ...weight(bytes.react), ''],
-  ['loaded before the visitor acts, with the page’s own lines', ...weight(bytes.before), '5 kB'],
+  ['React, loaded by the host', ...weight(bytes.react), ''],
+  ['loaded before the visitor acts, page included', ...weight(bytes.before), '5 kB'],
   ['loaded when the wallets are listed', ...weight(bytes.open), '60 kB'],
   ['  half a second later', ...weight(bytes.later), ''],
-  ['requests to elsewhere by then', `${bytes.elsewhere.length}`, bytes.elsewhere.join(' '), '0'],
+  ['requests to other origins by then', `${bytes.elsewhere.length}`, bytes.elsewhere.join(' '), '0'],
   ...paint.flatMap(({ throttle, modal, bare, ratio, loading, opening }): Row[] => [
     [`click to painted wallets, ${throttle}x slower`, ...time(modal), ''],
     ['  the same with a bare React dialog', ...time(bare), ''],
     ['  ratio', `${ratio.toFixed(2)}x`, '', throttle === 4 ? '1.5x' : ''],
-    ['  tasks over 50 ms, from the click on', ...long(opening, modal.runs), '0'],
-    ['  tasks over 50 ms, loading at intent', ...long(loading, modal.runs), ''],
+    ['  tasks over 50 ms, from the click on', ...tasksOver(opening, modal.runs), '0'],
+    ['  tasks over 50 ms, loading at intent', ...tasksOver(loading, modal.runs), ''],
   ]),
-  ['connect: click on a wallet to connected', ...time(connect.whole), ''],
+  ['connect: click on a wallet to connected', ...time(connect.total), ''],
   ['  the wallet’s part', ...time(connect.wallet), ''],
   ['  the rest', ...time(connect.own), ''],
   [
@@ -175,7 +172,7 @@ const pageRows = ({ bytes, paint, connect, memory, objects, events }: PageFigure
     '1 kB/round',
   ],
   [
-    '  with the code that the engine compiles',
+    '  compiled code included',
     `${Math.round(memory.bytesPerRound)} B/round`,
     `${kilobytes(memory.first.heap)} to ${kilobytes(memory.last.heap)}`,
     '',
@@ -187,17 +184,18 @@ const pageRows = ({ bytes, paint, connect, memory, objects, events }: PageFigure
   ['root actor: events that change nothing', ...rate(events.idle), ''],
 ]
 
-/** The figures as a table to read. A missed budget fails nothing: what else the machine does is in them too. */
+/** Formats the figures as a table. A missed budget does not fail the run, as other work on the machine is part of the figures. */
 export function report(figures: Figures): string {
   const rows: Row[] = [
     ['', 'median', 'range', 'budget'],
     ...(figures.page ? pageRows(figures.page) : []),
-    ...wholeRows(figures.whole),
+    ...(figures.press ?? []).flatMap(pressRows),
+    ...fullPageRows(figures.fullPage),
   ]
   const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]!.length)))
-  const lines = rows.map(([what, figure, range, budget]) =>
-    `${what.padEnd(widths[0]!)}  ${figure.padStart(widths[1]!)}  ${range.padEnd(widths[2]!)}  ${budget}`.trimEnd(),
+  const lines = rows.map(([subject, figure, range, budget]) =>
+    `${subject.padEnd(widths[0]!)}  ${figure.padStart(widths[1]!)}  ${range.padEnd(widths[2]!)}  ${budget}`.trimEnd(),
   )
   const { cpus, model, node, load } = figures.machine
-  return `\n${lines.join('\n')}\n\nChromium ${figures.browser}, Node ${node}, ${cpus} cores of ${model}, load ${load.toFixed(1)}. Figures of one machine at one time.\n`
+  return `\n${lines.join('\n')}\n\nChromium ${figures.browser}, Node ${node}, ${cpus} cores of ${model}, load ${load.toFixed(1)}. The figures hold for this machine and this load.\n`
 }

@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defaultClientConditions, type InlineConfig, type Plugin, preview } from 'vite'
+import { build, type InlineConfig, type Plugin, preview } from 'vite'
 
 const PAGE = fileURLToPath(new URL('../page', import.meta.url))
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const WALLETS = {
   wallets: fileURLToPath(new URL('../page/src/wallets.ts', import.meta.url)),
-  families: fileURLToPath(new URL('../page/src/families.ts', import.meta.url)),
+  namespaces: fileURLToPath(new URL('../page/src/namespaces.ts', import.meta.url)),
 }
 const PORT = 4180
 
 export interface Site {
   host: string
   bare: string
-  whole: string
-  /** The simulated wallets, to be run on a page before its own scripts: several of one chain family, and one of four. */
+  full: string
+  /** Scripts of the simulated wallets, run before the page's own: several wallets of one namespace, and one wallet of four. */
   wallets: string
-  families: string
+  namespaces: string
   stop(): Promise<void>
 }
 
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** Vite's preview does not compress; hosts do. */
+/** Compresses like a host; Vite's preview does not. */
 const compressed: Plugin = {
   name: 'compressed',
   configurePreviewServer({ middlewares }) {
@@ -50,7 +50,7 @@ const shared: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   mode: 'production',
-  resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
+  resolve: { dedupe: ['react', 'react-dom'] },
 }
 
 async function buildPages(pages: readonly string[], base = '/') {
@@ -65,12 +65,11 @@ async function buildPages(pages: readonly string[], base = '/') {
       rolldownOptions: {
         input: pages.map(page => join(PAGE, page)),
         output: {
-          // React is the host's: in a chunk of its own it can be left out of the count.
-          // And so is what the page measures with.
+          // React and the probe have chunks of their own, so that the count can leave them out.
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'scene', test: /page\/src\/scene/ },
+              { name: 'probe', test: /page\/src\/probe/ },
             ],
           },
         },
@@ -79,11 +78,11 @@ async function buildPages(pages: readonly string[], base = '/') {
   })
 }
 
-/** Builds the pages as a host would, and serves them compressed. */
+/** Builds the pages from the published files, as a host does, and serves them compressed. */
 export async function startSite(): Promise<Site> {
   await buildPages(['index.html', 'bare.html'])
-  // By itself: what it shares with the others would be cut into chunks otherwise than it is for a host.
-  await buildPages(['whole.html'], '/whole/')
+  // Built separately: modules shared with the other pages would change its chunks.
+  await buildPages(['full.html'], '/full/')
   for (const [name, entry] of Object.entries(WALLETS))
     await build({
       ...shared,
@@ -105,9 +104,9 @@ export async function startSite(): Promise<Site> {
   return {
     host: `${base}/index.html`,
     bare: `${base}/bare.html`,
-    whole: `${base}/whole/whole.html`,
+    full: `${base}/full/full.html`,
     wallets: script('wallets'),
-    families: script('families'),
+    namespaces: script('namespaces'),
     stop: () => server.close(),
   }
 }

@@ -11,7 +11,7 @@ const event = (name: string, ts: number, dur: number, rest = {}) => ({
   ...rest,
 })
 
-test('work inside other work counts once, and frames end with their commit', () => {
+test('nested work counts once, and a frame ends with its commit', () => {
   const { frames, tasks } = readTrace([
     event('RunTask', 0, 9_000, { tdur: 8_000 }),
     event('FunctionCall', 1_000, 4_000),
@@ -29,7 +29,7 @@ test('work inside other work counts once, and frames end with their commit', () 
   ])
 })
 
-test('the threads of other processes do not count', () => {
+test('threads of other processes do not count', () => {
   const { frames, tasks } = readTrace([
     event('RunTask', 0, 90_000, { pid: 2 }),
     event('FunctionCall', 0, 50_000, { pid: 2 }),

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core'
 
-/** Microseconds, as Chromium writes them. `tdur` is the time on the processor. */
+/** Trace event in microseconds. `tdur` is the processor time. */
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
 
-/** Milliseconds. */
+/** Tasks and frames of the main thread, in milliseconds. */
 export type Traced = {
-  /** The longest tasks of the main thread first: on the clock, and on the processor. */
+  /** Tasks, longest first: wall-clock time and processor time. */
   tasks: { clock: number; processor: number }[]
-  /** Of each frame in which there was any: script, style and layout on the processor. */
+  /** Processor time of script, style and layout in each frame that has any. */
   frames: number[]
 }
 
 const TASK = 'RunTask'
-/** Ends the main thread's part of a frame. */
+/** Event that ends the main thread's part of a frame. */
 const FRAME = 'Commit'
-/** Where script runs, and where style and layout are worked out. One may run inside another. */
+/** Events of script, style and layout, which may be nested. */
 const WORK = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -47,7 +47,7 @@ export async function traced(browser: Browser, act: () => Promise<unknown>): Pro
 
 export function readTrace(events: readonly TraceEvent[]): Traced {
   const frames = events.filter(({ name }) => name === FRAME)
-  // Of all processes in the browser, the page's main thread is the one that makes frames of a document.
+  // Only the page's main thread commits frames of a document.
   const main = mostFrequent(frames.map(({ pid, tid }) => `${pid} ${tid}`))
   const own = events.filter(({ pid, tid, ph }) => `${pid} ${tid}` === main && ph !== 'E').sort((a, b) => a.ts - b.ts)
   const tasks = own.filter(({ name }) => name === TASK)

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Page</title><p>Behind</p><sc
   root.querySelector('dialog').showModal()
 </script>`
 
-test('paints a modal dialog in a shadow root', async () => {
+test('the Chromium found paints a modal dialog in a shadow root', async () => {
   const browser = await chromium.launch(await launchOptions())
   try {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
@@ -35,7 +35,7 @@ test('paints a modal dialog in a shadow root', async () => {
   }
 })
 
-test('a CHROMIUM_PATH that names no file is an error and not a reason to take another', async () => {
+test('a CHROMIUM_PATH that names no file is an error instead of a fallback', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   vi.resetModules()
   const fresh = await import('./index.mjs')
@@ -45,7 +45,7 @@ test('a CHROMIUM_PATH that names no file is an error and not a reason to take an
 test.each([
   ['chrome', true],
   ['chrome-headless-shell', false],
-])('CHROMIUM_PATH comes first: %s loads extensions: %s', async (name, loadsExtensions) => {
+])('CHROMIUM_PATH comes first: %s loads extensions is %s', async (name, loadsExtensions) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
   try {
     const executablePath = join(folder, name)

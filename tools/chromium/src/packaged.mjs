@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/foyer-chromium', import.meta.url))
 
-/** The package puts things into the temporary folder and changes its process's environment, so it gets a process of its own. */
+/** Script of a separate process, because the package writes to the temporary folder and changes the environment of its process. */
 const UNPACK = `import('@sparticuz/chromium').then(async ({ default: chromium }) => { await chromium.executablePath() })`
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** The package's own names folders of its home, /tmp and /var/task. Its fonts alone, so that every machine paints the same text. */
+/** Font configuration with only the package's fonts, so that all machines paint the same text. The package's own names folders of AWS Lambda. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -38,8 +38,8 @@ const packageVersion = async () => {
 }
 
 /**
- * Each process that finds nothing unpacks into a folder of its own and moves it into place in one step; the first to arrive
- * wins. A folder under its final name is therefore always whole, also after a process was killed half-way.
+ * Unpacks Chromium into a temporary folder and renames that to `folder`; the first of several processes wins. The folder is therefore
+ * complete, even after a process was killed.
  * @param {string} folder
  */
 const unpack = async folder => {
@@ -48,7 +48,7 @@ const unpack = async folder => {
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: dirname(fileURLToPath(import.meta.url)),
-      // Without the runtime's name the package leaves out the NSS libraries that a bare machine lacks.
+      // The package unpacks its NSS libraries only for this runtime.
       env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
     })
     await writeFile(join(own, 'fonts', 'fonts.conf'), FONTS)

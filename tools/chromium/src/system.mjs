@@ -25,7 +25,7 @@ const candidates = () => {
 }
 
 /**
- * Branded Chrome ignores --load-extension since version 137.
+ * Returns whether it is branded Chrome, which ignores --load-extension since version 137.
  * @param {string} name
  */
 const isBranded = name => /google.?chrome/i.test(name) && !/for testing/i.test(name)
@@ -38,9 +38,9 @@ export const systemChromium = async () => {
       () => false,
     )
     if (!exists) continue
-    // On Windows `--version` opens a window, and there the path tells the brand.
+    // On Windows `--version` opens a window, so the path is tested for the brand.
     if (process.platform === 'win32') return { executablePath, loadsExtensions: !isBranded(executablePath) }
-    // A distribution may put a script here that only says where to get a browser: it must answer to count.
+    // A distribution may install a script here that only explains how to get a browser, so the version is checked.
     const version = await promisify(execFile)(executablePath, ['--version'], { timeout: 10_000 }).then(
       ({ stdout }) => stdout,
       () => '',

@@ -1,27 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
-import { unsourced } from './unsourced.ts'
+import { unmapped } from './unmapped.ts'
 import { ROOT, workspacePackages } from './workspace.ts'
 
 type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string>; exports?: unknown }
 
-/** What neither publint nor attw looks at: that the tarball holds what it should and nothing that only this workspace understands. */
-function problemsOf(tarball: string, folder: string): string[] {
-  const paths = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
-  const text = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' })
-  const { dependencies, peerDependencies, exports } = JSON.parse(text) as Manifest
+/** Problems that publint and attw do not look for: files that a tarball lacks, and parts of it that only this workspace understands. */
+function problemsOf(unpacked: string): string[] {
+  const paths = readdirSync(unpacked, { encoding: 'utf8', recursive: true })
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(unpacked, path), 'utf8'))
+  const { dependencies, peerDependencies, exports } = read('package.json') as Manifest
   const ranges = Object.entries({ ...dependencies, ...peerDependencies })
   return [
-    ...(paths.includes('package/LICENSE') ? [] : ['has no LICENSE']),
+    ...(paths.includes('LICENSE') ? [] : ['has no LICENSE']),
     ...ranges
       .filter(([, range]) => /^(workspace|catalog):/.test(range))
       .map(([name, range]) => `depends on ${name} ${range}`),
     ...(JSON.stringify(exports).includes('@foyer/source') ? ['exports its sources'] : []),
-    ...unsourced(paths, path => existsSync(join(folder, path))).map(
-      path => `holds ${path}, which no source stands behind`,
+    ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
+      path => `holds ${path}, which leads to no source`,
     ),
   ]
 }
@@ -42,7 +42,8 @@ async function check(folder: string, name: string): Promise<boolean> {
       [join(bin, 'attw'), filename, '--profile', 'esm-only', '--no-summary', '--format', 'ascii'],
       options,
     )
-    const problems = problemsOf(filename, folder)
+    execFileSync('tar', ['-xzf', filename, '-C', out])
+    const problems = problemsOf(join(out, 'package'))
     for (const problem of problems) console.error(`${name} ${problem}`)
     return publint.ok && attw.ok && problems.length === 0
   } finally {

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What the JSON reporters of Vitest and Playwright write, as far as it is read here. */
+/** The fields of a JSON report of Vitest that are read here. */
 export type VitestReport = {
   success: boolean
+  startTime: number
   testResults: {
     name: string
     status: string
@@ -21,14 +22,22 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-export type PlaywrightReport = { errors: { message?: string }[]; suites: PlaywrightSuite[] }
+/** The fields of a JSON report of Playwright that are read here. */
+export type PlaywrightReport = {
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+  stats: { startTime: string }
+}
 
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** `reason` is what the tool said of a failure, its first lines, as plain text. */
+/** One test. `reason` is the start of the tool's message about a failure, as plain text. */
 export type TestRun = { name: string; outcome: Outcome; reason?: string }
 
 export type TestFile = { path: string; milliseconds: number; tests: TestRun[] }
+
+/** One run of a tool. `started` is in milliseconds since the epoch. */
+export type Report = { started: number; files: TestFile[] }
 
 const LINES_OF_A_REASON = 12
 
@@ -57,7 +66,7 @@ const fromVitest = (report: VitestReport): TestFile[] => {
         ...reasonOf(test.failureMessages ?? []),
       }),
     )
-    // The file itself did not load, or a hook around its tests failed: no test says so.
+    // The file did not load, or a hook around its tests failed. No test reports it.
     const failedOutside = status === 'failed' && tests.every(test => test.outcome !== 'failed')
     if (failedOutside) tests.push({ name: '(the file itself)', outcome: 'failed', ...reasonOf([message]) })
     return { path: name, milliseconds: Math.max(0, endTime - startTime), tests }
@@ -96,12 +105,18 @@ const fromPlaywright = (report: PlaywrightReport): TestFile[] => {
   return errors.length === 0 ? files : [...files, { path: '', milliseconds: 0, tests: errors }]
 }
 
-/** Reads a report of either tool. Throws on anything else, so that a half-written file is not taken for a run without failures. */
-export function readReport(text: string): TestFile[] {
+/** Reads a report of either tool. Throws on anything else, so that a half-written file does not pass as a run without failures. */
+export function readReport(text: string): Report {
   const report: unknown = JSON.parse(text)
   if (typeof report === 'object' && report !== null) {
-    if ('testResults' in report) return fromVitest(report as VitestReport)
-    if ('suites' in report) return fromPlaywright(report as PlaywrightReport)
+    if ('testResults' in report) {
+      const vitest = report as VitestReport
+      return { started: vitest.startTime, files: fromVitest(vitest) }
+    }
+    if ('suites' in report) {
+      const playwright = report as PlaywrightReport
+      return { started: Date.parse(playwright.stats.startTime), files: fromPlaywright(playwright) }
+    }
   }
   throw new Error('Neither a report of Vitest nor of Playwright.')
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { run } from './run.ts'
 
@@ -22,9 +25,27 @@ test('a command that is not there has failed', async () => {
   expect(await run('part', ['no-such-command'], { cwd: process.cwd(), minutes: 1 })).toMatchObject({ ok: false })
 })
 
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test.skipIf(process.platform === 'win32')('a command that does not end is ended, with what it started', async () => {
-  const child = `require('node:child_process').spawn('sleep', ['600'], { stdio: 'inherit' })`
-  const { ok, milliseconds } = await silently(`${child}; setInterval(() => {}, 1000)`, 0.01)
-  expect(ok).toBe(false)
-  expect(milliseconds).toBeLessThan(5000)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'))
+  try {
+    const file = join(folder, 'pid')
+    const script = `
+      const { pid } = require('node:child_process').spawn('sleep', ['600'])
+      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(pid))
+      setInterval(() => {}, 1000)`
+    expect(await silently(script, 0.05)).toMatchObject({ ok: false })
+    const pid = Number(await readFile(file, 'utf8'))
+    expect(pid).toBeGreaterThan(0)
+    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

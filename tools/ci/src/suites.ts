@@ -1,27 +1,28 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { readReport, type TestFile } from './report.ts'
+import { join, relative } from 'node:path'
+import { type Report, readReport } from './report.ts'
 import type { Suite } from './summary.ts'
 import { ROOT, workspacePackages } from './workspace.ts'
 
 const TASKS = ['test', 'test:browser'] as const
 
-type Expected = { name: string; task: Suite['task']; report: string }
+export type ExpectedSuite = { name: string; folder: string; task: Suite['task']; report: string }
 
 /** Each package that has one of the scripts owes a report: `reports/test.json` for `test`, `reports/test-browser.json` for `test:browser`. */
-export const expectedSuites = (): Expected[] =>
+export const expectedSuites = (): ExpectedSuite[] =>
   workspacePackages().flatMap(({ name, folder, scripts }) =>
     TASKS.filter(task => task in scripts).map(task => ({
       name,
+      folder: relative(ROOT, folder),
       task,
       report: join(folder, 'reports', `${task.replace(':', '-')}.json`),
     })),
   )
 
-/** So that a run which dies early is not judged by the report of the last one. */
-export const forget = ({ report }: Expected): void => rmSync(report, { force: true })
+/** Removes the report of an earlier run, so that a run that dies early is not judged by it. */
+export const forget = ({ report }: ExpectedSuite): void => rmSync(report, { force: true })
 
-const read = (report: string): TestFile[] | undefined => {
+const read = (report: string): Report | undefined => {
   try {
     return readReport(readFileSync(report, 'utf8'))
   } catch {
@@ -29,8 +30,19 @@ const read = (report: string): TestFile[] | undefined => {
   }
 }
 
-export const collect = ({ name, task, report }: Expected): Suite => ({
-  name,
-  task,
-  files: read(report)?.map(file => ({ ...file, path: file.path.replace(ROOT, '') })),
-})
+/** A test file's path from the repository's root. The report may have been written in another checkout and come out of the cache. */
+export const pathInRepository = (path: string, folder: string): string => {
+  const start = path.replaceAll('\\', '/').lastIndexOf(`/${folder}/`)
+  return start === -1 ? path : path.slice(start + 1)
+}
+
+/** Reads a suite's report after a run that began at `since`, in milliseconds since the epoch. */
+export const collect = ({ name, folder, task, report }: ExpectedSuite, since: number): Suite => {
+  const found = read(report)
+  return {
+    name,
+    task,
+    cached: found !== undefined && found.started < since,
+    files: found?.files.map(file => ({ ...file, path: pathInRepository(file.path, folder) })),
+  }
+}

@@ -8,7 +8,8 @@ const file = (path: string, ...outcomes: TestFile['tests'][number]['outcome'][])
   tests: outcomes.map((outcome, index) => ({ name: `test ${index}`, outcome })),
 })
 
-const vitest = (report: object) => readReport(JSON.stringify({ success: true, testResults: [], ...report }))
+const vitest = (report: object) =>
+  readReport(JSON.stringify({ success: true, startTime: 1, testResults: [], ...report })).files
 
 const testResult = (status: string, ...statuses: string[]) => ({
   name: '/a.test.ts',
@@ -44,10 +45,12 @@ describe('a report of Vitest', () => {
 })
 
 describe('a report of Playwright', () => {
+  const stats = { startTime: '2026-01-01T00:00:00.000Z' }
+
   const playwright = (statuses: string[], errors: object[] = []) => {
     const specs = statuses.map(status => ({ title: status, tests: [{ status, results: [{ duration: 5 }] }] }))
     const suites = [{ title: 'page.spec.ts', specs: [], suites: [{ title: 'page', specs }] }]
-    return readReport(JSON.stringify({ errors, suites }))
+    return readReport(JSON.stringify({ errors, suites, stats })).files
   }
 
   test('a test that needed a second try has failed', () => {
@@ -63,7 +66,9 @@ describe('a report of Playwright', () => {
         tests: [{ status: 'unexpected', results: [{ duration: 1, errors: [{ message: 'no such button' }] }] }],
       },
     ]
-    const files = readReport(JSON.stringify({ errors: [], suites: [{ title: 'page.spec.ts', specs }] }))
+    const suites = [{ title: 'page.spec.ts', specs }]
+    const { files, started } = readReport(JSON.stringify({ errors: [], suites, stats }))
+    expect(started).toBe(Date.UTC(2026, 0, 1))
     expect(files[0]?.tests).toEqual([{ name: 'a', outcome: 'failed', reason: 'no such button' }])
   })
 
@@ -77,11 +82,38 @@ test.each(['{"numPassedTests": 3}', '[]', 'null', '{"testResults": ['])('%s is n
 })
 
 describe('the sum', () => {
+  test('names the ten slowest files, the slowest first, and those that come out of the cache', () => {
+    const files = Array.from({ length: 9 }, (_, index) => ({
+      ...file(`${index}.test.ts`, 'passed'),
+      milliseconds: index,
+    }))
+    const { slowest, rows } = summarise([
+      { name: '@foyer/core', task: 'test', cached: true, files },
+      {
+        name: '@foyer/react',
+        task: 'test',
+        cached: false,
+        files: [...files, { ...file('v.test.ts'), milliseconds: 99 }],
+      },
+    ])
+    expect(slowest).toHaveLength(10)
+    expect(slowest.slice(0, 2)).toEqual([
+      { suite: '@foyer/react', path: 'v.test.ts', cached: false, milliseconds: 99 },
+      { suite: '@foyer/core', path: '8.test.ts', cached: true, milliseconds: 8 },
+    ])
+    expect(rows.map(({ cached }) => cached)).toEqual([true, false])
+  })
+
   test('is kept by part and suite', () => {
     const { rows, totals } = summarise([
-      { name: '@foyer/core', task: 'test', files: [file('a.test.ts', 'passed'), file('a.model.test.ts', 'passed')] },
-      { name: '@foyer/adapters-evm', task: 'test', files: [file('b.test.ts', 'passed', 'failed')] },
-      { name: '@foyer/demo', task: 'test:browser', files: [file('page.spec.ts', 'passed', 'skipped')] },
+      {
+        name: '@foyer/core',
+        task: 'test',
+        cached: false,
+        files: [file('a.test.ts', 'passed'), file('a.model.test.ts', 'passed')],
+      },
+      { name: '@foyer/adapters-evm', task: 'test', cached: false, files: [file('b.test.ts', 'passed', 'failed')] },
+      { name: '@foyer/demo', task: 'test:browser', cached: false, files: [file('page.spec.ts', 'passed', 'skipped')] },
     ])
     expect(rows.map(row => `${row.part} ${row.suite} ${row.passed} ${row.failed} ${row.skipped}`)).toEqual([
       'unit @foyer/core 1 0 0',
@@ -96,7 +128,7 @@ describe('the sum', () => {
     const reason = `\u001B[31mexpected 1\u001B[39m\n${'  at line\n'.repeat(50)}`
     const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: [reason] }]
     const files = vitest({ success: false, testResults: [{ ...testResult('failed'), assertionResults }] })
-    const { problems } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    const { problems } = summarise([{ name: '@foyer/core', task: 'test', cached: false, files }])
     expect(problems[0]?.split('\n').slice(0, 3)).toEqual([
       '@foyer/core /a.test.ts: adds',
       '    expected 1',
@@ -107,7 +139,7 @@ describe('the sum', () => {
 
   test('names what failed and what was skipped', () => {
     const files = [file('a.test.ts', 'passed', 'failed', 'skipped')]
-    const { problems, skipped } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    const { problems, skipped } = summarise([{ name: '@foyer/core', task: 'test', cached: false, files }])
     expect(problems).toEqual(['@foyer/core a.test.ts: test 1'])
     expect(skipped).toEqual(['@foyer/core a.test.ts: test 2'])
   })
@@ -117,7 +149,7 @@ describe('the sum', () => {
     ['ran no test', []],
     ['ran no test', [file('a.test.ts', 'skipped')]],
   ])('a suite that %s is a failure', (problem, files) => {
-    const { totals, problems } = summarise([{ name: '@foyer/core', task: 'test', files }])
+    const { totals, problems } = summarise([{ name: '@foyer/core', task: 'test', cached: false, files }])
     expect(totals.failed).toBe(1)
     expect(problems).toEqual([`@foyer/core test: ${problem}`])
   })

@@ -1,15 +1,22 @@
 import type { Outcome, TestFile } from './report.ts'
 
-/** One run of a test tool in one workspace package. `files` is undefined if the run left no report that can be read. */
-export type Suite = { name: string; task: 'test' | 'test:browser'; files: TestFile[] | undefined }
+/**
+ * One run of a test tool in one workspace package. `files` is undefined if the run left no report that can be read; `cached` is true
+ * if the report is of an earlier run with the same inputs.
+ */
+export type Suite = { name: string; task: 'test' | 'test:browser'; cached: boolean; files: TestFile[] | undefined }
 
 export type Part = 'unit' | 'model' | 'adapter' | 'browser'
 
 export type Totals = Record<Outcome, number>
 
-export type Row = Totals & { part: Part; suite: string; milliseconds: number }
+export type Row = Totals & { part: Part; suite: string; cached: boolean; milliseconds: number }
 
-export type Summary = { rows: Row[]; totals: Totals; problems: string[]; skipped: string[] }
+export type SlowFile = { suite: string; path: string; cached: boolean; milliseconds: number }
+
+export type Summary = { rows: Row[]; totals: Totals; problems: string[]; skipped: string[]; slowest: SlowFile[] }
+
+const SLOWEST = 10
 
 const partOf = ({ name, task }: Suite, path: string): Part => {
   if (task === 'test:browser') return 'browser'
@@ -31,7 +38,7 @@ const rowsOf = (suite: Suite, files: TestFile[]): Row[] => {
   return parts.map(part => {
     const own = files.filter(file => partOf(suite, file.path) === part)
     const milliseconds = own.reduce((sum, file) => sum + file.milliseconds, 0)
-    return { part, suite: suite.name, ...counts(own), milliseconds }
+    return { part, suite: suite.name, cached: suite.cached, ...counts(own), milliseconds }
   })
 }
 
@@ -48,7 +55,15 @@ const named = (suite: Suite, outcome: Outcome) =>
       .map(({ name, reason }) => [`${suite.name} ${path}: ${name}`, ...(reason?.split('\n') ?? [])].join('\n    ')),
   )
 
-/** A suite that left no report, or ran no test, counts as one failure: nothing is known of what it would have said. */
+const slowestOf = (suites: Suite[]): SlowFile[] =>
+  suites
+    .flatMap(({ name, cached, files = [] }) =>
+      files.map(({ path, milliseconds }) => ({ suite: name, path, cached, milliseconds })),
+    )
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, SLOWEST)
+
+/** A suite that left no report, or ran no test, counts as one failure. */
 export function summarise(suites: Suite[]): Summary {
   const lost = suites.map(problemOf).filter(problem => problem !== undefined)
   const { passed, failed, skipped } = counts(suites.flatMap(({ files }) => files ?? []))
@@ -57,6 +72,7 @@ export function summarise(suites: Suite[]): Summary {
     totals: { passed, failed: failed + lost.length, skipped },
     problems: [...lost, ...suites.flatMap(suite => named(suite, 'failed'))],
     skipped: suites.flatMap(suite => named(suite, 'skipped')),
+    slowest: slowestOf(suites),
   }
 }
 

@@ -4,20 +4,38 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-export type WorkspacePackage = { name: string; folder: string; private: boolean; scripts: Record<string, string> }
+export type WorkspacePackage = {
+  name: string
+  folder: string
+  private: boolean
+  scripts: Record<string, string>
+  /** Names of the packages that are installed along with this one; devDependencies are not. */
+  dependencies: string[]
+}
 
-type Manifest = { name: string; private?: boolean; scripts?: Record<string, string> }
+type Manifest = Partial<
+  Record<'scripts' | 'dependencies' | 'peerDependencies' | 'optionalDependencies', Record<string, string>>
+> & { name: string; private?: boolean }
 
 const folders = (): string[] => {
   const groups = ['packages', 'apps', 'tools'].map(group => join(ROOT, group))
   return [...groups.flatMap(group => readdirSync(group).map(name => join(group, name))), join(ROOT, 'docs')]
 }
 
-/** The folders of the workspace that hold a package, in the order of their paths. */
+const read = (folder: string): WorkspacePackage => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const { dependencies, peerDependencies, optionalDependencies } = manifest
+  return {
+    name: manifest.name,
+    folder,
+    private: manifest.private === true,
+    scripts: manifest.scripts ?? {},
+    dependencies: Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }),
+  }
+}
+
+/** Packages of the workspace, in the order of their paths. */
 export const workspacePackages = (): WorkspacePackage[] =>
   folders()
     .filter(folder => existsSync(join(folder, 'package.json')))
-    .map(folder => {
-      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-      return { name: manifest.name, folder, private: manifest.private === true, scripts: manifest.scripts ?? {} }
-    })
+    .map(read)

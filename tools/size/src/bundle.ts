@@ -1,26 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import { rolldown } from 'rolldown'
+import { type Plugin, rolldown } from 'rolldown'
+import { build as viteBuild } from 'vite'
 import type { Chunk } from './closure.ts'
 
 const ENTRY = fileURLToPath(new URL('./entry.js', import.meta.url))
+const REACT = [/^react(-dom)?(\/|$)/]
 
-/** A production build of `code` into `dir`, as a host's bundler makes it: tree-shaken, minified, in chunks, React left to the host. */
+const entryWith = (code: string): Plugin => ({
+  name: 'entry',
+  resolveId: id => (id === ENTRY ? id : undefined),
+  load: id => (id === ENTRY ? code : undefined),
+})
+
+/** Builds `code` for production into `dir`, as a host's bundler does: tree-shaken, minified, in chunks, with React left to the host. */
 export async function bundle(code: string, dir: string): Promise<Chunk[]> {
   const build = await rolldown({
     input: { entry: ENTRY },
-    external: [/^react(-dom)?(\/|$)/],
+    external: REACT,
     platform: 'browser',
-    // As for an app and not for a library: what the entry shares with its chunks may stay in it.
+    // As for an app: the entry may keep modules that it shares with its chunks.
     preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['browser', 'production', 'module', 'import', 'default'] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: id => (id === ENTRY ? id : undefined),
-        load: id => (id === ENTRY ? code : undefined),
-      },
-    ],
+    plugins: [entryWith(code)],
   })
   try {
     const { output } = await build.write({ dir, format: 'es', minify: true, chunkFileNames: '[name]-[hash].js' })
@@ -28,4 +30,16 @@ export async function bundle(code: string, dir: string): Promise<Chunk[]> {
   } finally {
     await build.close()
   }
+}
+
+/** The same by Vite with its defaults, which preload the static imports of a chunk together with it. */
+export async function bundleByVite(code: string, dir: string): Promise<Chunk[]> {
+  const built = await viteBuild({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [entryWith(code)],
+    build: { outDir: dir, emptyOutDir: true, rolldownOptions: { input: { entry: ENTRY }, external: REACT } },
+  })
+  if (!('output' in built)) throw new Error('Expected one build.')
+  return built.output.filter(file => file.type === 'chunk')
 }

@@ -18,10 +18,10 @@ const lazy = chunk('lazy.js', ['shared.js', 'more.js'])
 const more = chunk('more.js', [])
 const chunks = [entry, shared, deep, lazy, more]
 
-test('a chunk brings along what it imports, round in circles too, and nothing that it may load later', () => {
+test('the closure of a chunk contains its static imports, cycles included, and no lazy chunk', () => {
   expect(closure([entry], chunks)).toEqual([entry, shared, deep])
 })
 
-test('what two roots share is there once', () => {
+test('a chunk shared by two roots is counted once', () => {
   expect(closure([entry, lazy], chunks)).toEqual([entry, shared, deep, lazy, more])
 })

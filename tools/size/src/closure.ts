@@ -8,7 +8,7 @@ export type Chunk = {
   modules: Record<string, { renderedLength: number }>
 }
 
-/** The chunks that are there when `roots` have been loaded: what they import, and what that imports, but nothing behind an `import()`. */
+/** Returns the chunks that are loaded with `roots`: their static imports, direct and indirect, without those behind an `import()`. */
 export function closure(roots: Chunk[], chunks: Chunk[]): Chunk[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const found = new Set<Chunk>()

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { BEHIND, BUDGETS, type Budget, LAZY_LIMIT, OPENED, SDK } from './budgets.ts'
-import { bundle } from './bundle.ts'
+import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, PRESS_LIMITS, SDK } from './budgets.ts'
+import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
+import { MOST_SCRIPTS, PAGE, pressOf } from './press.ts'
 
 type Row = { name: string; path: string[]; limit?: string; gzip: true }
 
@@ -21,7 +22,7 @@ const owner = (id: string) =>
 /** A module as `package path`. */
 const title = (id: string) => `${owner(id)} ${id.replace(/.*\/(node_modules\/(@[^/]+\/)?|packages\/)[^/]+\//, '')}`
 
-/** Who makes up a row, by share of the code before it is minified. */
+/** The largest parts of a row, by share of the code before it is minified. */
 function shares(chunks: Chunk[], label: (id: string) => string, places: number): string[] {
   const modules = chunks.flatMap(chunk => Object.entries(chunk.modules))
   const lengths = new Map<string, number>()
@@ -46,20 +47,34 @@ async function build({ code, after = [] }: Budget, folder: string) {
 const rows: Row[] = []
 const misplaced: string[] = []
 
+const gzipped = ({ fileName }: Chunk, folder: string) =>
+  gzipSync(readFileSync(join(DIST, folder, fileName)), { level: 9 }).length
+
 const add = (name: string, folder: string, chunks: Chunk[], limit: string | undefined) => {
   const path = chunks.map(({ fileName }) => `dist/${folder}/${fileName}`)
   rows.push({ name, path, gzip: true, ...(limit && { limit }) })
-  const bytes = chunks
-    .map(({ fileName }) => gzipSync(readFileSync(join(DIST, folder, fileName)), { level: 9 }).length)
-    .reduce((sum, length) => sum + length, 0)
+  const bytes = chunks.reduce((sum, chunk) => sum + gzipped(chunk, folder), 0)
   const isOver = limit !== undefined && bytes > Number.parseFloat(limit) * 1000
   console.log(`${name}: ${(bytes / 1000).toFixed(2)} kB${limit ? ` of ${limit}` : ''}`)
   console.log(`  ${shares(chunks, owner, 6).join(', ')}`)
   if (isOver) console.log(`  OVER. ${shares(chunks, title, 15).join('\n    ')}`)
 }
 
+/** The files of a cold first press in the build of a host that uses Vite. Whether they are few enough. */
+async function addPress(): Promise<boolean> {
+  const { first, further, fetched } = pressOf(await bundleByVite(PAGE, join(DIST, 'press')))
+  console.log(`Scripts from the press to the painted list, all families: ${fetched.length} of ${MOST_SCRIPTS}`)
+  for (const chunk of fetched) console.log(`  ${(gzipped(chunk, 'press') / 1000).toFixed(2)} kB ${chunk.fileName}`)
+  add('the first press, one family', 'press', first, PRESS_LIMITS.first)
+  for (const { family, chunks } of further)
+    add(`the first press, with ${family} as a further family`, 'press', chunks, PRESS_LIMITS.further)
+  return fetched.length <= MOST_SCRIPTS
+}
+
 rmSync(DIST, { recursive: true, force: true })
 mkdirSync(DIST, { recursive: true })
+
+if (!(await addPress())) misplaced.push(`The first press fetches more than ${MOST_SCRIPTS} scripts.`)
 
 for (const [index, budget] of BUDGETS.entries()) {
   const { loaded } = await build(budget, `${index}`)
@@ -70,18 +85,19 @@ for (const [index, budget] of BUDGETS.entries()) {
 }
 
 const { chunks, loaded } = await build(OPENED, 'everything')
-// What an SDK loads later on is its own affair: the rows are for the `import()`s that stand in our code.
-const fromOurs = new Set(chunks.filter(chunk => modulesIn([chunk]).some(isOurs)).flatMap(chunk => chunk.dynamicImports))
-const beginning = (end: string | undefined) =>
-  chunks.filter(({ facadeModuleId }) => end && facadeModuleId?.endsWith(end))
-for (const chunk of chunks.filter(({ fileName }) => fromOurs.has(fileName))) {
-  const before = Object.entries(BEHIND).find(([end]) => chunk.facadeModuleId?.endsWith(end))?.[1]
-  const there = [...loaded, ...closure(beginning(before), chunks)]
-  const added = closure([chunk], chunks).filter(each => !there.includes(each))
-  if (added.length === 0) continue
-  const hasBudget = isOurs(chunk.facadeModuleId) && !modulesIn(added).some(id => SDK.test(id))
-  const name = chunk.facadeModuleId ? title(chunk.facadeModuleId) : chunk.fileName
-  add(`lazy: ${name}`, 'everything', added, hasBudget ? LAZY_LIMIT : undefined)
+const later = chunks.filter(chunk => !loaded.includes(chunk) && modulesIn([chunk]).some(isOurs))
+for (const chunk of later) {
+  const own = Object.keys(chunk.modules).filter(isOurs)
+  add(
+    `later: ${own.map(title).join(' + ')}`,
+    'everything',
+    [chunk],
+    modulesIn([chunk]).some(id => SDK.test(id)) ? undefined : LAZY_LIMIT,
+  )
+  if (!chunk.isDynamicEntry) continue
+  const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
+  const bytes = added.reduce((sum, each) => sum + gzipped(each, 'everything'), 0)
+  if (added.length > 1) console.log(`  Its first use fetches ${added.length} files, ${(bytes / 1000).toFixed(2)} kB.`)
 }
 
 writeFileSync(join(DIST, 'rows.json'), JSON.stringify(rows, null, 2))

@@ -20,11 +20,11 @@ export interface WalletDeskProps {
   networks: readonly Network[]
 }
 
-/** The person behind the simulated wallets: what each does when it is asked, and what it does by itself. */
+/** Controls of the simulated wallets: how each answers a request, and the changes that it reports by itself. */
 export function WalletDesk({ wallets, networks }: WalletDeskProps) {
   const [, look] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    // Wallets move by themselves and tell only the page that they are connected to.
+    // Wallets change by themselves and notify only the page that they are connected to.
     const timer = setInterval(look, 500)
     return () => clearInterval(timer)
   }, [])
@@ -61,7 +61,7 @@ export function WalletDesk({ wallets, networks }: WalletDeskProps) {
 
 interface ControlsProps {
   wallet: SimulatedWallet & { chainId?: number }
-  /** Those of its family. */
+  /** Chains of its family. */
   networks: readonly Network[]
   onDone: () => void
 }

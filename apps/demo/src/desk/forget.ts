@@ -1,4 +1,4 @@
-/** As new: what the simulated wallets remember, a vanished one among it, goes with the reload. */
+/** Resets the page by a reload. It also restores the simulated wallets, vanished ones included. */
 export function forgetWallets(): void {
   const remembered = Object.keys(localStorage).filter(key => key.startsWith('simulated-wallet/'))
   for (const key of remembered) localStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { loadConfig, walletNetworks } from '../config.ts'
 import { WalletDesk } from './WalletDesk.tsx'
 import '../site/site.css'
 
-// The wallets live in the page that opened this window; from here a person reaches them while the modal holds that page.
+// The wallets live in the page that opened this window. They can be operated from here while the modal covers that page.
 const wallets = (window.opener as Window | null)?.foyerWallets
 const config = await loadConfig()
 

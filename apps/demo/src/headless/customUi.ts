@@ -14,7 +14,7 @@ import {
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 
-/** A text, or a button: its label and the order that it gives. */
+/** Text, or a button with its label and its action. */
 type Line = string | [label: string, order: ModalEvent]
 
 function linesOf(snapshot: ModalSnapshot): Line[] {
@@ -34,7 +34,7 @@ function linesOf(snapshot: ModalSnapshot): Line[] {
 
 const reason = ({ code, context }: ErrorRecord) => new FoyerError(code, context).message
 
-/** A wallet panel in plain DOM: drawn from the snapshot, after every change. Returns what takes it away again. */
+/** Draws a wallet panel in plain DOM from the snapshot, after every change. Returns a function that removes it. */
 export function customUi(panel: HTMLElement, options: ModalOptions): () => void {
   const actor = createModalActor({ ...options, ports: browserPorts() })
   const [list, note] = [document.createElement('div'), document.createElement('output')]
@@ -54,7 +54,7 @@ export function customUi(panel: HTMLElement, options: ModalOptions): () => void 
   let drawn = ''
   const draw = () => {
     const lines = linesOf(actor.getSnapshot())
-    // The tree changes more often than what is to be seen of it, and drawing anew takes the focus away.
+    // The tree changes more often than the visible part, and redrawing would lose the focus.
     if (JSON.stringify(lines) === drawn) return
     drawn = JSON.stringify(lines)
     list.replaceChildren(...lines.map(nodeOf))
@@ -65,7 +65,7 @@ export function customUi(panel: HTMLElement, options: ModalOptions): () => void 
   actor.on('message.failed', ({ error }) => say(reason(error)))
   actor.on('error', ({ error }) => {
     say(reason(error))
-    // What the wallet was asked has come to its end; another try begins anew.
+    // The request to the wallet has ended; another attempt starts a new one.
     actor.send({ type: 'modal.close' })
   })
   actor.start()

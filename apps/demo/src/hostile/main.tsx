@@ -12,7 +12,7 @@ await injectWallets(evmNetworks(config), ['eip155'])
 // `?calm` is the same page without its style sheet, to compare with.
 if (!new URLSearchParams(location.search).has('calm')) await import('./hostile.css')
 
-/** Each modal remembers for itself: what they share can then only be what should not be shared. */
+/** Separate storage for each modal, so that the test finds only state that is shared by mistake. */
 const ownStorage = (prefix: string): Ports['storage'] => ({
   get: key => sessionStorage.getItem(prefix + key) ?? undefined,
   set: (key, value) => sessionStorage.setItem(prefix + key, value),
@@ -24,6 +24,8 @@ const options = (prefix: string): ModalOptions => ({
   adapters: [families.eip155],
   networks: evmNetworks(config).filter(({ id }) => id !== 31339),
   storage: ownStorage(prefix),
+  // The tests count the rows of the modal that they open.
+  preload: 'intent',
 })
 
 function Shop({ name }: { name: string }) {

@@ -7,18 +7,18 @@ import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/s
 import { icons } from '../wallets/icons.ts'
 import type { SimulatedWallets } from '../wallets/simulatedWallets.ts'
 
-/** Puts one more object on the page that describes itself as Meadow does in that family. */
+/** Adds an object to the page that describes itself as Meadow in that namespace. */
 export type Impersonators = Record<ChainNamespace, () => SimulatedWallet>
 
 declare global {
   interface Window {
-    /** On the page with hostile wallets: from now on the wallet of that key throws at every call and every read. */
+    /** Page with hostile wallets: makes the wallet with this key throw at every call and every read. */
     foyerTurn?: (key: keyof SimulatedWallets) => void
     foyerImpersonators?: Impersonators
   }
 }
 
-/** Makes wallets that describe themselves like Meadow, to the letter, and hold other accounts. Each is on the page once it is made. */
+/** Creates wallets that describe themselves exactly like Meadow and hold other accounts. Each is added to the page at once. */
 export function impersonators(networks: readonly Network[]): Impersonators {
   const endpoint = (namespace: ChainNamespace) =>
     networks.find(({ chainNamespace }) => chainNamespace === namespace)!.rpcUrls.default.http[0]!

@@ -1,12 +1,12 @@
 import { ModalRoot } from '@foyer/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { LabState } from './states.ts'
+import type { LabState } from './labState.ts'
 import { createWorld } from './world.ts'
 
-/** `?windowed`, for one state alone: as a visitor has it, over the page. */
+/** `?windowed` shows one state as a dialog over the page. */
 const windowed = new URLSearchParams(location.search).has('windowed')
 
-/** One state, rendered by the real modal over the real machines. */
+/** One state, rendered by the real modal on the real machines. */
 export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' }) {
   const [ready, setReady] = useState(false)
   const world = useMemo(() => createWorld({ ...state.options, windowed }), [state])

@@ -3,7 +3,7 @@ import { Cell } from './Cell.tsx'
 import { states } from './states.ts'
 import './lab.css'
 
-/** `?theme=dark`, `?view=Account` and `&state=…` show a part of it. */
+/** `?theme=dark`, `?view=Account` and `&state=…` select a part of the page. */
 const query = new URLSearchParams(location.search)
 const modes = (['light', 'dark'] as const).filter(mode => query.get('theme') === null || query.get('theme') === mode)
 const is = (name: string, value: string) => query.get(name) === null || query.get(name) === value
@@ -11,7 +11,7 @@ const shown = states.filter(({ view, name }) => is('view', view) && is('state', 
 
 const find = (view: string, name: string) => states.find(state => state.view === view && state.name === name)!
 
-/** `?picture`: the first thing that a reader of the README sees. */
+/** `?picture` shows the two states of the picture in the README. */
 const picture = (
   <main className="picture">
     <Cell state={find('Connect', 'several wallets')} mode="light" />
@@ -41,5 +41,5 @@ const lab = (
   </main>
 )
 
-// Without StrictMode: a world is driven once.
+// Without StrictMode: each world is driven once.
 createRoot(document.getElementById('root')!).render(query.has('picture') ? picture : lab)

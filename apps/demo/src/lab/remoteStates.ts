@@ -1,11 +1,11 @@
 import { type BuiltView, catalogueOf, FoyerError } from '@foyer/core'
-import type { LabState } from './states.ts'
+import type { LabState } from './labState.ts'
 import { catalogue, elsewhere, type World, type WorldOptions } from './world.ts'
 
 const REMOTE: WorldOptions = { remote: 'scripted' }
 const PHONE: WorldOptions = { remote: 'scripted', mobile: true }
 
-/** A view, reached as a visitor reaches it: with Connect behind it. */
+/** View with Connect behind it in the history, as a visitor reaches it. */
 const go = async ({ actor, settle }: World, view: BuiltView, payload: object = {}) => {
   actor.send({ type: 'view.go', entry: { view, payload } as never })
   await settle()
@@ -91,7 +91,7 @@ const basic: Where = { view: 'ConnectingWalletConnectBasic' }
 const scan: Where = { view: 'ConnectingWalletConnect', payload: { wallet: ways } }
 const by = (platform: string): Where => ({ view: 'ConnectingWalletConnect', payload: { wallet: allWays, platform } })
 
-/** The views that reach wallets elsewhere, in every state. */
+/** Views of remote wallets, in every state. */
 export const remoteStates: readonly LabState[] = [
   { view: 'Connect', name: 'the catalogue is loading', options: REMOTE },
   {

@@ -1,6 +1,6 @@
 import type { ChainAdapter, Connection, ConnectionFact, ConnectionRef, Connector, Network } from '@foyer/core/chain'
 
-/** An answer that the lab gives when it wants to, or never. */
+/** Answer that the lab gives later, or never. */
 export class Answer<Value> {
   readonly #waiting: { resolve: (value: Value) => void; reject: (error: unknown) => void }[] = []
 
@@ -20,11 +20,11 @@ export interface Script {
   connect: Answer<Connection>
   switchNetwork: Answer<void>
   balance: Answer<bigint>
-  /** What the connected wallet reports by itself. */
+  /** Facts that the connected wallet reports by itself. */
   report(fact: ConnectionFact): void
 }
 
-/** A chain family that does nothing by itself. */
+/** Adapter that does nothing until it is scripted. */
 export function scripted(networks: readonly Network[], connectors: readonly Connector[]): Script {
   const listeners = new Set<(fact: ConnectionFact) => void>()
   const connect = new Answer<Connection>()

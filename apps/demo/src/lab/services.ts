@@ -1,11 +1,11 @@
 import { icons } from '../wallets/icons.ts'
 
-/** What the services know of the account. */
+/** Scripted services with data about the account. */
 export type Books = 'full' | 'pictured' | 'empty' | 'poor' | 'rich' | 'never' | 'failed' | 'hostile' | 'many' | 'spam'
 
 const CHAIN = 'eip155:31337'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** Of the lab, whose clock stands at the beginning of this year. */
+/** Date in the lab, whose clock stands at the beginning of the year. */
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 
@@ -30,7 +30,7 @@ const full = [
   balance(4, 'Pebble', 'PEB', '0.0004'),
 ]
 
-/** Nothing is left of them, or nobody knows what they are worth. */
+/** Tokens with a balance of zero or without a price. */
 const poor = [
   balance(0, 'Ether', 'ETH', '0', 3_170.5, icons.parallax),
   balance(1, 'Nobody Trades This', 'NTT', '42'),
@@ -156,7 +156,7 @@ function pageOf(books: Books, cursor: string | null) {
   return { data: histories[books] ?? history, next: null }
 }
 
-/** The services under script: what they answer may be changed at any time. */
+/** Scripted services. Their answers may be changed at any time. */
 export function services(first: Books) {
   let books = first
   const fetch = async (request: RequestInfo | URL): Promise<Response> => {

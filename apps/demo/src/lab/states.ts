@@ -1,16 +1,9 @@
 import type { BuiltView, Toast } from '@foyer/core'
 import { FoyerError } from '@foyer/core'
-import { ledgerStates } from './ledgerStates.ts'
+import type { LabState } from './labState.ts'
+import { portfolioStates } from './portfolioStates.ts'
 import { remoteStates } from './remoteStates.ts'
-import { approval, oddWallets, type World, type WorldOptions, walletsToGet } from './world.ts'
-
-/** One state of one view: how its world begins, and what leads there. */
-export interface LabState {
-  view: BuiltView | 'Opening' | 'Toast'
-  name: string
-  options?: WorldOptions
-  drive?: (world: World) => Promise<void>
-}
+import { approval, oddWallets, type World, walletsToGet } from './world.ts'
 
 const go = (view: BuiltView, payload: object = {}) => {
   return async ({ actor, settle }: World) => {
@@ -35,7 +28,7 @@ const showBalance = async (world: World) => {
   await world.settle()
 }
 
-/** Over a page the window has closed behind the visitor. */
+/** As a dialog, the modal has closed after connecting. */
 const openAccount = async (world: World) => {
   await connect(world)
   world.actor.send({ type: 'modal.open' })
@@ -69,7 +62,7 @@ const toast = (variant: Toast['variant'], message: Toast['message']): LabState =
   },
 })
 
-/** Every state that the modal can show, by view. The lab renders them, the browser tests check them. */
+/** Every state that the modal can show, by view. The lab renders them and the browser tests check them. */
 export const states: readonly LabState[] = [
   { view: 'Opening', name: 'loading', options: { boot: 'never' } },
   { view: 'Opening', name: 'failed', options: { boot: 'failed' } },
@@ -159,7 +152,7 @@ export const states: readonly LabState[] = [
     },
   },
 
-  ...ledgerStates,
+  ...portfolioStates,
 
   { view: 'Networks', name: 'nobody connected', drive: go('Networks') },
   {

@@ -12,7 +12,7 @@ import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
 import { type Books, services } from './services.ts'
-import { withoutLedger } from './withoutLedger.ts'
+import { withoutPortfolio } from './withoutPortfolio.ts'
 
 const network = (
   id: number | string,
@@ -30,7 +30,7 @@ const network = (
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
 })
 
-/** The networks of each family, the first to be on, and an address as its chain writes them. */
+/** Networks of each namespace, the first of them active, and an address in the format of the chain. */
 const FAMILIES: Record<ChainNamespace, { networks: [Network, ...Network[]]; address: string }> = {
   eip155: {
     networks: [network(31337, 'eip155', 'Foundry', 'ETH', 18), network(31338, 'eip155', 'Foundry Two', 'ETH', 18)],
@@ -66,7 +66,7 @@ const wallets = [
   connector('example.bramble', 'Bramble', icons.bramble),
 ]
 
-/** Two of one name, one with a very long one, one without a picture. */
+/** Two wallets with the same name, one with a very long name, one without a picture. */
 export const oddWallets = [
   connector('example.meadow', 'Meadow', icons.meadow),
   connector('example.meadow-double', 'Meadow', icons.clay),
@@ -96,7 +96,7 @@ const names = [
 
 const ways = { mobile_link: 'rivet://', webapp_link: 'https://web.rivet.example', desktop_link: 'rivet-desktop://' }
 
-/** What a registry has: the first in this page too, the second with an odd name, all without pictures but one. */
+/** Registry rows: the first wallet is also on the page, the second has an unusual name, and only one has a picture. */
 export const catalogue: WalletEntry[] = Array.from({ length: 40 }, (_, index) => ({
   id: `wallet-${index}`,
   name:
@@ -109,7 +109,7 @@ export const catalogue: WalletEntry[] = Array.from({ length: 40 }, (_, index) =>
   mobile_link: 'example://',
 }))
 
-/** A wallet elsewhere, by the ways to it that are named. */
+/** Registry wallet with the given links. */
 export const elsewhere = (...platforms: (keyof typeof ways)[]): WalletEntry => ({
   id: 'dawn',
   name: 'Dawn',
@@ -119,7 +119,7 @@ export const elsewhere = (...platforms: (keyof typeof ways)[]): WalletEntry => (
   ...Object.fromEntries(platforms.map(platform => [platform, ways[platform]])),
 })
 
-/** What the first wallet says when it approves. */
+/** Connection that the first wallet approves. */
 export const approval = (
   namespace: ChainNamespace = 'eip155',
   more: readonly Omit<WalletAccount, 'namespace'>[] = [],
@@ -140,33 +140,33 @@ export interface WorldOptions {
   features?: Partial<Features>
   legal?: boolean
   customWallets?: CustomWallet[]
-  /** Those that there are, the first one under script as the world itself; left out: eip155 alone. */
+  /** Namespaces with an adapter; the first one is scripted. Default: eip155 alone. */
   families?: readonly [ChainNamespace, ...ChainNamespace[]]
-  /** What loading the adapters comes to. */
+  /** Outcome of loading the adapters. */
   boot?: 'never' | 'failed'
-  /** A registry and WalletConnect, or a chunk of theirs that does not come. */
+  /** Registry and WalletConnect, or a failure to load them. */
   remote?: 'scripted' | 'failed'
   mobile?: boolean
-  /** As a visitor has it, over the page. */
+  /** Shows the modal as a dialog over the page. */
   windowed?: boolean
-  /** Services that know of the account. */
+  /** Scripted services with data about the account. */
   books?: Books
-  /** The chunk of what the services know does not come. */
-  ledger?: 'failed'
+  /** The portfolio fails to load. */
+  portfolio?: 'failed'
 }
 
-/** One cell's own small world: real machines, a family under script, and a clock that stands still. */
+/** World of one cell: real machines, a scripted adapter, and a stopped clock. */
 export interface World extends Script {
-  /** The wallets elsewhere, where the cell has them. */
+  /** Scripted remote wallets, if the cell has them. */
   remote: RemoteScript | undefined
-  /** What the services know, where the cell has them. */
+  /** Scripted services, if the cell has them. */
   books: ReturnType<typeof services> | undefined
-  /** The first of its families. */
+  /** First namespace of the cell. */
   family: ChainNamespace
   scripts: Partial<Record<ChainNamespace, Script>>
   actor: ModalActor
   pass(milliseconds: number): Promise<void>
-  /** Lets everything that was just answered arrive. */
+  /** Waits until every answer given so far has arrived. */
   settle(): Promise<void>
 }
 
@@ -209,7 +209,7 @@ export function createWorld(options: WorldOptions): World {
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })
   const remote = options.remote && withRemote(made, { now: clock.now, failed: options.remote === 'failed' })
-  if (options.ledger) withoutLedger(made)
+  if (options.portfolio) withoutPortfolio(made)
   const actor = remote?.actor ?? made
   return { ...script, family: families[0], scripts, remote, books, actor, pass: clock.advance, settle: flushMicrotasks }
 }

@@ -3,7 +3,7 @@ import { useAccount, useBalance, useConnection, useDisconnect, useModal, useNetw
 import { familyNames } from '../site/familyNames.ts'
 import { SignMessage } from './SignMessage.tsx'
 
-/** What the host's own page knows of the visitor, through the hooks: a part for each family. */
+/** Connection of each namespace, read through the hooks as a host would. */
 export function Session({ families }: { families: readonly ChainNamespace[] }) {
   return (
     <section className="card session" aria-labelledby="session-title">

@@ -6,7 +6,7 @@ export interface SettingsPanelProps {
   onChange: (change: Partial<Settings>) => void
 }
 
-/** What the host can decide about its modal. */
+/** Options of the modal that the visitor of the demo can change. */
 export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
   return (
     <section className="card" aria-labelledby="settings-title">
@@ -26,7 +26,7 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
               <input
                 type="checkbox"
                 checked={isOn}
-                // A modal without any is none.
+                // At least one family must stay on.
                 disabled={isOn && others.length === 0}
                 onChange={() => onChange({ families: isOn ? others : [...others, family] })}
               />

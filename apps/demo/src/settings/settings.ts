@@ -1,16 +1,16 @@
 import type { ChainNamespace, ModalOptions } from '@foyer/core'
 import { everyFamily } from '../site/familyNames.ts'
 
-/** What the visitor of this page can turn on and off. It lives in the address, so that a link shows the same page. */
+/** Settings of the demo. They are stored in the address, so that a link shows the same page. */
 export const switches = {
   embedded: { label: 'Embedded in the page', initial: false },
   collapseWallets: { label: 'Collapse the wallets', initial: false },
-  legalCheckbox: { label: 'Conditions to agree to', initial: false },
-  enableNetworkSwitch: { label: 'Switching networks', initial: true },
+  legalCheckbox: { label: 'Terms checkbox', initial: false },
+  enableNetworkSwitch: { label: 'Network switching', initial: true },
   allowUnsupportedChain: { label: 'Allow any chain', initial: false },
   enableEIP6963: { label: 'Announced wallets', initial: true },
-  enableInjected: { label: 'The wallet at window.ethereum', initial: true },
-  walletConnect: { label: 'Services: wallets elsewhere, tokens, activity', initial: true },
+  enableInjected: { label: 'Wallet at window.ethereum', initial: true },
+  walletConnect: { label: 'Remote services: WalletConnect, tokens, activity', initial: true },
   revokeOnDisconnect: { label: 'Revoke on disconnect', initial: false },
 } as const
 
@@ -18,12 +18,15 @@ export type Switch = keyof typeof switches
 
 export const themes = ['auto', 'light', 'dark'] as const
 export const locales = ['en'] as const
+export const preloads = ['idle', 'intent', 'none'] as const
 
 export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]
   locale: (typeof locales)[number]
+  /** When the modal loads. */
+  preload: (typeof preloads)[number]
   wallets: 'sim' | 'none'
-  /** In the order of the page; at least one. */
+  /** Chain families in the order of the page; at least one. */
   families: readonly ChainNamespace[]
 }
 
@@ -47,12 +50,13 @@ export function settingsFrom(search: string): Settings {
     ...(Object.fromEntries(names.map(name => [name, isOn(name)])) as Record<Switch, boolean>),
     theme: oneOf(themes, query.get('theme')),
     locale: oneOf(locales, query.get('locale')),
+    preload: oneOf(preloads, query.get('preload')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
     families: familiesFrom(query.get('families')),
   }
 }
 
-/** Only what differs from the start, so that a plain page has a plain address. */
+/** Returns the address with the settings that differ from the defaults. */
 export function searchFor(settings: Settings): string {
   const query = new URLSearchParams()
   for (const name of names) {
@@ -60,19 +64,20 @@ export function searchFor(settings: Settings): string {
   }
   if (settings.theme !== 'auto') query.set('theme', settings.theme)
   if (settings.locale !== locales[0]) query.set('locale', settings.locale)
+  if (settings.preload !== preloads[0]) query.set('preload', settings.preload)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
   if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
-  // A comma is allowed there as it is.
+  // A comma needs no escaping in a query.
   const text = query.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }
 
-/** The same, in the modal's words. */
+/** Returns the settings as options of the modal. */
 export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
   const { collapseWallets, legalCheckbox, walletConnect, theme: _, wallets: __, families: ___, ...options } = settings
   return {
     ...options,
-    // WalletConnect and the registry want a project; without one they are off.
+    // WalletConnect and the registry need a project id; without one they are off.
     ...(walletConnect && { projectId: 'foyer-demo' }),
     features: { collapseWallets, legalCheckbox },
     ...(legalCheckbox && {

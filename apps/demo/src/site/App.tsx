@@ -12,14 +12,14 @@ import { ActorTree } from '../tree/ActorTree.tsx'
 import { families } from './families.ts'
 import { Hero } from './Hero.tsx'
 
-/** A host site with the modal in it. */
+/** Host site that embeds the modal. */
 export function App({ config }: { config: Config }) {
   const [settings, setSettings] = useState(() => settingsFrom(location.search))
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [rest, setRest] = useState<HTMLElement | null>(null)
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part }
-    // The wallets of a family are put on the page before anything else runs, as extensions are.
+    // Extensions inject their wallets before any other script, so the simulated ones come first too.
     if (part.families) return location.assign(`${location.pathname}${searchFor(next)}`)
     history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
     setSettings(next)
@@ -27,7 +27,7 @@ export function App({ config }: { config: Config }) {
   const { theme, families: on } = settings
   const networks = config.networks.filter(({ chainNamespace }) => on.includes(chainNamespace))
   const shown = useMemo(() => ({ mode: theme }), [theme])
-  // Options are read once: another set is another modal. The theme alone is live.
+  // Options are read once, so changed options need a new modal. Only the theme is live.
   const { theme: _, ...fixed } = settings
   return (
     <div className="page" data-theme={theme}>

@@ -1,4 +1,4 @@
-/** The page without what it talks to. */
+/** Page that is shown when the sandbox cannot be reached. */
 export function NoSandbox() {
   return (
     <main className="page">

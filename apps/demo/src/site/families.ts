@@ -1,6 +1,6 @@
 import type { AdapterSource, ChainNamespace } from '@foyer/core'
 
-/** The chain families of this page, each in a chunk of its own that is fetched when the visitor reaches for the modal. */
+/** Adapters of this page. Each is loaded on its own when the modal needs it. */
 export const families: Record<ChainNamespace, AdapterSource> = {
   eip155: async () => {
     const { evmAdapter } = await import('@foyer/adapters-evm')
@@ -14,7 +14,7 @@ export const families: Record<ChainNamespace, AdapterSource> = {
     const { polkadotAdapter } = await import('@foyer/adapters-polkadot')
     return polkadotAdapter({
       appName: 'Foyer demo',
-      // One UNIT on the sandbox's chain: what an account must keep to be there.
+      // Existential deposit on the sandbox's chain: one UNIT.
       existentialDeposits: { 'polkadot:a055baf23aadd713234282b8625f43a3': 10n ** 14n },
     })
   },

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@foyer/core'
 
-/** What people call the families, in the order of this page. */
+/** Names of the chain families, in the order of this page. */
 export const familyNames: Record<ChainNamespace, string> = {
   eip155: 'EVM',
   solana: 'Solana',

@@ -1,10 +1,10 @@
 import { useModalActor } from '@foyer/react'
 import { lazy, Suspense } from 'react'
 
-// It reads core, which this page does not load before the modal does.
+// It imports core, which the page loads together with the modal.
 const Tree = lazy(() => import('./Tree.tsx').then(({ Tree: component }) => ({ default: component })))
 
-/** The product as it is: a tree of actors, each with its state and its context. */
+/** Live tree of the actors, each with its state and its context. */
 export function ActorTree() {
   const actor = useModalActor()
   return (
@@ -15,7 +15,9 @@ export function ActorTree() {
           <Tree actor={actor} />
         </Suspense>
       ) : (
-        <p className="quiet">Nothing runs yet: the modal loads when you reach for the button.</p>
+        <p className="quiet">
+          Nothing runs yet: the modal loads when the page is idle, or when you point at the button.
+        </p>
       )}
     </section>
   )

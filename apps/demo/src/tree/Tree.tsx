@@ -2,9 +2,9 @@ import { type ModalActor, watchTree } from '@foyer/core'
 import { useSyncExternalStore } from 'react'
 import { linesOf } from './linesOf.ts'
 
-/** A line for each actor, with its state and its context. */
+/** One line for each actor, with its state and its context. */
 export function Tree({ actor }: { actor: ModalActor }) {
-  // Text, so that a render happens only when there is another one to show.
+  // Compared as text, so that React renders only when a line has changed.
   const text = useSyncExternalStore(
     listener => watchTree(actor, listener),
     () => JSON.stringify(linesOf(actor)),

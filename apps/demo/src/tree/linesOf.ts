@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 
 export interface ActorLine {
-  /** The ids from the root on. */
+  /** Actor ids from the root down. */
   path: string
   depth: number
   state: string
-  /** Undefined for an actor without one: a promise or a subscription. */
+  /** Undefined for an actor without states, for example a promise. */
   context: string | undefined
 }
 
@@ -30,7 +30,7 @@ function stateText(value: unknown): string {
 
 const SHOWN = 8
 
-/** Long lists by their beginning; and no link with the key of a session, which is for the wallet alone. */
+/** Shortens long lists, and removes pairing links, which contain the key of a session. */
 const shortened = (key: string, value: unknown): unknown => {
   if (key === 'uri') return '…'
   return Array.isArray(value) && value.length > SHOWN
@@ -38,7 +38,7 @@ const shortened = (key: string, value: unknown): unknown => {
     : value
 }
 
-/** The tree from its root down, a line for each actor. */
+/** Returns one line for each actor, from the root down. */
 export function linesOf(actor: AnyActorRef, parents: readonly string[] = []): ActorLine[] {
   const { status, value, context, children = {} } = actor.getSnapshot() as Snapshot
   const ids = [...parents, parents.length === 0 ? 'modal' : actor.id]

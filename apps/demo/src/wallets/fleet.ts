@@ -3,13 +3,13 @@ import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { icons } from './icons.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
 
-/** One simulated wallet in one family. */
+/** Simulated wallet in one namespace. */
 export interface FleetWallet<Id extends keyof SimulatedWallets = keyof SimulatedWallets> {
-  /** Its key in `window.foyerWallets`. */
+  /** Key of the wallet in `window.foyerWallets`. */
   id: Id
   name: string
   icon?: string
-  /** Which of the family's development keys it holds; the first is selected. */
+  /** Indexes of the development keys that it holds; the first is selected. */
   keys: readonly number[]
   behaviour?: WalletBehaviour
   announce?: 'never'
@@ -23,12 +23,12 @@ interface Fleet {
   bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider'; protocol?: 'ECDSA' })[]
 }
 
-/** The name and the picture by which the modal sees that the four are one wallet. */
+/** Name and picture that are the same in all four namespaces, so that the modal lists one wallet. */
 const meadow = { name: 'Meadow', icon: icons.meadow, keys: [0, 1] }
 
 /**
- * The wallets of this page, by family: one of each kind that a visitor may have, and some that announce themselves only when told to. Plain
- * data: what signs is in a chunk per family.
+ * Simulated wallets of this page by namespace: one of each kind that a visitor may have, and some that are announced later by a script.
+ * Plain data; the keys and signatures are loaded for each namespace.
  */
 export const fleet: Fleet = {
   eip155: [
@@ -132,9 +132,9 @@ export const fleet: Fleet = {
   ],
 }
 
-/** A wallet's script among those of a page, whichever family it is of; undefined where its family is off. */
+/** Returns the script of a wallet; undefined if its namespace is off. */
 export const scriptOf = (wallets: SimulatedWallets, { id }: FleetWallet): SimulatedWallet | undefined => wallets[id]
 
-/** The families of a page's wallets. */
+/** Namespaces of the wallets on the page. */
 export const familiesOf = (wallets: SimulatedWallets): ChainNamespace[] =>
   (Object.keys(fleet) as ChainNamespace[]).filter(family => fleet[family].some(wallet => scriptOf(wallets, wallet)))

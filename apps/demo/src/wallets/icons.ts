@@ -3,7 +3,7 @@ const svg = (body: string) =>
 
 const ground = (colour: string) => `<rect width="64" height="64" fill="${colour}"/>`
 
-/** Pictures of wallets that do not exist, drawn for this page. */
+/** Pictures of the simulated wallets, drawn for this page. */
 export const icons = {
   meadow: svg(
     `${ground('#d7f0c8')}<circle cx="45" cy="20" r="9" fill="#ffb627"/><path d="M0 42c14-14 26-12 36-4s20 6 28-2v28H0z" fill="#5fa845"/><path d="M0 52c16-8 30-6 42 0s16 4 22 1v11H0z" fill="#35792c"/>`,

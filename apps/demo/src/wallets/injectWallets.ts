@@ -1,13 +1,11 @@
 import type { ChainNamespace, Network } from '@foyer/core'
-import type { SimulatedWallet, SimulationOptions } from '@foyer/testing'
+import type { SimulatedWallet } from '@foyer/testing'
+import type { Disguises } from './disguises.ts'
 import type { SimulatedWallets } from './simulatedWallets.ts'
-
-/** Stand-in for a wallet's own object on the page, by the wallet's key in `window.foyerWallets`. */
-export type Disguises = (key: string) => SimulationOptions['disguise']
 
 type Injection = { inject(networks: readonly Network[], disguises: Disguises): Record<string, SimulatedWallet> }
 
-/** The keys and signatures of each family, in a chunk of its own. */
+/** Loads the keys and signatures of each namespace. */
 const injections: Record<ChainNamespace, () => Promise<Injection>> = {
   eip155: () => import('./inject/eip155.ts'),
   solana: () => import('./inject/solana.ts'),
@@ -15,7 +13,7 @@ const injections: Record<ChainNamespace, () => Promise<Injection>> = {
   bip122: () => import('./inject/bip122.ts'),
 }
 
-/** Puts the simulated wallets of these families on the page, as extensions do: each family's in its own way. */
+/** Adds the simulated wallets of these namespaces to the page, each in the way of its standard. */
 export async function injectWallets(
   networks: readonly Network[],
   namespaces: readonly ChainNamespace[],

@@ -3,7 +3,7 @@ import type { SimulatedEvmWallet } from '@foyer/testing/evm'
 import type { SimulatedPolkadotWallet } from '@foyer/testing/polkadot'
 import type { SimulatedSolanaWallet } from '@foyer/testing/solana'
 
-/** The simulated wallets of this page: those of EVM by rdns, the others by family and name. A wallet of several families has an entry in each. */
+/** Simulated wallets of this page: EVM wallets by rdns, the others by namespace and name. A multichain wallet has an entry in each namespace. */
 export interface SimulatedWallets {
   [rdns: `example.${string}`]: SimulatedEvmWallet
   [id: `solana/${string}`]: SimulatedSolanaWallet
@@ -13,7 +13,7 @@ export interface SimulatedWallets {
 
 declare global {
   interface Window {
-    /** The scripts of the simulated wallets, for tests and for the wallet desk. Absent with `?wallets=none`. */
+    /** Scripts of the simulated wallets, for tests and for the wallet desk. Absent with `?wallets=none`. */
     foyerWallets?: SimulatedWallets
   }
 }

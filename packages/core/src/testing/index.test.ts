@@ -10,6 +10,8 @@ test('exports', () => {
     'deferredPorts',
     'deferredSource',
     'describeMachine',
+    'errorAnchor',
+    'errorCodes',
     'flushMicrotasks',
     'memoryPorts',
     'memoryStorage',

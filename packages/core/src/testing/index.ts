@@ -1,3 +1,4 @@
+export { type ErrorCode, errorAnchor, errorCodes } from '../errorCodes.ts'
 export {
   type ActorLogicOf,
   type ActorName,

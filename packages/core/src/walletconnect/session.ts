@@ -6,7 +6,7 @@ import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { FoyerError } from '../errors.ts'
-import { array, custom, isRecord, object, optional, string, unknown } from '../schema.ts'
+import { array, custom, isRecord, object, optional, string, unknown } from '../schema/schema.ts'
 import type { AccountsOfChain } from './sessionAccounts.ts'
 
 /** One approved session, as plain data. Times in milliseconds since the epoch. */

@@ -1,11 +1,13 @@
 import { createActor } from 'xstate'
-import { sharedApi } from '../api/sharedApi.ts'
+import { loadApi } from '../api/loadApi.ts'
 import type { ChainAdapter, Connection } from '../chain/adapter.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
 import { Chains } from '../chains.ts'
+import { doors } from '../doors.ts'
 import { provideConnection } from '../flows/connection/provideConnection.ts'
 import type { PairingSnapshot } from '../flows/pairing/pairing.machine.ts'
+import { lazyPortfolio } from '../flows/portfolio/lazyPortfolio.ts'
 import { provideWalletConnect } from '../flows/walletConnect/provideWalletConnect.ts'
 import type { WalletConnectInput } from '../flows/walletConnect/walletConnect.machine.ts'
 import { resolveOptions } from '../resolveOptions.ts'
@@ -30,10 +32,11 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   // The client's own clock is the system's, and links and sessions say when they end in its time.
   const clock = simulatedClock({ start: Date.now() })
   const ports = memoryPorts({ clock })
-  const api = sharedApi({ projectId: '', sv: 'x' }, ports)
+  const options = resolveOptions({ adapters: [] })
+  const api = loadApi(options.services, ports)
   const chains = new Chains(networks)
   await chains.load(adapters)
-  const wire = walletConnect(client, clock, chains)
+  const wire = walletConnect(client, clock, chains, doors.transport)
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const owner = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
@@ -44,7 +47,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
 
   /** The connection of a namespace, with what storage kept of it. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
-    const machine = provideConnection(chains, api, ports, resolveOptions({ adapters: [] }))
+    const machine = provideConnection(chains, lazyPortfolio(chains, api, options.config, ports), ports, options)
     const actor = createActor(machine, {
       clock,
       input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },

@@ -1,5 +1,6 @@
 import type { Chains } from '../chains.ts'
 import { FoyerError } from '../errors.ts'
+import { loadOnce } from '../loadOnce.ts'
 import type { ClockPort } from '../platform/ports.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
@@ -11,28 +12,27 @@ export interface WalletConnect {
   stop(): void
 }
 
-/** Without a project id there is none, and everything that needs it is not offered. */
+/** Module of the transport, behind a door. */
+type TransportModule = { signClientTransport(options: TransportOptions): Transport }
+
+/** WalletConnect of a modal. Without a project id there is none, and everything that needs it is not offered. */
 export function walletConnect(
   options: WalletConnectOptions | undefined,
   clock: ClockPort,
   chains: Chains,
+  load: () => Promise<TransportModule>,
 ): WalletConnect {
   let made: Promise<Transport> | undefined
-  const make = async () => {
+  const transport = loadOnce('walletConnect', async () => {
     if (!options) throw new FoyerError('pairing.unavailable', {})
-    const { signClientTransport } = await import('./signClientTransport.ts').catch((cause: unknown) => {
-      throw new FoyerError('chunk.failed', { chunk: 'walletConnect' }, { cause })
-    })
+    const { signClientTransport } = await load()
     return signClientTransport({ ...options, clock, chains })
-  }
+  })
   return {
     transport: () => {
-      made ??= make().catch((error: unknown) => {
-        made = undefined
-        throw error
-      })
+      made = transport()
       return made
     },
-    stop: () => void made?.then(transport => transport.stop()).catch(() => {}),
+    stop: () => void made?.then(({ stop }) => stop()).catch(() => {}),
   }
 }

@@ -1,13 +1,13 @@
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
-import type { Runtime } from '../runtime/runtime.ts'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
 const labelOf = (runtime: Runtime) => runtime.accountLabel()
 const markOf = (runtime: Runtime) => runtime.AccountMark
 
-/** The connected account and its balance; opens the Account view. Nothing while nobody is connected. */
+/** Button with the connected account and its balance; opens the Account view. Renders nothing while none is connected. */
 export function AccountButton() {
   return (
     <ButtonHost>
@@ -25,7 +25,7 @@ export function AccountTrigger() {
     <Trigger
       {...opening}
       part="account-button"
-      lead={label.balance}
+      leading={label.balance}
       picture={Mark && <Mark address={label.address} />}
       aria-label={`Account ${label.text}${label.balance ? `, ${label.balance}` : ''}`}
     >

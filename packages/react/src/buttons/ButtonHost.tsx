@@ -1,8 +1,7 @@
 import { type ReactNode, useContext } from 'react'
-import { ShadowHost } from '../loader/ShadowHost.tsx'
-import { ThemeContext } from '../loader/ThemeContext.ts'
+import { ThemeContext } from '../loader/LoaderContext.ts'
 import { Failure } from '../parts/Failure.tsx'
-import { buttonSheet } from '../theme/button.css.ts'
+import { ShadowHost } from '../parts/ShadowHost.tsx'
 import { IT_FAILED } from './useOpening.ts'
 
 const plainButton = (retry: () => void) => (
@@ -12,14 +11,14 @@ const plainButton = (retry: () => void) => (
 )
 
 /**
- * A button of ours in the host's page: in a shadow root of its own, so that neither restyles the other. If it cannot be rendered,
- * a plain one of the page's own look stands there.
+ * Shadow root around a button in the host's page, so that neither restyles the other. If the button cannot be rendered, a plain one
+ * in the style of the page replaces it.
  */
 export function ButtonHost({ children }: { children: ReactNode }) {
   const theme = useContext(ThemeContext)
   return (
     <Failure screen={plainButton}>
-      <ShadowHost tag="foyer-button" css={buttonSheet} theme={theme}>
+      <ShadowHost tag="foyer-button" theme={theme}>
         {children}
       </ShadowHost>
     </Failure>

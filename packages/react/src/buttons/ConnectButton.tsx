@@ -1,6 +1,6 @@
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
-import type { Runtime } from '../runtime/runtime.ts'
 import { AccountTrigger } from './AccountButton.tsx'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
@@ -12,7 +12,7 @@ export interface ConnectButtonProps {
 
 const statusOf = (runtime: Runtime) => runtime.status()
 
-/** Opens the modal to connect. Once a wallet is connected the account button stands in its place. */
+/** Button that opens the modal to connect. While a wallet is connected it is an account button. */
 export function ConnectButton(props: ConnectButtonProps) {
   return (
     <ButtonHost>
@@ -33,7 +33,7 @@ function ConnectTrigger({
 }: ConnectButtonProps & { status: string }) {
   const opening = useOpening()
   return (
-    <Trigger {...opening} part="connect-button" look="primary">
+    <Trigger {...opening} part="connect-button" variant="primary">
       {status === 'connecting' ? loadingLabel : label}
     </Trigger>
   )

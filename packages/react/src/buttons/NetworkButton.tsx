@@ -1,6 +1,6 @@
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
-import type { Runtime } from '../runtime/runtime.ts'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
@@ -13,7 +13,7 @@ const networkOf = (runtime: Runtime) => runtime.network()
 const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 
-/** The network that the app acts on; opens the choice of networks. */
+/** Button with the active network; opens the choice of networks. */
 export function NetworkButton(props: NetworkButtonProps) {
   return (
     <ButtonHost>
@@ -31,7 +31,7 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
     <Trigger
       {...opening}
       part="network-button"
-      look={unsupported ? 'caution' : 'plain'}
+      variant={unsupported ? 'caution' : 'plain'}
       picture={Mark && network && <Mark network={network} />}
       opens
     >

@@ -1,6 +1,6 @@
 import type { OpenOptions } from '@foyer/core'
 import { useState, useSyncExternalStore } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 import { useIntent } from '../loader/useIntent.ts'
 
 /** A button has room for 160 px. */
@@ -8,22 +8,26 @@ export const IT_FAILED = 'It failed. Try again'
 
 const nothing = () => undefined
 
-/** How often in a row the modal could not be loaded; `loading` while it is tried. */
+/** Loading in progress, and the number of failures in a row. */
 type Opening = { loading: boolean; failures: number }
 
-/** What a button that opens the modal needs: to load on intent, to open on a press, to say so while it loads, and why nothing opened. */
+/** Props of a button that opens the modal: it loads on intent, opens on a press, is busy meanwhile, and shows a failure. */
 export function useOpening(options?: OpenOptions) {
-  const handle = useHandle()
+  const loader = useLoader()
   const intent = useIntent()
-  const failure = useSyncExternalStore(handle.subscribe, handle.failure, nothing)
+  const failure = useSyncExternalStore(loader.subscribe, loader.failure, nothing)
   const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
   const open = async () => {
-    // With everything there, nothing is waited for and the button has nothing to say.
-    const ready = handle.runtime()
-    if (ready) return ready.open(options)
+    // Without a wait the button does not become busy.
+    const ready = loader.runtime()
+    if (ready) {
+      // A press without an intent before it is one.
+      loader.prepare()
+      return ready.open(options)
+    }
     setOpening({ loading: true, failures })
     try {
-      const runtime = await handle.unlessClosed(handle.load())
+      const runtime = await loader.unlessClosed(loader.load())
       setOpening({ loading: false, failures: 0 })
       runtime?.open(options)
     } catch (error) {
@@ -31,7 +35,7 @@ export function useOpening(options?: OpenOptions) {
       setOpening({ loading: false, failures: failures + 1 })
     }
   }
-  // A browser may keep a chunk that failed for as long as the page lives: then only a new page helps.
+  // A browser may keep the failure of a module until the page is reloaded.
   const isLost = failures > 1 || failure?.isFinal
   const reason = failures > 0 ? 'Did not load. Try again' : failure && IT_FAILED
   return {

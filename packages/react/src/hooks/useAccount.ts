@@ -1,9 +1,9 @@
 import type { Account, ChainNamespace } from '@foyer/core'
 import { useCallback } from 'react'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
-/** The connected account of a namespace, or of the active one. Undefined while nobody is connected there. */
+/** The connected account of a namespace, or of the active one. Undefined while none is connected. */
 export function useAccount(namespace?: ChainNamespace): Account | undefined {
   return useRead(
     useCallback((runtime: Runtime) => runtime.account(namespace), [namespace]),

@@ -1,13 +1,13 @@
 import type { ChainNamespace, Connection, ConnectionStatus } from '@foyer/core'
 import { useCallback } from 'react'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 
 const disconnected: ConnectionState = { status: 'disconnected', connection: undefined }
 
-/** How a namespace stands, and what its wallet last said. A silent restore reads as `connecting`. */
+/** Status and connection of a namespace. A silent restore reads as `connecting`. */
 export function useConnection(namespace?: ChainNamespace): ConnectionState {
   return useRead(
     useCallback(

@@ -1,12 +1,12 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useCallback } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 
-/** Disconnects one namespace, or all. Resolves when nobody is connected there; rejects with `disconnect.failed` if the wallet refused, though it is forgotten here all the same. */
+/** Disconnects one namespace, or all. Rejects with `disconnect.failed` if the wallet refused; the connection is removed here all the same. */
 export function useDisconnect() {
-  const handle = useHandle()
+  const loader = useLoader()
   return useCallback(
-    async (options?: { namespace?: ChainNamespace }) => (await handle.loadOrders()).disconnect(options),
-    [handle],
+    async (options?: { namespace?: ChainNamespace }) => (await loader.load()).commands.disconnect(options),
+    [loader],
   )
 }

@@ -1,42 +1,41 @@
 import type { Connection, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 import { loadError } from '../loader/loadError.ts'
+import type { ConnectOptions, Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
-import type { ConnectOptions } from '../runtime/orders.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined
-  /** Loads what is needed, then opens; a `close()` meanwhile wins. Resolves once that is decided; rejects with `chunk.failed` or `config.invalid`. */
+  /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
   open(options?: OpenOptions): Promise<void>
   close(): void
   /**
-   * Lets the visitor connect. Resolves with the connection: one that is held at once, one that is being restored when the wallet has
-   * answered. Rejects with a FoyerError, `connect.cancelled` when the visitor leaves, `connector.notFound` for a wallet that is not in
-   * the page. It never hangs: unmounting settles it too.
+   * Lets the visitor connect. Resolves with the connection: at once if there is one, and after the wallet's answer if one is being restored.
+   * Rejects with a FoyerError: `connect.cancelled` when the visitor leaves, `connector.notFound` for a wallet that is not in the page.
+   * Unmounting settles it too.
    */
   connect(options?: ConnectOptions): Promise<Connection>
 }
 
 const viewOf = (runtime: Runtime) => runtime.view()
 
-/** The modal, to open and close, and to connect from the host's own button. */
+/** Opens and closes the modal, and connects from a button of the host. */
 export function useModal(): Modal {
-  const handle = useHandle()
+  const loader = useLoader()
   const view = useRead(viewOf, undefined)
   const actions = useMemo(
     () => ({
-      open: async (options?: OpenOptions) => (await handle.unlessClosed(handle.load()))?.open(options),
-      close: handle.close,
+      open: async (options?: OpenOptions) => (await loader.unlessClosed(loader.load()))?.open(options),
+      close: loader.close,
       connect: async (options?: ConnectOptions) => {
-        const orders = await handle.unlessClosed(handle.loadOrders())
-        if (!orders) throw loadError('connect.cancelled', {})
-        return orders.connect(options)
+        const runtime = await loader.unlessClosed(loader.load())
+        if (!runtime) throw loadError('connect.cancelled', {})
+        return runtime.commands.connect(options)
       },
     }),
-    [handle],
+    [loader],
   )
   return { view, ...actions }
 }

@@ -1,11 +1,11 @@
 import type { ModalSnapshot } from '@foyer/core'
 import { useCallback } from 'react'
+import type { Runtime } from '../loader/runtime.ts'
 import { useReadOrThrow } from '../loader/useRead.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /**
  * Reads from the whole actor tree; the selector may descend into children. Undefined until there is an actor.
- * Give a stable function: a new one at each render reads anew at each render.
+ * Give a stable function: a new one at each render is read at each render.
  */
 export function useModalSelector<Value>(selector: (snapshot: ModalSnapshot) => Value): Value | undefined {
   return useReadOrThrow<Value | undefined>(

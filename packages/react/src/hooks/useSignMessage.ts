@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useCallback } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 
-/** Has the connected account sign a message: text, or raw bytes. Resolves with the signature as the chain writes it. */
+/** Asks the connected account to sign a message, a text or bytes. Resolves with the signature in the chain's own format. */
 export function useSignMessage() {
-  const handle = useHandle()
+  const loader = useLoader()
   return useCallback(
     async (message: string | Uint8Array, options?: { namespace?: ChainNamespace }) =>
-      (await handle.loadOrders()).signMessage(message, options),
-    [handle],
+      (await loader.load()).commands.signMessage(message, options),
+    [loader],
   )
 }

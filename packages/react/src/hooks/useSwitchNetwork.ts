@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@foyer/core'
 import { useCallback } from 'react'
-import { useHandle } from '../loader/HandleContext.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 
-/** Moves to another network. Resolves when the app acts there; rejects with `wallet.rejected`, `network.notFound` and the like. */
+/** Switches to another network. Resolves when it is active; rejects with `wallet.rejected`, `network.notFound` and the like. */
 export function useSwitchNetwork() {
-  const handle = useHandle()
-  return useCallback(async (id: CaipNetworkId) => (await handle.loadOrders()).switchNetwork(id), [handle])
+  const loader = useLoader()
+  return useCallback(async (id: CaipNetworkId) => (await loader.load()).commands.switchNetwork(id), [loader])
 }

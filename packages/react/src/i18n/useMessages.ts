@@ -1,5 +1,6 @@
-import { useHandle } from '../loader/HandleContext.ts'
-import type { Messages } from './messages.ts'
+import { useModalContext } from '../modal/ModalContext.ts'
+import { type MessageSet, messagesIn } from './defineMessages.ts'
 
-/** The sentences in the host's locale. Views are rendered by their runtime alone, so for them it is always there. */
-export const useMessages = (): Messages => useHandle().shown()!.messages
+/** Texts of a flow, in the host's language. */
+export const useMessages = <Messages>(messages: MessageSet<Messages>): Messages =>
+  messagesIn(messages, useModalContext().language)

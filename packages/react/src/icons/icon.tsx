@@ -1,11 +1,11 @@
 export interface IconProps {
-  /** In px; 20 unless told. The stroke scales with it, so small sizes get a heavier one. */
+  /** Width and height in px; 20 by default. Small sizes get a heavier stroke. */
   size?: number
 }
 
-/** An icon of the set: one path in a 20 px square. `flip` mirrors it where text runs from right to left. */
-export const icon = (path: string, className = 'i') =>
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per icon, at module level
+/** Creates an icon from one path in a 20 px square. The class `mirrored` mirrors it in text from right to left. */
+export const icon = (path: string, className = 'icon') =>
+  // biome-ignore lint/correctness/noComponentHookFactories: created once for each icon, at module level
   function Icon({ size = 20 }: IconProps) {
     return (
       <svg

@@ -1,8 +1,8 @@
-import { useHandle } from './HandleContext.ts'
+import { useLoader } from './LoaderContext.ts'
 
-/** Props that load and prepare the modal as soon as the visitor means to use it: with the pointer, the finger or the keyboard. */
+/** Props that load and prepare the modal when the visitor is about to press: pointer, finger or keyboard. */
 export function useIntent() {
-  const { prepare } = useHandle()
-  // Over and not enter: React takes a pointer that comes out of the page for one that enters the shadow host, and no further.
-  return { onPointerOver: prepare, onFocus: prepare, onPointerDown: prepare }
+  const { prepare } = useLoader()
+  // Over instead of enter: React takes a pointer that comes from outside the page as one that enters the shadow host, and stops there.
+  return { onPointerOver: prepare, onFocus: prepare, onPointerDown: prepare, onTouchStart: prepare }
 }

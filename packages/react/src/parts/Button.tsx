@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { SpinnerIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Button.css?inline'
 import { classNames } from './classNames.ts'
 import { Pressable, type PressableProps } from './Pressable.tsx'
 
 export interface ButtonProps extends Omit<PressableProps, 'part'> {
   part?: string
-  /** `primary` once a screen; `tile` stacks the icon over a short word. */
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'tile'
+  /** `primary` at most once on a screen; `tile` has the icon above a short label. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'tile'
   icon?: ReactNode
 }
 
-/** A 48 px action over the whole width it is given. While busy the spinner takes the icon's place. */
-export function Button({ part = 'button', look = 'secondary', icon, busy, children, ...rest }: ButtonProps) {
+/** Button of 48 px height and full width. A busy one shows a spinner in place of its icon. */
+export function Button({ part = 'button', variant = 'secondary', icon, busy, children, ...rest }: ButtonProps) {
+  useStyles(styles)
   return (
-    <Pressable {...rest} part={part} busy={busy} className={classNames('btn', look)}>
+    <Pressable {...rest} part={part} busy={busy} className={classNames('button', variant)}>
       {busy ? <SpinnerIcon /> : icon}
-      {children != null && <span className="cut">{children}</span>}
+      {children != null && <span className="truncate">{children}</span>}
     </Pressable>
   )
 }

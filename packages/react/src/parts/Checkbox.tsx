@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Checkbox.css?inline'
 
 export interface CheckboxProps {
   part?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Its label; links inside stay links. */
+  /** Label; may contain links. */
   children: ReactNode
 }
 
-/** A condition to agree to. */
+/** Checkbox with a label. */
 export function Checkbox({ part = 'checkbox', checked, onChange, children }: CheckboxProps) {
+  useStyles(styles)
   return (
-    <label className="check small">
+    <label className="checkbox small">
       <input
         type="checkbox"
         data-part={part}

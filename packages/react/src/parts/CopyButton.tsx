@@ -1,38 +1,41 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { CopiedIcon, CopyIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { Button } from './Button.tsx'
+import styles from './CopyButton.css?inline'
 import { Pressable } from './Pressable.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** How long the check stands in ms. */
+/** Time in ms that the check is shown. */
 const SHOWN = 1500
 
 export interface CopyButtonProps {
   part?: string
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** Spoken, and shown by a `button`, once it is copied. */
+  /** Announced after copying; a `button` also shows it. */
   copiedLabel: string
-  /** Does the copying. The check appears when it settles, and not when it fails. */
+  /** Copies. The check is shown once it has resolved, and not when it rejects. */
   onCopy: () => unknown
-  /** `button` is 48 px and shows its label; `inline` follows the text it copies. */
-  look?: 'button' | 'inline'
-  /** There is nothing to copy yet. */
+  /** `button` is a full `Button` with its label; `inline` is an icon after the copied text. */
+  variant?: 'button' | 'inline'
+  /** Nothing to copy yet. */
   disabled?: boolean
-  /** The text that an `inline` one follows. */
+  /** Copied text, shown by an `inline` one. */
   children?: ReactNode
 }
 
-/** Copies something and says so. */
+/** Button that copies something and announces it. */
 export function CopyButton({
   part = 'copy',
   label,
   copiedLabel,
   onCopy,
-  look = 'inline',
+  variant = 'inline',
   disabled,
   children,
 }: CopyButtonProps) {
+  useStyles(styles)
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (!copied) return
@@ -44,26 +47,26 @@ export function CopyButton({
       await onCopy()
       setCopied(times => times + 1)
     } catch {
-      // Whoever copies reports why it could not; the missing check is all there is to see here.
+      // `onCopy` reports its own failure; here only the check is missing.
     }
   }
   const Icon = copied ? CopiedIcon : CopyIcon
   return (
     <>
-      {look === 'button' ? (
+      {variant === 'button' ? (
         <Button part={part} icon={<Icon />} disabled={disabled} onClick={() => void press()}>
           {copied ? copiedLabel : label}
         </Button>
       ) : (
         <Pressable
           part={part}
-          className="copy"
+          className="copy-button"
           aria-label={label}
           disabled={disabled}
           data-copied={!!copied || undefined}
           onClick={() => void press()}
         >
-          {children != null && <span className="cut">{children}</span>}
+          {children != null && <span className="truncate">{children}</span>}
           <Icon size={16} />
         </Pressable>
       )}

@@ -1,9 +1,7 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { adopt } from '../theme/adopt.ts'
-import { modalSheet } from '../theme/sheet.ts'
+import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { Header } from './Header.tsx'
@@ -19,9 +17,8 @@ const mount = () => {
   const host = document.createElement('foyer-modal')
   document.body.append(opener, host)
   opener.focus()
-  const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow, modalSheet)
-  const root = createRoot(shadow)
+  const root = styledRoot(host)
+  const { shadow } = root
   const show = (props: Partial<DialogProps> = {}) =>
     root.render(
       <StrictMode>
@@ -41,7 +38,7 @@ const mount = () => {
   return { shadow, opener, root, show, part, dialog }
 }
 
-test('opens over the page under StrictMode: labelled, focus on its title, the page held', async () => {
+test('opens above the page under StrictMode, labelled, with the focus on its title, and stops the page from scrolling', async () => {
   const { show, shadow, dialog } = mount()
   show()
   await expect.poll(() => dialog()?.matches(':modal')).toBe(true)
@@ -53,7 +50,7 @@ test('opens over the page under StrictMode: labelled, focus on its title, the pa
   expect(shadow.activeElement?.getAttribute('data-part')).toBe('back')
 })
 
-test('Escape asks each time, closes nothing by itself and does not reach the page', async () => {
+test('Escape calls onCancel each time, does not close the dialog and does not reach the page', async () => {
   const { show, dialog } = mount()
   const onCancel = vi.fn()
   const onPageKey = vi.fn()
@@ -69,7 +66,7 @@ test('Escape asks each time, closes nothing by itself and does not reach the pag
   expect(onPageKey).not.toHaveBeenCalled()
 })
 
-test('a press beside the sheet is told, one inside is not', async () => {
+test('a press outside the sheet calls onBackdrop, a press inside does not', async () => {
   const { show, part } = mount()
   const onBackdrop = vi.fn()
   show({ onBackdrop })
@@ -80,7 +77,7 @@ test('a press beside the sheet is told, one inside is not', async () => {
   expect(onBackdrop).toHaveBeenCalledTimes(1)
 })
 
-test.each(['closed', 'unmounted'])('%s, it gives the focus back and lets the page go', async how => {
+test.each(['closed', 'unmounted'])('a dialog that is %s returns the focus and lets the page scroll', async how => {
   const { show, dialog, opener, root } = mount()
   const before = document.adoptedStyleSheets.length
   show()
@@ -93,7 +90,7 @@ test.each(['closed', 'unmounted'])('%s, it gives the focus back and lets the pag
   expect(getComputedStyle(document.documentElement).overflow).toBe('visible')
 })
 
-test('a view that takes the focused control with it leaves the focus in the sheet', async () => {
+test('a view that removes the focused control leaves the focus in the sheet', async () => {
   const { show, part, shadow } = mount()
   show({ contentKey: 'one' })
   await expect.poll(() => part('one')).not.toBeNull()
@@ -112,7 +109,7 @@ const rows = (...names: string[]) => (
   </ul>
 )
 
-test('H16 a control that goes out of its row leaves the focus on the row, and sets nothing else off', async () => {
+test('H16 a control removed from its row leaves the focus on the row and activates nothing else', async () => {
   const { show, part, shadow } = mount()
   const list = (second: string) => (
     <ul>
@@ -134,7 +131,7 @@ test('H16 a control that goes out of its row leaves the focus on the row, and se
   expect(shadow.activeElement).toBe(part('one'))
 })
 
-test('H16 a row that goes with its focused control leaves the focus on the title', async () => {
+test('H16 a row removed with its focused control leaves the focus on the title', async () => {
   const { show, part, shadow } = mount()
   show({ children: rows('one', 'two') })
   await expect.poll(() => part('act')).not.toBeNull()
@@ -143,7 +140,7 @@ test('H16 a row that goes with its focused control leaves the focus on the title
   await expect.poll(() => shadow.activeElement?.tagName).toBe('H1')
 })
 
-test('H16 embedded: what has the focus in the page keeps it when a control of the sheet goes', async () => {
+test('H16 an element of the page keeps the focus when a control of an embedded sheet is removed', async () => {
   const { show, part, opener } = mount()
   show({ embedded: true, children: rows('one', 'two') })
   await expect.poll(() => part('act')).not.toBeNull()
@@ -154,7 +151,7 @@ test('H16 embedded: what has the focus in the page keeps it when a control of th
   expect(document.activeElement).toBe(opener)
 })
 
-test('embedded: in the page, with no trap and no hold on it', async () => {
+test('an embedded dialog does not trap the focus or stop the page from scrolling', async () => {
   const { show, part, dialog } = mount()
   show({ embedded: true })
   await expect.poll(() => part('dialog')?.tagName).toBe('SECTION')
@@ -164,7 +161,7 @@ test('embedded: in the page, with no trap and no hold on it', async () => {
   expect(part('sheet')?.getBoundingClientRect().width).toBe(360)
 })
 
-test('what the host styles does not reach it', async () => {
+test('styles of the page do not apply to the dialog', async () => {
   const { show, part } = mount()
   const page = new CSSStyleSheet()
   page.replaceSync(

@@ -1,29 +1,32 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { documentProperty } from '../theme/adopt.ts'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Dialog.css?inline'
 import { DialogTitleId } from './dialogTitle.ts'
 import { useFirstPress } from './useFirstPress.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface DialogProps {
-  /** `closed` leaves the top layer and fades out; the element may be unmounted after it, see `useLeaving`. */
+  /** `closed` leaves the top layer and fades out; `useLeaving` keeps the content until then. */
   state: 'closed' | 'opening' | 'open' | 'shaking'
   /** Inline in the page: no backdrop, no focus trap, no Escape. */
   embedded?: boolean
-  /** Names what is shown. When it changes and takes the focused element with it, the title gets the focus. */
+  /** Identifies the content. When it changes and removes the focused element, the title gets the focus. */
   contentKey?: string
-  /** Escape, or the platform's back gesture. The dialog stays as it is; whoever holds its state decides. */
+  /** Escape, or the platform's back gesture. The dialog stays open until `state` changes. */
   onCancel?: () => void
-  /** A press beside the sheet. */
+  /** A press outside the sheet. */
   onBackdrop?: () => void
-  /** Something in the sheet is pressed, for the first time since it opened. The backdrop is not in it. Give a stable one. */
+  /** First press within the sheet since it opened. Must be a stable function. */
   onFirstPress?: () => void
-  /** Stands over the sheet in the top layer: toasts. */
+  /** Content above the sheet in the top layer: toasts. */
   overlay?: ReactNode
   children: ReactNode
 }
 
-/** A sheet of 360 px, modal in the top layer or inline; on a phone a bottom sheet. A `Header` inside labels it. */
+/** Sheet of 360 px, modal in the top layer or inline in the page; on a phone at the lower edge. Its `Header` labels it. */
 export function Dialog(props: DialogProps) {
+  useStyles(styles)
   const { state, embedded, contentKey, onCancel, onBackdrop, onFirstPress, overlay, children } = props
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -31,9 +34,9 @@ export function Dialog(props: DialogProps) {
   useKeptFocus(sheet, contentKey)
   useFirstPress(sheet, state === 'open' || state === 'shaking', onFirstPress)
   const content = (
-    <div className="sheet" part="sheet" data-part="sheet" ref={sheet}>
-      <div className="scroll">
-        <div className="inner">
+    <div className="dialog-sheet" part="sheet" data-part="sheet" ref={sheet}>
+      <div className="dialog-scroll">
+        <div className="dialog-content">
           <DialogTitleId.Provider value={titleId}>{children}</DialogTitleId.Provider>
         </div>
       </div>
@@ -41,17 +44,23 @@ export function Dialog(props: DialogProps) {
   )
   if (embedded)
     return (
-      <section className="dlg embedded" data-part="dialog" part="dialog" data-state={state} aria-labelledby={titleId}>
+      <section
+        className="dialog embedded"
+        data-part="dialog"
+        part="dialog"
+        data-state={state}
+        aria-labelledby={titleId}
+      >
         {content}
         {overlay}
       </section>
     )
   return (
     <Modal titleId={titleId} state={state} onCancel={onCancel}>
-      {/* The keyboard's way is Escape; a backdrop is nothing to focus. */}
+      {/* The keyboard has Escape; the backdrop takes no focus. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="backdrop" data-part="backdrop" part="backdrop" onClick={onBackdrop} />
+      <div className="dialog-backdrop" data-part="backdrop" part="backdrop" onClick={onBackdrop} />
       {content}
       {overlay}
     </Modal>
@@ -80,7 +89,7 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
-      // Here and not at `cancel`: browsers let a second Escape through without asking, and the page must not act on it too.
+      // Not in `cancel`: a browser closes the dialog on a second Escape without that event. The page must not handle the key too.
       event.preventDefault()
       event.stopPropagation()
       cancel.current?.()
@@ -90,15 +99,15 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
       event.preventDefault()
       cancel.current?.()
     }
-    // A close request that could not be prevented (Android's back gesture, twice): it stays until its state says closed.
-    // The event comes late: after a quick close and open (StrictMode's second mount) it speaks of the time before.
+    // A close request cannot be prevented twice in a row (Android's back gesture): show the dialog again until `state` is closed.
+    // The event is asynchronous: after a quick close and open (StrictMode) it belongs to the earlier close.
     const onClose = () => {
       if (element.open) return
       show()
       cancel.current?.()
     }
     show()
-    // Behind showing: it reads the page's width, and by now that is laid out.
+    // After showing, because it reads the width of the page, which is laid out by then.
     const release = lockScroll(page)
     element.addEventListener('keydown', onKeyDown)
     element.addEventListener('cancel', onCancelEvent)
@@ -112,13 +121,20 @@ function Modal({ titleId, state, onCancel, children }: ModalProps) {
     }
   }, [shown])
   return (
-    <dialog className="dlg" ref={dialog} data-part="dialog" part="dialog" data-state={state} aria-labelledby={titleId}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      data-part="dialog"
+      part="dialog"
+      data-state={state}
+      aria-labelledby={titleId}
+    >
       {children}
     </dialog>
   )
 }
 
-/** Holds the page still. A sheet per lock needs no counting and leaves the page's own inline styles alone. */
+/** Stops the page from scrolling. One sheet for each lock needs no counter and leaves the page's inline styles alone. */
 const lockScroll = (page: Document): (() => void) => {
   const view = documentProperty(page, 'defaultView')
   if (!view) return () => undefined
@@ -132,7 +148,7 @@ const lockScroll = (page: Document): (() => void) => {
   return () => adopt(sheets().filter(sheet => sheet !== lock))
 }
 
-/** Writes the content's height on the sheet, so that CSS can move from one to the next. */
+/** Sets the sheet's height to that of its content, so that CSS can animate the change. */
 const useHeight = (sheet: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = sheet.current

@@ -1,27 +1,30 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { CloseIcon, SearchIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './Field.css?inline'
 import { IconButton } from './IconButton.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   part?: string
-  /** Its accessible name; on the screen the placeholder speaks. */
+  /** Accessible name; on the screen only the placeholder is visible. */
   label: string
   icon?: ReactNode
-  /** A control or a word at the end. */
+  /** Control or text at the end. */
   end?: ReactNode
-  /** What is wrong with the value, announced when it appears. */
+  /** Validation error, announced when it appears. */
   error?: string
-  /** `code` for a one-time code: wide, centred figures. */
-  look?: 'text' | 'code'
+  /** `code` for a one-time code: centred, widely spaced digits. */
+  variant?: 'text' | 'code'
 }
 
-/** A 48 px line to type in. */
-export function Field({ part = 'field', label, icon, end, error, look = 'text', ...input }: FieldProps) {
+/** Text input of 48 px height. */
+export function Field({ part = 'field', label, icon, end, error, variant = 'text', ...input }: FieldProps) {
+  useStyles(styles)
   const errorId = useId()
   return (
-    <div className="field-box">
-      <label className={classNames('field', look, !!error && 'wrong')}>
+    <div>
+      <label className={classNames('field', variant, !!error && 'invalid')}>
         {icon}
         <input
           autoComplete="off"
@@ -43,12 +46,12 @@ export function Field({ part = 'field', label, icon, end, error, look = 'text', 
   )
 }
 
-export interface SearchFieldProps extends Omit<FieldProps, 'icon' | 'end' | 'type' | 'look'> {
+export interface SearchFieldProps extends Omit<FieldProps, 'icon' | 'end' | 'type' | 'variant'> {
   clearLabel: string
   onClear: () => void
 }
 
-/** A field that looks for something, with a way to empty it. */
+/** Search field with a button that clears it. */
 export function SearchField({ part = 'search', clearLabel, onClear, ...rest }: SearchFieldProps) {
   return (
     <Field

@@ -1,26 +1,29 @@
 import { type ReactNode, useContext } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { DialogTitleId } from './dialogTitle.ts'
+import styles from './Header.css?inline'
 
 export interface HeaderProps {
-  /** Labels the dialog. */
+  /** Label of the dialog. */
   title: ReactNode
-  /** The title is spoken only; `start` may then take the width. */
+  /** Hides the title visually; `start` may then take its width. */
   titleHidden?: boolean
   start?: ReactNode
   end?: ReactNode
 }
 
-/** The dialog's 56 px head: one control on either side, the title between them; it stays while the content scrolls. */
+/** Header of the dialog, 56 px high, with a title between two controls; it stays in place while the content scrolls. */
 export function Header({ title, titleHidden, start, end }: HeaderProps) {
+  useStyles(styles)
   const id = useContext(DialogTitleId)
   return (
-    <header className="head" data-part="header" part="header">
-      {/* First in the document: what gets the focus when a view opens, and the controls come after it. */}
-      <h1 className={titleHidden ? 'hide' : 'head-title cut'} id={id} tabIndex={-1}>
+    <header className="header" data-part="header" part="header">
+      {/* First in the document, because it gets the focus when a view opens; the controls follow in the tab order. */}
+      <h1 className={titleHidden ? 'visually-hidden' : 'header-title truncate'} id={id} tabIndex={-1}>
         {title}
       </h1>
-      <div className="head-side first">{start}</div>
-      <div className="head-side">{end}</div>
+      <div className="header-side start">{start}</div>
+      <div className="header-side">{end}</div>
     </header>
   )
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Hero.css?inline'
 
 export interface HeroProps {
   part?: string
-  /** The figure; wrap what matters less (decimals, a unit) in `Quiet`. */
+  /** The figure; wrap decimals and units in `Muted`. */
   children: ReactNode
-  /** Many figures: a smaller type instead of a second line. */
+  /** Sets a long figure smaller, to keep it on one line. */
   long?: boolean
 }
 
-/** The one large figure of a screen. */
+/** Large figure of a screen. */
 export function Hero({ part = 'hero', children, long }: HeroProps) {
+  useStyles(styles)
   return (
     <div className="hero" data-part={part} part={part} data-long={long || undefined}>
       {children}
@@ -17,7 +20,8 @@ export function Hero({ part = 'hero', children, long }: HeroProps) {
   )
 }
 
-/** What stands back within a `Hero`. */
-export function Quiet({ children }: { children: ReactNode }) {
-  return <span className="quiet-text">{children}</span>
+/** Less prominent text within a `Hero`. */
+export function Muted({ children }: { children: ReactNode }) {
+  useStyles(styles)
+  return <span className="muted">{children}</span>
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './IconButton.css?inline'
 import { Pressable, type PressableProps } from './Pressable.tsx'
 
 export interface IconButtonProps extends Omit<PressableProps, 'part' | 'children'> {
   part?: string
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   icon: ReactNode
 }
 
-/** A round 40 px button that shows only an icon. */
+/** Round 40 px button that shows only an icon. */
 export function IconButton({ part = 'icon-button', label, icon, ...rest }: IconButtonProps) {
+  useStyles(styles)
   return (
-    <Pressable {...rest} part={part} className="icon" aria-label={label}>
+    <Pressable {...rest} part={part} className="icon-button" aria-label={label}>
       {icon}
     </Pressable>
   )

@@ -1,6 +1,9 @@
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Link.css?inline'
 import { Pressable, type PressableProps } from './Pressable.tsx'
 
-/** A word in a sentence that leads somewhere or does something. */
+/** Link or action within a sentence. */
 export function Link({ part = 'link', ...rest }: Omit<PressableProps, 'part'> & { part?: string }) {
+  useStyles(styles)
   return <Pressable {...rest} part={part} className="link" />
 }

@@ -1,13 +1,16 @@
 import { Children, type ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './List.css?inline'
 
 export interface ListProps {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   children: ReactNode
 }
 
-/** Rows one under the other, as a list: read out with their number. */
+/** Rows as an accessible list. */
 export function List({ label, children }: ListProps) {
+  useStyles(styles)
   return (
     <ul className="list" aria-label={label}>
       {Children.map(children, child => child && <li>{child}</li>)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What it holds is spoken whenever it changes. Keep it mounted over the change. */
+/** Live region: announces its content whenever that changes. Keep it mounted across the change. */
 export function Live({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-atomic="true">

@@ -1,10 +1,7 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { adopt } from '../theme/adopt.ts'
-import { modalSheet } from '../theme/sheet.ts'
-import { longList } from './LongList.css.ts'
+import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { LongList, type LongListProps } from './LongList.tsx'
 
 const HEIGHT = 56
@@ -24,10 +21,8 @@ function mount() {
   row.mockClear()
   const host = document.createElement('foyer-modal')
   document.body.append(host)
-  const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow, modalSheet)
-  adopt(shadow, longList)
-  const root = createRoot(shadow)
+  const root = styledRoot(host)
+  const { shadow } = root
   const show = (items: readonly string[], props: Partial<LongListProps<string>> = {}) =>
     root.render(
       <StrictMode>
@@ -55,7 +50,7 @@ function mount() {
   return { shadow, show, all, texts, scroller, inSight }
 }
 
-test('of a thousand rows those near are in the document, in their order, and each says which it is of how many', async () => {
+test('of a thousand rows only those near the viewport are in the document, in order, each with its position and the total', async () => {
   const { show, all, texts, scroller, inSight } = mount()
   show(names(1_000))
   await expect.poll(() => inSight('Row 10')).toBe(true)
@@ -77,7 +72,7 @@ test('of a thousand rows those near are in the document, in their order, and eac
   expect(first.textContent).toBe(`Row ${first.ariaPosInSet}`)
 })
 
-test('what is rendered is left as it is while others come', async () => {
+test('rendered rows are not rendered again while others are added', async () => {
   const { show, scroller, inSight, texts } = mount()
   show(names(1_000))
   await expect.poll(() => texts().includes('Row 17')).toBe(true)
@@ -87,7 +82,7 @@ test('what is rendered is left as it is while others come', async () => {
   expect(row.mock.calls.slice(before).map(([name]) => name)).not.toContain('Row 5')
 })
 
-test('the row that has the focus stays, however far the list is scrolled, and Tab goes on from it', async () => {
+test('the focused row stays in the document wherever the list is scrolled to, and Tab continues from it', async () => {
   const { shadow, show, scroller, texts, inSight } = mount()
   show(names(1_000))
   await expect.poll(() => texts().includes('Row 3')).toBe(true)
@@ -104,7 +99,7 @@ test('the row that has the focus stays, however far the list is scrolled, and Ta
   expect(shadow.activeElement?.textContent).toBe('Row 4')
 })
 
-test('Tab leads from row to row to the end of the list', async () => {
+test('Tab moves from row to row to the end of the list', async () => {
   const { shadow, show, texts } = mount()
   show(names(60))
   await expect.poll(() => texts().includes('Row 3')).toBe(true)
@@ -115,7 +110,7 @@ test('Tab leads from row to row to the end of the list', async () => {
   }
 })
 
-test('near the end it asks for more, once a page, and says that the number of rows is not known', async () => {
+test('near the end the list asks for more once a page and announces an unknown number of rows', async () => {
   const { show, all, scroller, texts } = mount()
   const onEnd = vi.fn()
   show(names(40), { more: true, onEnd })
@@ -132,7 +127,7 @@ test('near the end it asks for more, once a page, and says that the number of ro
   await expect.poll(() => onEnd.mock.calls.length).toBe(asked + 1)
 })
 
-test('a list that comes to be shorter than it was scrolled shows its end', async () => {
+test('a list that becomes shorter than its scroll position shows its end', async () => {
   const { show, scroller, texts } = mount()
   show(names(1_000))
   await expect.poll(() => texts().includes('Row 3')).toBe(true)

@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { LongRows, type LongRowsProps } from './LongRows.tsx'
-import { rowsIn } from './stretch.ts'
-import { useStretch } from './useStretch.ts'
+import { useVisibleRange } from './useVisibleRange.ts'
+import { rowsIn } from './visibleRange.ts'
 
-export interface LongListProps<Item> extends Omit<LongRowsProps<Item>, 'ref' | 'size' | 'rows' | 'coming' | 'bone'> {
-  /** There are more than these. */
+export interface LongListProps<Item>
+  extends Omit<LongRowsProps<Item>, 'ref' | 'size' | 'rows' | 'loading' | 'skeleton'> {
+  /** More items can be loaded. */
   more?: boolean
-  /** The end comes near, and there are more. */
+  /** Called when the end is near and more items can be loaded. */
   onEnd?: () => void
 }
 
-/** Rows of which those near the window are in the document, whatever scrolls around them. */
+/** Virtual list that follows the scrolling of any ancestor. */
 export function LongList<Item>({ more = false, onEnd, ...list }: LongListProps<Item>) {
   const place = useRef<HTMLUListElement>(null)
   const { items, height, columns = 1 } = list
   const count = Math.ceil(items.length / columns)
   const length = count * height
-  const stretch = useStretch(place, { unit: height, length })
-  const rows = rowsIn(stretch, { top: 0, height, count })
-  const isAtEnd = stretch.to >= length
+  const range = useVisibleRange(place, { unit: height, length })
+  const rows = rowsIn(range, { top: 0, height, count })
+  const isAtEnd = range.to >= length
   useEffect(() => {
-    // Anew with each page: a short one leaves the end where it is.
+    // Runs again for each page: after a short one the end is still near.
     void items.length
     if (more && isAtEnd) onEnd?.()
   }, [more, isAtEnd, items.length, onEnd])

@@ -7,46 +7,49 @@ import {
   type Ref,
   useState,
 } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './LongRows.css?inline'
 
 export interface LongRowsProps<Item>
   extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'onKeyDown' | 'aria-busy'> {
   ref?: Ref<HTMLUListElement>
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** Of each row, in px. */
+  /** Height of each row, in px. */
   height: number
   columns?: number
-  /** How many there are in all; undefined while that is not known. */
+  /** Number of items in total; undefined while it is unknown. */
   size: number | undefined
-  /** Those that are rendered, from the first to the one behind the last. */
+  /** Rows to render: the first, and the one after the last. */
   rows: { from: number; to: number }
-  /** Places at the end for so many that are on their way. */
-  coming?: number
-  bone?: ReactNode
-  /** Renders one. Give the same function as long as it renders the same: then what is there already is left as it is. */
+  /** Number of skeletons at the end, for items that are loading. */
+  loading?: number
+  skeleton?: ReactNode
+  /** Renders an item. Rows that are on screen are rendered again only when this function changes. */
   children: (item: Item) => ReactNode
 }
 
-/** Thousands of items, of which those of `rows` are in the document, and the one that has the focus. */
+/** Virtual list: only the items in `rows` and the focused one are in the document. */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
-  const { ref, label, items, idOf, height, columns = 1, size, rows, coming = 0, bone, children } = props
+  useStyles(styles)
+  const { ref, label, items, idOf, height, columns = 1, size, rows, loading = 0, skeleton, children } = props
   const [focused, setFocused] = useState<string>()
   const { length } = items
-  const count = Math.ceil((length + coming) / columns)
+  const count = Math.ceil((length + loading) / columns)
   const [from, to] = [rows.from * columns, rows.to * columns]
   const shown = range(from, Math.min(length, to))
-  // However far it has scrolled away: without it the focus would fall out of the list.
+  // The focused row stays in the document wherever the list is scrolled to; removing it would lose the focus.
   const kept = focused === undefined ? -1 : items.findIndex(item => idOf(item) === focused)
   if (kept >= 0 && kept < from) shown.unshift(kept)
   if (kept >= to) shown.push(kept)
-  const style = { height: count * height, '--h': `${height}px`, '--cols': columns }
+  const style = { height: count * height, '--row-height': `${height}px`, '--columns': columns }
   return (
     <ul
       ref={ref}
-      className={classNames('long', props.className)}
+      className={classNames('long-rows', props.className)}
       aria-label={label}
       aria-busy={props['aria-busy']}
       style={style as CSSProperties}
@@ -59,9 +62,9 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
         const id = idOf(item)
         return <LongRow key={id} id={id} item={item} index={index} columns={columns} size={size} render={children} />
       })}
-      {range(length, length + coming).map(index => (
-        <li key={`coming ${index}`} style={place(index, columns)} aria-hidden="true">
-          {bone}
+      {range(length, length + loading).map(index => (
+        <li key={`loading ${index}`} style={place(index, columns)} aria-hidden="true">
+          {skeleton}
         </li>
       ))}
     </ul>
@@ -77,7 +80,7 @@ interface LongRowProps<Item> {
   render: (item: Item) => ReactNode
 }
 
-/** Rendered once: while the list scrolls, only what comes near is. */
+/** Memoised, so that scrolling renders only new rows. */
 const LongRow = memo(function LongRow<Item>({ id, item, index, columns, size, render }: LongRowProps<Item>) {
   return (
     <li data-id={id} style={place(index, columns)} aria-setsize={size ?? -1} aria-posinset={index + 1}>
@@ -87,7 +90,7 @@ const LongRow = memo(function LongRow<Item>({ id, item, index, columns, size, re
 }) as <Item>(props: LongRowProps<Item>) => ReactNode
 
 const place = (index: number, columns: number) =>
-  ({ '--row': Math.floor(index / columns), '--col': index % columns }) as CSSProperties
+  ({ '--row': Math.floor(index / columns), '--column': index % columns }) as CSSProperties
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Notice.css?inline'
 
 export interface NoticeProps {
   part?: string
   tone: 'neutral' | 'good' | 'warn' | 'bad'
-  /** Spoken when it appears. */
+  /** Announced when it appears. */
   live?: boolean
   children: ReactNode
 }
 
 const icons = { neutral: InfoIcon, good: CheckIcon, warn: WarningIcon, bad: ErrorIcon }
 
-/** A sentence in place that the visitor should not miss. */
+/** Highlighted message within a screen. */
 export function Notice({ part = 'notice', tone, live, children }: NoticeProps) {
+  useStyles(styles)
   const Icon = icons[tone]
   return (
     <div
-      className={`notice ${tone}`}
+      className="notice"
       data-part={part}
       part={part}
       data-tone={tone}

@@ -1,38 +1,41 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { hash, hueOf } from '../theme/hash.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './Picture.css?inline'
 import { isPictureSource, monogram } from './pictureSource.ts'
 
 export interface PictureProps {
-  /** Whose picture; its first letter and a colour of its own stand in while there is none. */
+  /** Name of the subject; without an image its first letter is shown, in a colour derived from the name. */
   name: string
-  /** Anything but `https:` and `data:image/` is not requested. */
+  /** Address of the image; only `https:`, `data:image/` and the local host are requested. */
   src?: string
-  /** In px: 24, 32, 40 (default), 56 or 72. */
+  /** Width and height in px. */
   size?: 24 | 32 | 40 | 56 | 72
   round?: boolean
-  /** Says more than the name beside it; empty, hence silent, unless told. */
+  /** Alternative text, for a picture that says more than the name beside it. */
   alt?: string
-  /** A small picture at the lower end corner: the network of a token. */
+  /** Small picture in the lower end corner, for example the network of a token. */
   badge?: { name: string; src?: string }
 }
 
-/** No icon has more pixels; what has costs its memory to be shown in a corner. */
+/** Larger images are not shown, because decoding them takes too much memory. */
 const MOST_PIXELS = 4_096 ** 2
 
-/** An image, or a monogram while it is absent, loading, broken or out of all size. */
+/** Image, or a monogram while it is missing, loading, broken or too large. */
 export function Picture({ name, src, size = 40, round, alt = '', badge }: PictureProps) {
+  useStyles(styles)
   const [loaded, setLoaded] = useState<{ src: string; fits: boolean }>()
   const source = isPictureSource(src) && (loaded?.src !== src || loaded.fits) ? src : undefined
   const ready = source !== undefined && loaded?.src === source
   return (
     <span
-      className={classNames('pic', `p${size}`, round && 'round', ready && 'ready')}
+      className={classNames('picture', `size-${size}`, round && 'round', ready && 'loaded')}
       data-part="picture"
       part="picture"
       style={ready ? undefined : ({ '--hue': hueOf(hash(name)) } as CSSProperties)}
     >
-      <span className="pic-in">
+      <span className="picture-frame">
         {!ready && <span aria-hidden="true">{monogram(name)}</span>}
         {source !== undefined && (
           <img
@@ -52,11 +55,12 @@ export function Picture({ name, src, size = 40, round, alt = '', badge }: Pictur
   )
 }
 
-/** An icon in the place and size of a `Picture`: for a way that is no one's own. */
-export function Sign({ icon }: { icon: ReactNode }) {
+/** Icon in the size of a `Picture`. */
+export function SymbolPicture({ icon }: { icon: ReactNode }) {
+  useStyles(styles)
   return (
-    <span className="pic">
-      <span className="pic-in sign">{icon}</span>
+    <span className="picture">
+      <span className="picture-frame symbol">{icon}</span>
     </span>
   )
 }

@@ -1,21 +1,21 @@
 import type { HTMLAttributes, MouseEvent } from 'react'
 
 export interface PressableProps extends HTMLAttributes<HTMLElement> {
-  /** Its name for machines (`data-part`) and for `::part`. */
+  /** Value of `data-part` and name for `::part`. */
   part: string
-  /** Makes it a link. `null` is a link that has no address yet: it keeps its element and its focus, and is disabled. */
+  /** Makes it a link. `null` is a disabled link without an address yet, in the same element, so that it keeps the focus. */
   href?: string | null
   target?: string
   type?: 'button' | 'submit'
-  /** Stays focusable, so that a reason beside it can be read; a press does nothing. */
+  /** Ignores presses, but stays focusable, so that a reason beside it can be read. */
   disabled?: boolean
-  /** Something it started is running: announced, and a second press does nothing. */
+  /** Its action is running: announced as busy, and further presses are ignored. */
   busy?: boolean
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-/** Whatever can be pressed: one look whether it acts (a button) or leads away (a link). */
+/** Button, or link when it has an `href`, with the same styles. */
 export function Pressable({ part, href, target, type = 'button', disabled, busy, onClick, ...rest }: PressableProps) {
   const off = disabled || busy || href === null
   const shared = {

@@ -1,11 +1,8 @@
 import jsQr from 'jsqr'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page as browser } from 'vitest/browser'
-import { adopt } from '../theme/adopt.ts'
-import { modalSheet } from '../theme/sheet.ts'
+import { styledRoot } from '../theme/styledRoot.fixture.tsx'
 import { Picture } from './Picture.tsx'
-import { qrCode } from './QrCode.css.ts'
 import { QrCode } from './QrCode.tsx'
 
 const clean: (() => void)[] = []
@@ -48,10 +45,8 @@ const mount = async (uri: string | undefined, { picture, scheme }: { picture: bo
   host.dataset.theme = scheme
   document.body.append(host)
   document.body.style.background = scheme === 'dark' ? '#15161a' : '#fff'
-  const shadow = host.attachShadow({ mode: 'open' })
-  adopt(shadow, modalSheet)
-  adopt(shadow, qrCode)
-  const root = createRoot(shadow)
+  const root = styledRoot(host)
+  const { shadow } = root
   root.render(
     <div style={{ width: 332 }}>
       <QrCode text={uri} label="QR code" picture={picture ? <Picture name="Rivet" src={icon} /> : undefined} />
@@ -63,7 +58,7 @@ const mount = async (uri: string | undefined, { picture, scheme }: { picture: bo
     document.body.style.background = ''
   })
   await expect.poll(() => shadow.querySelector('[data-part="qr"]')).toBeTruthy()
-  if (picture) await expect.poll(() => shadow.querySelector('.pic.ready')).toBeTruthy()
+  if (picture) await expect.poll(() => shadow.querySelector('.picture.loaded')).toBeTruthy()
   return shadow.querySelector('[data-part="qr"]')!
 }
 
@@ -94,7 +89,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the code keeps its place while a link is on its way', async () => {
+test('the placeholder has the size of the code while the link is loading', async () => {
   const element = await mount(undefined, { picture: false, scheme: 'light' })
   const { width, height } = element.getBoundingClientRect()
   expect([width, height]).toEqual([312, 312])

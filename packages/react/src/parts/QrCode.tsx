@@ -1,31 +1,34 @@
 import { type ReactNode, useMemo } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './QrCode.css?inline'
 import { qrEyes, qrPath } from './qrPath.ts'
 
 export interface QrCodeProps {
-  /** What it says. Undefined while that is still to come: the code's place is kept. */
+  /** Encoded text. While it is undefined a placeholder of the same size is shown. */
   text: string | undefined
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   /** A 40 px picture in the middle. */
   picture?: ReactNode
 }
 
-/** Modules of white around the code, as its standard asks for. */
+/** Width of the quiet zone in modules, as the standard requires. */
 const QUIET = 4
 
-/** As many modules as a link of WalletConnect comes to; what waits for one has its eyes in the right place. */
-const COMING = 57
+/** Size of a WalletConnect link's code in modules, for the placeholder. */
+const PLACEHOLDER_SIZE = 57
 
-/** A QR code, dark on white in every theme: cameras read nothing else for certain. */
+/** QR code, dark on white in both themes, because cameras read other colours unreliably. */
 export function QrCode({ text, label, picture }: QrCodeProps) {
+  useStyles(styles)
   const hole = picture !== undefined
   const code = useMemo(() => (text === undefined ? undefined : qrPath(text, { hole })), [text, hole])
-  const { size, dots, eyes } = code ?? { size: COMING, dots: '', eyes: qrEyes(COMING) }
+  const { size, dots, eyes } = code ?? { size: PLACEHOLDER_SIZE, dots: '', eyes: qrEyes(PLACEHOLDER_SIZE) }
   const side = size + 2 * QUIET
   return (
     <div
-      className={classNames('qr', !code && 'waiting')}
+      className={classNames('qr-code', !code && 'waiting')}
       data-part="qr"
       part="qr"
       data-uri={text}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CheckIcon, CloseIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './Ring.css?inline'
 
 export interface RingProps {
   state: 'waiting' | 'failed' | 'done'
@@ -9,17 +11,18 @@ export interface RingProps {
   children: ReactNode
 }
 
-/** Waiting has a face: the picture of whom we wait for, in a ring that runs, breaks or closes. */
+/** Picture in a ring that shows progress, failure or success. */
 export function Ring({ state, round, children }: RingProps) {
+  useStyles(styles)
   return (
     <span className={classNames('ring', state, round && 'round')} data-part="ring" part="ring" data-state={state}>
       <svg viewBox="0 0 96 96" fill="none" strokeWidth="3" strokeLinecap="round" aria-hidden="true" focusable="false">
         <rect className="ring-track" x="2" y="2" width="92" height="92" />
-        <rect className="ring-run" x="2" y="2" width="92" height="92" pathLength="100" />
+        <rect className="ring-progress" x="2" y="2" width="92" height="92" pathLength="100" />
       </svg>
       {children}
       {state !== 'waiting' && (
-        <span className="ring-mark">{state === 'done' ? <CheckIcon size={16} /> : <CloseIcon size={16} />}</span>
+        <span className="ring-result">{state === 'done' ? <CheckIcon size={16} /> : <CloseIcon size={16} />}</span>
       )}
     </span>
   )

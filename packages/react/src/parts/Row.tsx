@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import { Pressable, type PressableProps } from './Pressable.tsx'
+import styles from './Row.css?inline'
 
 export interface RowProps extends Omit<PressableProps, 'part' | 'children'> {
   part?: string
   picture?: ReactNode
   name: ReactNode
-  /** A second line. */
+  /** Second line. */
   sub?: ReactNode
-  /** A figure at the end, with its own second line. */
+  /** Figure at the end, with a second line of its own. */
   value?: ReactNode
   valueSub?: ReactNode
-  /** What stands at the end: a tag, a count, a chevron. */
+  /** Content at the end: a tag, a count or a chevron. */
   end?: ReactNode
-  /** Why it is disabled; takes the second line's place. */
+  /** Reason why it is disabled; replaces the second line. */
   reason?: string
-  /** Without a surface of its own until it is hovered: for long lists. */
+  /** No surface until it is hovered, for long lists. */
   plain?: boolean
-  /** It is no control at all. */
-  still?: boolean
+  /** Renders no control, only the content. */
+  isStatic?: boolean
 }
 
-/** A 56 px line of a list: who, what about it, and where it leads. */
+/** Row of a list, at least 56 px high. */
 export function Row({
   part = 'row',
   picture,
@@ -32,20 +34,21 @@ export function Row({
   end,
   reason,
   plain,
-  still,
+  isStatic,
   ...rest
 }: RowProps) {
+  useStyles(styles)
   const second = rest.disabled && reason ? reason : sub
-  const className = classNames('row', plain && 'plain')
+  const className = classNames('list-row', plain && 'plain')
   const content = (
     <>
       {picture}
       <span className="row-text">
-        <span className="row-name cut">{name}</span>
-        {second != null && <span className="small cut">{second}</span>}
+        <span className="row-name truncate">{name}</span>
+        {second != null && <span className="small truncate">{second}</span>}
       </span>
       {value != null && (
-        <span className="row-num">
+        <span className="row-value">
           <span className="row-name">{value}</span>
           {valueSub != null && <span className="small">{valueSub}</span>}
         </span>
@@ -53,7 +56,7 @@ export function Row({
       {end != null && <span className="row-end small">{end}</span>}
     </>
   )
-  if (still)
+  if (isStatic)
     return (
       <div className={className} data-part={part} part={part}>
         {content}

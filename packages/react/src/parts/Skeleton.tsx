@@ -1,25 +1,43 @@
-/** A `Row` that is still to come, in its size; a `simple` one has a square picture and one line. */
+import { useStyles } from '../theme/useStyles.ts'
+import { classNames } from './classNames.ts'
+import rowStyles from './Row.css?inline'
+import styles from './Skeleton.css?inline'
+
+export interface SkeletonShapeProps {
+  /** `wide`, `medium` and `narrow` are lines of text. Without a shape the parent's styles set the size. */
+  shape?: 'square' | 'circle' | 'wide' | 'medium' | 'narrow' | 'figure'
+}
+
+/** Grey shape of something that is loading. */
+export function SkeletonShape({ shape }: SkeletonShapeProps) {
+  useStyles(styles)
+  return <span className={classNames('skeleton', shape)} />
+}
+
+/** `Row` that is loading, in its size; a `simple` one has a square picture and one line. */
 export function SkeletonRow({ simple }: { simple?: boolean }) {
+  useStyles(rowStyles)
   if (simple)
     return (
-      <div className="row" data-part="skeleton" aria-hidden="true">
-        <span className="bone tile" />
-        <span className="bone w5" />
+      <div className="list-row" data-part="skeleton" aria-hidden="true">
+        <SkeletonShape shape="square" />
+        <SkeletonShape shape="wide" />
       </div>
     )
   return (
-    <div className="row plain" data-part="skeleton" aria-hidden="true">
-      <span className="bone disc" />
+    <div className="list-row plain" data-part="skeleton" aria-hidden="true">
+      <SkeletonShape shape="circle" />
       <span className="row-text">
-        <span className="bone w5" />
-        <span className="bone w3" />
+        <SkeletonShape shape="wide" />
+        <SkeletonShape shape="medium" />
       </span>
-      <span className="bone w2" />
+      <SkeletonShape shape="narrow" />
     </div>
   )
 }
 
-/** A word still to come; `long` for a figure of `Hero`'s height. */
+/** Word that is loading; `hero` has the height of the figure in a `Hero`. */
 export function Skeleton({ hero }: { hero?: boolean }) {
-  return <span className={hero ? 'bone hero-bone' : 'bone w5'} data-part="skeleton" aria-hidden="true" />
+  useStyles(styles)
+  return <span className={classNames('skeleton', hero ? 'figure' : 'wide')} data-part="skeleton" aria-hidden="true" />
 }

@@ -1,41 +1,53 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
+import styles from './Stack.css?inline'
 
 export interface StackProps {
-  /** In px between its children. */
+  /** Space between the children, in px. */
   gap?: 4 | 8 | 12 | 16
   children: ReactNode
 }
 
-/** One thing under the other. */
+/** Children below each other. */
 export function Stack({ gap = 8, children }: StackProps) {
-  return <div className={classNames('stack', gap !== 8 && `g${gap}`)}>{children}</div>
+  useStyles(styles)
+  return <div className={classNames('stack', gap !== 8 && `gap-${gap}`)}>{children}</div>
 }
 
-/** Equal columns: two actions, four tiles, five marks. */
+/** Children beside each other, in columns of equal width. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className="cols">{children}</div>
+  useStyles(styles)
+  return <div className="columns">{children}</div>
 }
 
-/** The screen's actions: side by side at its lower edge, where a thumb reaches them, in sight while the rest scrolls. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className="cols acts">{children}</div>
+export interface ActionsProps {
+  /** Replaces the columns of equal width; the view's own styles lay the children out. */
+  className?: string
+  children: ReactNode
 }
 
-export interface LeadProps {
+/** Actions of a screen, side by side at its lower edge; they stay visible while the rest scrolls. */
+export function Actions({ className = 'columns', children }: ActionsProps) {
+  useStyles(styles)
+  return <div className={classNames('actions', className)}>{children}</div>
+}
+
+export interface IntroProps {
   title?: ReactNode
-  /** Above the title: a picture, a ring, a figure. */
+  /** Above the title: a picture, a ring or a figure. */
   picture?: ReactNode
-  /** Its text. */
+  /** Text below the title. */
   children?: ReactNode
-  /** More room around it: nothing else is on the screen. */
+  /** Adds space around it, for a screen with nothing else on it. */
   roomy?: boolean
 }
 
-/** What a screen says, in the middle of it. */
-export function Lead({ title, picture, children, roomy }: LeadProps) {
+/** Centred picture, title and text of a screen. */
+export function Intro({ title, picture, children, roomy }: IntroProps) {
+  useStyles(styles)
   return (
-    <div className={classNames('lead', roomy && 'roomy')}>
+    <div className={classNames('intro', roomy && 'roomy')}>
       {picture}
       {title != null && <h2>{title}</h2>}
       {children != null && <p>{children}</p>}
@@ -43,12 +55,14 @@ export function Lead({ title, picture, children, roomy }: LeadProps) {
   )
 }
 
-/** A word over a group of rows. */
+/** Heading of a group of rows. */
 export function Label({ children }: { children: ReactNode }) {
+  useStyles(styles)
   return <h2 className="label small">{children}</h2>
 }
 
-/** Small print. */
-export function Foot({ children }: { children: ReactNode }) {
-  return <p className="foot small">{children}</p>
+/** Small centred text below the content. */
+export function Footnote({ children }: { children: ReactNode }) {
+  useStyles(styles)
+  return <p className="footnote small">{children}</p>
 }

@@ -1,4 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Tabs.css?inline'
 
 export interface TabsProps<Id extends string> {
   /** Accessible name of the list of tabs. */
@@ -6,15 +8,16 @@ export interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The panel of the selected tab. */
+  /** Panel of the selected tab. */
   children: ReactNode
 }
 
 /**
- * Tabs and the selected one's panel. One tab is in the tab order; arrows, Home and End move and select.
+ * Tabs with the panel of the selected one. One tab is in the tab order; arrow keys, Home and End select another.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  useStyles(styles)
   const id = useId()
   const index = tabs.findIndex(tab => tab.id === selected)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -40,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        style={{ '--n': tabs.length, '--at': index } as CSSProperties}
+        style={{ '--tab-count': tabs.length, '--selected-tab': index } as CSSProperties}
       >
         {tabs.map(tab => (
           <button
@@ -56,11 +59,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            <span className="cut">{tab.label}</span>
+            <span className="truncate">{tab.label}</span>
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected}`} className="stack g4">
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected}`} className="tab-panel">
         {children}
       </div>
     </>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Tag.css?inline'
 
 export interface TagProps {
   tone?: 'neutral' | 'good' | 'warn' | 'bad'
   children: ReactNode
 }
 
-/** A word about the thing beside it. */
+/** Short text about the item beside it. */
 export function Tag({ tone = 'neutral', children }: TagProps) {
-  return <span className={`tag ${tone}`}>{children}</span>
+  useStyles(styles)
+  return (
+    <span className="status-tag" data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { CheckIcon, ErrorIcon, SpinnerIcon } from '../icons/index.ts'
-import { adopt } from '../theme/adopt.ts'
-import { toast as sheet } from './Toast.css.ts'
+import { useStyles } from '../theme/useStyles.ts'
+import styles from './Toast.css?inline'
 
 export interface ToastProps {
   variant: 'loading' | 'success' | 'error'
@@ -9,15 +9,12 @@ export interface ToastProps {
 
 const icons = { loading: SpinnerIcon, success: CheckIcon, error: ErrorIcon }
 
-const dress = (node: HTMLElement | null) => {
-  if (node) adopt(node.getRootNode() as ShadowRoot, sheet)
-}
-
-/** A word about what has just happened. It stands in a live region that was there before it. */
+/** Message about an event; render it in a live region that is already in the document. */
 export function Toast({ variant, message }: ToastProps) {
+  useStyles(styles)
   const Icon = icons[variant]
   return (
-    <div ref={dress} className="toast" data-part="toast" part="toast" data-variant={variant}>
+    <div className="toast" data-part="toast" part="toast" data-variant={variant}>
       <Icon size={18} />
       <span>{message}</span>
     </div>

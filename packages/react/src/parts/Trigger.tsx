@@ -1,31 +1,43 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/buttonIcons.ts'
+import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import { Pressable, type PressableProps } from './Pressable.tsx'
+import styles from './Trigger.css?inline'
 
 export interface TriggerProps extends PressableProps {
-  /** `primary` invites; `plain` shows what is there; `caution` asks for attention. */
-  look?: 'primary' | 'plain' | 'caution'
-  /** A 24 px picture or avatar before the text. */
+  /** `primary` for the main action, `plain` for the current state, `caution` for a problem. */
+  variant?: 'primary' | 'plain' | 'caution'
+  /** 24 px picture or avatar before the text. */
   picture?: ReactNode
-  /** A segment of its own before all else. */
-  lead?: ReactNode
-  /** It opens a choice. */
+  /** Separate segment at the start. */
+  leading?: ReactNode
+  /** Adds a chevron: the button opens a list of choices. */
   opens?: boolean
-  /** Why the last press opened nothing, and what the next one does. */
+  /** Reason why the last press opened nothing, and the effect of the next one. */
   failure?: string
 }
 
-/** A 40 px button that stands in the host's page and opens something of ours. */
-export function Trigger({ look: own = 'plain', picture, lead, opens, failure, busy, children, ...rest }: TriggerProps) {
-  const look = failure ? 'caution' : own
-  const sign = busy ? <SpinnerIcon size={18} /> : look === 'caution' ? <WarningIcon size={18} /> : picture
+/** 40 px button in the host's page that opens the modal. */
+export function Trigger({
+  variant = 'plain',
+  picture,
+  leading,
+  opens,
+  failure,
+  busy,
+  children,
+  ...rest
+}: TriggerProps) {
+  useStyles(styles)
+  const shown = failure ? 'caution' : variant
+  const sign = busy ? <SpinnerIcon size={18} /> : shown === 'caution' ? <WarningIcon size={18} /> : picture
   return (
-    <Pressable {...rest} busy={busy} className={classNames('trg', look)} aria-haspopup="dialog">
-      {lead != null && <span className="trg-lead">{lead}</span>}
-      <span className="trg-main">
+    <Pressable {...rest} busy={busy} className={classNames('trigger', shown)} aria-haspopup="dialog">
+      {leading != null && <span className="trigger-leading">{leading}</span>}
+      <span className="trigger-main">
         {sign}
-        <span className="cut" aria-live="polite">
+        <span className="trigger-text" aria-live="polite">
           {failure ?? children}
         </span>
         {opens && <ChevronDownIcon size={16} />}

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
 
-/** Spoken, not shown. */
+/** Text for assistive technology only. */
 export function VisuallyHidden(props: Omit<HTMLAttributes<HTMLSpanElement>, 'className'>) {
-  return <span {...props} className="hide" />
+  return <span {...props} className="visually-hidden" />
 }

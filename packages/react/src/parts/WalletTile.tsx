@@ -1,37 +1,41 @@
 import { memo } from 'react'
 import { CheckIcon } from '../icons/index.ts'
+import { useStyles } from '../theme/useStyles.ts'
 import { Picture } from './Picture.tsx'
 import { Pressable } from './Pressable.tsx'
+import { SkeletonShape } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './WalletTile.css?inline'
 
 export interface WalletTileProps {
   id: string
   name: string
   src: string | undefined
-  /** Spoken, and shown as a check: it is here already. */
+  /** Text for assistive technology, shown as a check: the wallet is installed. */
   mark: string | undefined
   onChoose: (id: string) => void
 }
 
-/** A third of a row: the picture of a wallet over its name. */
+/** Picture of a wallet above its name, a third of a row wide. */
 export const WalletTile = memo(function WalletTile({ id, name, src, mark, onChoose }: WalletTileProps) {
+  useStyles(styles)
   return (
     <Pressable
       part="wallet"
-      className="tile"
+      className="wallet-tile"
       data-wallet-id={id}
       data-installed={mark !== undefined}
       onClick={() => onChoose(id)}
     >
-      <span className="tile-picture">
+      <span className="wallet-tile-picture">
         <Picture name={name} src={src} size={56} />
         {mark !== undefined && (
-          <span className="tile-mark">
+          <span className="wallet-tile-check">
             <CheckIcon size={16} />
           </span>
         )}
       </span>
-      <span className="tile-name cut">
+      <span className="wallet-tile-name truncate">
         <bdi>{name}</bdi>
       </span>
       {mark !== undefined && <VisuallyHidden>{mark}</VisuallyHidden>}
@@ -39,12 +43,13 @@ export const WalletTile = memo(function WalletTile({ id, name, src, mark, onChoo
   )
 })
 
-/** A tile that is still to come, in its size. */
+/** `WalletTile` that is loading, in its size. */
 export function SkeletonTile() {
+  useStyles(styles)
   return (
-    <div className="tile" data-part="skeleton">
-      <span className="bone" />
-      <span className="bone" />
+    <div className="wallet-tile" data-part="skeleton">
+      <SkeletonShape />
+      <SkeletonShape />
     </div>
   )
 }

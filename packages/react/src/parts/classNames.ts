@@ -1,2 +1,2 @@
-/** The class attribute of the names that apply. */
+/** Joins the names that apply into a class attribute. */
 export const classNames = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

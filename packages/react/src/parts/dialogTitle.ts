@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the title that labels the dialog around it. */
+/** Id of the title that labels the dialog. */
 export const DialogTitleId = createContext<string | undefined>(undefined)

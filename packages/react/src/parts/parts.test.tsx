@@ -30,7 +30,7 @@ const mount = (node: ReactNode) => {
   return { box, show, part }
 }
 
-test('a disabled row says why, keeps its place in the tab order and does nothing', () => {
+test('a disabled row shows its reason, stays in the tab order and ignores presses', () => {
   const onClick = vi.fn()
   const { part } = mount(
     <Row part="network" name="Solana" sub="Mainnet" disabled reason="Not approved" onClick={onClick} />,
@@ -42,7 +42,7 @@ test('a disabled row says why, keeps its place in the tab order and does nothing
   expect(part('network').hasAttribute('disabled')).toBe(false)
 })
 
-test('a busy button takes no second press and submits nothing', () => {
+test('a busy button ignores a second press and does not submit its form', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const { part } = mount(
@@ -75,7 +75,7 @@ test('a link without an address is the same element once it has one', () => {
   expect(before.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a picture shows its monogram until the image is there, and asks for none that is not allowed', () => {
+test('a picture shows its monogram until the image has loaded, and requests no address that is not allowed', () => {
   const { box, show } = mount(<Picture name="Meadow" src="https://registry.example/m.png" />)
   expect(box.textContent).toBe('M')
   const image = box.querySelector('img')!
@@ -89,7 +89,7 @@ test('a picture shows its monogram until the image is there, and asks for none t
   expect(box.querySelector('img')).toBeNull()
 })
 
-test('copying is announced for 1.5 s, and only when it worked', async () => {
+test('copying is announced for 1.5 s, and only if it succeeded', async () => {
   vi.useFakeTimers()
   const onCopy = vi.fn(async () => undefined)
   const { part, box } = mount(<CopyButton label="Copy" copiedLabel="Copied" onCopy={onCopy} />)
@@ -105,7 +105,7 @@ test('copying is announced for 1.5 s, and only when it worked', async () => {
   expect(spoken()).toBe('')
 })
 
-test('tabs: one is in the tab order, arrows go round', () => {
+test('one tab is in the tab order, and arrow keys wrap around', () => {
   const onSelect = vi.fn()
   const tabs = [
     { id: 'a', label: 'A' },
@@ -128,7 +128,7 @@ test('tabs: one is in the tab order, arrows go round', () => {
 
 const Probe = ({ value }: { value?: string }) => <>{useLeaving(value)}</>
 
-test('what leaves is shown for 140 ms more', () => {
+test('a removed value is shown for another 140 ms', () => {
   vi.useFakeTimers()
   const { box, show } = mount(<Probe value="one" />)
   show(<Probe value="two" />)

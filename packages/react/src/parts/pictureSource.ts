@@ -1,6 +1,6 @@
 /**
- * Whether a text from outside may be the source of an image: an `https:` address without credentials, one of this machine
- * itself, or an image in a `data:` URL. Scripts inside an SVG do not run in an `<img>`.
+ * Tells whether a text from outside may be the source of an image: an `https:` address without credentials, an address of the
+ * local host, or an image in a `data:` URL. Scripts inside an SVG do not run in an `<img>`.
  * @see https://html.spec.whatwg.org/multipage/images.html#images-processing-model
  * @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy
  */
@@ -13,5 +13,5 @@ export const isPictureSource = (text: string | undefined): text is string => {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
-/** The first letter or digit of a name, upper case; a dot where it has none. */
+/** First letter or digit of a name in upper case; a dot if there is none. */
 export const monogram = (name: string): string => /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase() ?? '·'

@@ -1,15 +1,15 @@
 import { encode, QrCodeDataType } from 'uqr'
 
 export type QrPath = {
-  /** Modules on a side. */
+  /** Number of modules on a side. */
   size: number
-  /** Every other dark module, as discs. */
+  /** All other dark modules, as discs. */
   dots: string
-  /** What readers find the code by: three finder patterns and the alignment patterns, for an even-odd fill. */
+  /** Three finder patterns and the alignment patterns, for an even-odd fill. */
   eyes: string
 }
 
-/** A finder pattern is seven modules wide. */
+/** Width of a finder pattern in modules. */
 const EYE = 7
 
 /** Share of the side that a picture in the middle may cover; the code's redundancy (15 % at level M) makes up for it. */
@@ -29,16 +29,16 @@ const rounded = (x: number, y: number, side: number, radius: number) => {
 const eye = (x: number, y: number) =>
   rounded(x, y, 7, 1.9) + rounded(x + 1, y + 1, 5, 1.2) + rounded(x + 2, y + 2, 3, 0.8)
 
-/** An alignment pattern: readers look for it by its edges, as for the eyes. */
+/** Alignment pattern, drawn with the same edges as a finder pattern. */
 const mark = (x: number, y: number) =>
   rounded(x, y, 5, 1.2) + rounded(x + 1, y + 1, 3, 0.7) + rounded(x + 2, y + 2, 1, 0.3)
 
-/** The finder patterns of a code of so many modules: all that is known of one that is still to come. */
+/** Returns the finder patterns of a code of the given size, for a placeholder. */
 export const qrEyes = (size: number) => eye(0, 0) + eye(size - EYE, 0) + eye(0, size - EYE)
 
 /**
- * A text as the shapes of a QR code, in units of one module. Of the levels of redundancy it takes the lowest that will do:
- * on a screen nothing is torn or dirty, and larger modules are what helps a camera.
+ * Returns the shapes of a text's QR code, in units of one module. The redundancy is the lowest possible: a code on a screen is not
+ * damaged, and larger modules are easier to read.
  */
 export function qrPath(text: string, { hole }: { hole: boolean }): QrPath {
   const { data, types, size } = encode(text, { ecc: hole ? 'M' : 'L', border: 0 })
@@ -53,7 +53,7 @@ export function qrPath(text: string, { hole }: { hole: boolean }): QrPath {
     for (let x = 0; x < size; x++) {
       if (isHole(x, y) || types[y]?.[x] === QrCodeDataType.Position) continue
       if (!isMark(x, y)) dots += data[y]?.[x] ? disc(x, y) : ''
-      // Its first module in reading order.
+      // First module of the pattern in reading order.
       else if (!isMark(x - 1, y) && !isMark(x, y - 1) && !isHole(x + 4, y + 4)) eyes += mark(x, y)
     }
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Says once of each time that an element is in use that something in it was pressed, by pointer or key. */
+/** Calls `onPress` at the first pointer or key press within the element, once for each time it is in use. */
 export const useFirstPress = (
   element: RefObject<HTMLElement | null>,
   inUse: boolean,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentProperty } from '../theme/adopt.ts'
 
-/** The focused control may go, with its view or alone; without this the focus would fall out of the sheet. */
+/** Keeps the focus in the sheet when the focused control is removed, alone or with its view. */
 export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: string | undefined) {
   const last = useRef(contentKey)
   useLayoutEffect(() => {
@@ -23,13 +23,13 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
       const lost = control
       if (!lost || lost.isConnected) return
       control = null
-      // Whatever has the focus since then, in the sheet or in the page, keeps it.
+      // An element that has got the focus since then, in the sheet or in the page, keeps it.
       const { ownerDocument: page } = element
       if (focusedBy(element) || documentProperty(page, 'activeElement') !== documentProperty(page, 'body')) return
       const left = records.find(({ removedNodes }) => [...removedNodes].some(node => node.contains(lost)))?.target
       const row = (left as Element | undefined)?.closest('li')
       if (!row?.isConnected) return focusFirst(element)
-      // The row itself and no control in it or beside it: a second press, meant for the one that went, would set it off.
+      // The row itself, not another control: a second press meant for the removed control would activate it.
       row.tabIndex = -1
       row.focus({ preventScroll: true })
     })
@@ -42,7 +42,7 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
   }, [sheet])
 }
 
-/** In the tree that the element is in; null where the focus is elsewhere. */
+/** Focused element in the tree of the given one; null while the focus is elsewhere. */
 const focusedBy = (element: Element) => (element.getRootNode() as Document | ShadowRoot).activeElement
 
 const focusFirst = (element: Element) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a closed dialog stays to fade out; the style sheet's `--fast` and a frame. */
+/** Time in ms that a closed dialog takes to fade out: `--duration-fast` and one frame. */
 const FADE = 140
 
 /**
- * What to show of something that may go: the value itself, or for 140 ms after it became undefined the last one.
- * For a `Dialog` with `state="closed"`, which needs its content while it fades.
+ * Returns the value, or for 140 ms after it became undefined the last one: a `Dialog` with `state="closed"` needs its content
+ * while it fades out.
  */
 export const useLeaving = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value)

@@ -3,7 +3,7 @@ import { adopt } from './adopt.ts'
 
 const root = () => document.createElement('div').attachShadow({ mode: 'open' })
 
-test('a sheet is made once for a document and adopted once by a root', () => {
+test('a sheet is created once for a document and adopted once by a root', () => {
   const [one, other] = [root(), root()]
   adopt(one, 'a{color:red}')
   adopt(one, 'a{color:red}')

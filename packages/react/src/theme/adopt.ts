@@ -1,7 +1,7 @@
 type Replaceable = 'activeElement' | 'adoptedStyleSheets' | 'body' | 'defaultView' | 'documentElement'
 
 /**
- * A property of a document as the browser defines it. Markup can replace any property of `document` itself: `<img name="body">` makes
+ * Reads a property of a document from its prototype, because markup can replace properties of `document`: `<img name="body">` makes
  * `document.body` an image.
  * @see https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
  */
@@ -9,22 +9,30 @@ export const documentProperty = <Name extends Replaceable>(page: Document, name:
   Reflect.get(Document.prototype, name, page)
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+const adopted = new WeakMap<ShadowRoot, Set<string>>()
 
 /**
- * Gives a shadow root a style sheet, once, under a policy of `style-src 'self'` too.
- * The same text is one `CSSStyleSheet` for all roots of a document; it goes when the document goes.
+ * Adds a style sheet to a shadow root, once; a policy of `style-src 'self'` allows it.
+ * The same text is one `CSSStyleSheet` for all roots of a document, released with the document.
  */
 export const adopt = (root: ShadowRoot, css: string): void => {
-  const { ownerDocument: page } = root
+  const present = adopted.get(root) ?? new Set<string>()
+  if (present.has(css)) return
+  const sheet = sheetOf(root.ownerDocument, css)
+  if (!sheet) return
+  adopted.set(root, present.add(css))
+  root.adoptedStyleSheets.push(sheet)
+}
+
+/** Undefined in a document without a window. */
+const sheetOf = (page: Document, css: string): CSSStyleSheet | undefined => {
+  const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
+  const cached = known.get(css)
+  if (cached) return cached
   const view = documentProperty(page, 'defaultView')
-  if (!view) return
-  const cached = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
-  sheets.set(page, cached)
-  let sheet = cached.get(css)
-  if (!sheet) {
-    sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(css)
-    cached.set(css, sheet)
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!view) return undefined
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(css)
+  sheets.set(page, known.set(css, sheet))
+  return sheet
 }

@@ -1,10 +1,10 @@
-/** Hues in degrees of OKLCH that keep their charm when darkened; yellow and olive do not. */
+/** Hues in degrees of OKLCH, without yellow and olive, which turn muddy when darkened. */
 const hues = [18, 38, 55, 152, 172, 195, 228, 250, 268, 288, 312, 350]
 
-/** One of the pleasant hues for each number. */
+/** Returns one of the hues for a number. */
 export const hueOf = (value: number): number => hues[value % hues.length]!
 
-/** FNV-1a, 32 bit: the same text gives the same number everywhere, so generated pictures never change. */
+/** Returns the 32-bit FNV-1a hash of a text: the same in every release, so generated pictures stay the same. */
 export const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 export type ThemeOptions = { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
 
-/** The attribute that the style sheet reads; without it the system's own scheme counts. */
+/** Attribute that selects the colour scheme; without it the scheme of the system applies. */
 export const themeAttributes = (theme: ThemeOptions | undefined) =>
   theme?.mode === 'light' || theme?.mode === 'dark' ? { 'data-theme': theme.mode } : {}
 
-/** Writes the host's variables through the CSSOM: a style attribute in server markup would break `style-src 'self'`. */
+/** Sets the host's variables through the CSSOM, because a style attribute in server markup violates `style-src 'self'`. */
 export function useThemeVariables(element: HTMLElement | null, theme: ThemeOptions | undefined) {
   const variables = theme?.variables
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { setScene } from './scene.ts'
+import { setProbe } from './probe.ts'
 
 const NAMES = ['Meadow', 'Parallax', 'Rivet', 'Bramble', 'Harbour', 'Quarry']
 const PICTURE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>'
 
-/** The least that a React page can do for the same sight: a modal dialog with as many rows. */
+/** Modal dialog of plain React with as many rows. */
 function Bare() {
   const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,7 @@ function Bare() {
     if (open) dialog.current?.showModal()
   }, [open])
   useEffect(() => {
-    setScene({
+    setProbe({
       isShown: () => dialog.current?.open === true,
       isGone: () => !dialog.current,
       open: () => flushSync(() => setOpen(true)),

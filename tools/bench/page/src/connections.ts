@@ -1,6 +1,6 @@
 import type { ModalActor } from '@foyer/core'
 
-/** Notes when namespaces are connected. */
+/** Records the times at which namespaces are connected. */
 export function watchConnections() {
   const times: number[] = []
   const waiting: { count: number; resolve: (times: number[]) => void }[] = []
@@ -10,7 +10,7 @@ export function watchConnections() {
         times.push(performance.now())
         for (const { count, resolve } of waiting) if (times.length >= count) resolve(times.slice(0, count))
       }),
-    /** Resolves with the times of the first so many. */
+    /** Resolves with the times of the first `count` connections. */
     settled: (count: number) =>
       new Promise<number[]>(resolve => {
         if (times.length >= count) resolve(times.slice(0, count))

@@ -2,7 +2,7 @@ import type { ModalActor, ModalOptions } from '@foyer/core'
 import { ConnectButton, ModalRoot, useModal, useModalActor } from '@foyer/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { setScene } from './scene.ts'
+import { setProbe } from './probe.ts'
 
 declare global {
   interface Window {
@@ -25,15 +25,15 @@ const options: ModalOptions = {
 const wallets = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelectorAll('[data-part=wallet]') ?? []
 const dialog = () => document.querySelector('foyer-modal')?.shadowRoot?.querySelector('dialog') ?? undefined
 
-function Probe() {
+function ProbeSetup() {
   const { open, close } = useModal()
   const actor = useModalActor()
   useEffect(() => {
     window.benchActor = actor
     let closed: HTMLDialogElement | undefined
-    setScene({
+    setProbe({
       isShown: () => dialog()?.open === true && wallets().length > 0,
-      // It has gone, and the next one stands ready behind the closed window, as at first.
+      // The closed dialog was replaced by the next one, which is rendered ahead.
       isGone: () => ![undefined, closed].includes(dialog()),
       open: () => void open(),
       close: () => {
@@ -48,6 +48,6 @@ function Probe() {
 createRoot(document.getElementById('root')!).render(
   <ModalRoot options={options}>
     <ConnectButton />
-    <Probe />
+    <ProbeSetup />
   </ModalRoot>,
 )

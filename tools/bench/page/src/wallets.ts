@@ -2,7 +2,7 @@ import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
 
 const NAMES = ['Meadow', 'Parallax', 'Rivet', 'Bramble', 'Harbour', 'Quarry']
 
-/** Wallets as extensions are: on the page before its own scripts, and nothing that the page has to load. */
+/** Simulates wallet extensions: present before the page's own scripts, and not loaded by the page. */
 window.benchRequests = []
 for (const [index, name] of NAMES.entries()) {
   const { provider } = simulatedEvmWallet({

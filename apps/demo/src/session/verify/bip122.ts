@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64 } from '@scure/base'
 import { address as addresses, crypto, script, Transaction } from 'bitcoinjs-lib'
-import type { Signed } from './verifiers.ts'
+import type { Signed } from './signed.ts'
 
 const SIGHASH_ALL = Transaction.SIGHASH_ALL
 const OP_RETURN = Uint8Array.of(0x6a)
@@ -12,7 +12,7 @@ const concat = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap(part =>
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** The transaction that would spend the message: no chain can have it. */
+/** BIP-322 transaction that commits to the message. It is invalid on every chain. */
 function toSign(message: string, lock: Uint8Array): Transaction {
   const tag = sha256(new TextEncoder().encode('BIP0322-signed-message'))
   const hash = sha256(concat(tag, tag, new TextEncoder().encode(message)))
@@ -27,7 +27,7 @@ function toSign(message: string, lock: Uint8Array): Transaction {
   return spending
 }
 
-/** The pieces of a witness, each after its length. They are short here. */
+/** Witness items, each prefixed with its length. They are short here. */
 function piecesOf(witness: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = []
   for (let at = 1; pieces.length < (witness[0] ?? 0); at += 1 + (witness[at] ?? 0)) {
@@ -36,7 +36,7 @@ function piecesOf(witness: Uint8Array): Uint8Array[] {
   return pieces
 }
 
-/** As Bitcoin Core's `signmessage` hashes it. The demo's message is short: its length is one byte. */
+/** Hash of Bitcoin Core's `signmessage`. The demo's message is short enough for a length of one byte. */
 const digestOf = (message: string) => {
   const bytes = new TextEncoder().encode(message)
   const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')

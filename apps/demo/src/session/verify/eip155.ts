@@ -1,5 +1,5 @@
 import { verifyMessage } from 'viem/utils'
-import type { Signed } from './verifiers.ts'
+import type { Signed } from './signed.ts'
 
 /** EIP-191. */
 export const verify = ({ address, message, signature }: Signed): Promise<boolean> =>

@@ -1,15 +1,9 @@
 import type { ChainNamespace } from '@foyer/core'
-
-export interface Signed {
-  address: string
-  message: string
-  /** As the chain writes it. */
-  signature: string
-}
+import type { Signed } from './signed.ts'
 
 type Verifier = { verify(signed: Signed): Promise<boolean> }
 
-/** Checked here and not taken from the wallet: anybody can answer with bytes. Each with a library that the simulated wallets do not sign with. */
+/** Verifiers by namespace, each with a library that the simulated wallets do not sign with. A wallet's answer alone proves nothing. */
 const verifiers: Record<ChainNamespace, () => Promise<Verifier>> = {
   eip155: () => import('./eip155.ts'),
   solana: () => import('./solana.ts'),
@@ -17,7 +11,7 @@ const verifiers: Record<ChainNamespace, () => Promise<Verifier>> = {
   bip122: () => import('./bip122.ts'),
 }
 
-/** Whether the account itself has signed the message. Rejects for what is no signature at all. */
+/** Returns whether the account signed the message. Rejects when the bytes are not a signature. */
 export async function isSignedBy(namespace: ChainNamespace, signed: Signed): Promise<boolean> {
   const { verify } = await verifiers[namespace]()
   return verify(signed)

@@ -1,11 +1,11 @@
 import type { Network } from '@foyer/core'
 import { BITCOIN_DEVELOPMENT_KEYS, simulatedBitcoinProvider, simulatedBitcoinWallet } from '@foyer/testing/bip122'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
 const makers = { standard: simulatedBitcoinWallet, provider: simulatedBitcoinProvider }
 
-/** By Wallet Standard, and one in `window.btc_providers`. */
+/** Registers the wallets by Wallet Standard, and one in `window.btc_providers`. */
 export function inject([network]: readonly Network[], disguises: Disguises) {
   const chains = { 'bitcoin:regtest': network!.rpcUrls.default.http[0]! }
   return Object.fromEntries(

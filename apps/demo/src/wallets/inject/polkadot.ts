@@ -1,9 +1,9 @@
 import type { Network } from '@foyer/core'
 import { POLKADOT_DEVELOPMENT_KEYS, simulatedPolkadotWallet } from '@foyer/testing/polkadot'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
-/** As properties of `window.injectedWeb3`. They sign for any chain and broadcast to none. */
+/** Adds the wallets to `window.injectedWeb3`. They sign for any chain and broadcast to none. */
 export function inject(_networks: readonly Network[], disguises: Disguises) {
   return Object.fromEntries(
     fleet.polkadot.map(({ note: _, icon: __, keys, id, ...wallet }) => [

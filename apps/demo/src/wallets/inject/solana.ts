@@ -1,9 +1,9 @@
 import type { Network } from '@foyer/core'
 import { SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
+import type { Disguises } from '../disguises.ts'
 import { fleet } from '../fleet.ts'
-import type { Disguises } from '../injectWallets.ts'
 
-/** By Wallet Standard, whose name for the local chain is its CAIP-2 id too. */
+/** Registers the wallets by Wallet Standard. Its name of the local chain is also the CAIP-2 id. */
 export function inject(networks: readonly Network[], disguises: Disguises) {
   const chains = Object.fromEntries(
     networks.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, rpcUrls.default.http[0]!]),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { HistoryPage } from '../../api/account.ts'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import { FoyerError } from '../../errors.ts'
 import { activityMachine } from './activity.machine.ts'
 import type { HistoryQuery } from './activity.ports.ts'

@@ -38,7 +38,7 @@ test('moves', () => {
     deciding + always [mayEverSend] -> on
     deciding + always [else] -> off
     on + (initial) -> on.silent
-    on + modal.told -> (stays)
+    on + modal.tracked -> (stays)
     on + event.happened -> (stays)
     on + event.stamped -> (stays)
     on + error(stamps) -> off

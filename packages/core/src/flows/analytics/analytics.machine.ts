@@ -1,10 +1,10 @@
 import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { AnalyticsEvent } from '../../api/analytics.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
-import type { Told } from '../modal/told.ts'
+import type { ModalTracked } from '../modal/trackedEvents.ts'
 import { report } from '../report.ts'
 import { analyticsPorts, type EventStamped } from './analytics.ports.ts'
-import type { AnalyticsReport } from './analyticsReport.ts'
+import type { AnalyticsReport } from './analytics.types.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
 /** Events. Of more than a visitor makes in a visit, the latest are kept. */
@@ -27,7 +27,7 @@ export type AnalyticsContext = AnalyticsInput & {
 
 export type AnalyticsMachineEvent =
   /** By the root; what of it counts is said where it is stamped. */
-  | Told
+  | ModalTracked
   /** By a flow that knows what it comes to. */
   | ({ type: 'event.happened' } & TrackedEvent)
   /** The visitor has pressed something in the modal, by pointer or key. */
@@ -89,7 +89,7 @@ export const analyticsMachine = setup({
       // What cannot be stamped cannot be told: a page that throws at its own address takes nothing else along.
       invoke: { id: 'stamps', src: 'stamps', onError: { target: 'off' } },
       on: {
-        'modal.told': { actions: 'haveStamped' },
+        'modal.tracked': { actions: 'haveStamped' },
         'event.happened': { actions: 'haveStamped' },
         'event.stamped': { actions: 'keep' },
       },

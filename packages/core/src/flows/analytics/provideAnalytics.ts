@@ -1,17 +1,17 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { AnalyticsEvent } from '../../api/analytics.ts'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import type { Told } from '../modal/told.ts'
+import type { ModalTracked } from '../modal/trackedEvents.ts'
 import { analyticsMachine } from './analytics.machine.ts'
 import type { EventStamped } from './analytics.ports.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
 import { trackedEvent } from './trackedEvent.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
-/** The effects of analytics on the real services, whose chunks are loaded at the first need. */
+/** Analytics on the real services, which are loaded at the first call. */
 export const provideAnalytics = (
   { registry, analytics }: Pick<LazyApi, 'registry' | 'analytics'>,
   { clock, random, page }: Pick<Ports, 'clock' | 'random' | 'page'>,
@@ -20,13 +20,13 @@ export const provideAnalytics = (
   analyticsMachine.provide({
     actors: {
       stamps: fromCallback<EventObject, undefined, EventStamped>(({ receive, sendBack, system }) => {
-        const tracked = (event: Told | TrackedEvent) => {
+        const tracked = (event: ModalTracked | TrackedEvent) => {
           if ('event' in event) return event
           const modal: ModalSnapshot | undefined = system.get('modal')?.getSnapshot()
           return modal && trackedEvent(event, modal, projectId)
         }
         receive(event => {
-          const happened = tracked(event as Told | (EventObject & TrackedEvent))
+          const happened = tracked(event as ModalTracked | (EventObject & TrackedEvent))
           if (!happened) return
           const stamp = { eventId: uuid(random), timestamp: clock.now(), href: page.href() }
           const stamped = analyticsEvent(happened, stamp)

@@ -1,65 +1,67 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
-import { connectionOf, networkStateOf, walletConnectOf } from '../../selectors/connectionOf.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { platformsOf } from '../../wallets/platforms.ts'
+import { connectionOf, networkStateOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import type { Told } from '../modal/told.ts'
+import type { ModalTracked } from '../modal/trackedEvents.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
-/** What the specification wants to hear of something that happened; undefined where that is nothing. */
-export function trackedEvent(told: Told, modal: ModalSnapshot, projectId: string): TrackedEvent | undefined {
-  const { what } = told
-  const connected = told.connected.length > 0
+/** Analytics event of the specification for an event of the modal; undefined where there is none. */
+export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectId: string): TrackedEvent | undefined {
+  const { tracked } = event
+  const connected = event.connected.length > 0
   const connectionIn = (namespace?: ChainNamespace) => connectionOf(modal, namespace)?.context.connection
   const address = connected ? connectionIn()?.address : undefined
-  switch (what.type) {
+  switch (tracked.type) {
     case 'modal.opened':
       return { event: 'MODAL_OPEN', properties: { connected }, address }
     case 'modal.closed':
       return { event: 'MODAL_CLOSE', properties: { connected }, address }
     case 'session.established': {
-      const [first] = what.connections
+      const [first] = tracked.connections
       const name = walletConnectOf(modal)?.context.session?.wallet.name ?? ''
-      const properties = { method: wayOf(told, modal), name }
+      const properties = { method: wayOf(event, modal), name }
       return first && { event: 'CONNECT_SUCCESS', properties, address: first.address }
     }
     case 'connection.established': {
-      const { namespace, connectorId, address: connectedAs } = what.connection
+      const { namespace, connectorId, address: connectedAs } = tracked.connection
       // Restored is not connected; and a session was counted once, for all of its namespaces.
-      if (what.restored || connectorId === WALLET_CONNECT) return undefined
+      if (tracked.restored || connectorId === WALLET_CONNECT) return undefined
       // One wallet asked for several of its families at once is one connection: the first family that it lets in.
-      const others = told.asked.filter(each => each.namespace !== namespace && told.connected.includes(each.namespace))
+      const others = event.asked.filter(
+        each => each.namespace !== namespace && event.connected.includes(each.namespace),
+      )
       if (others.some(each => connectionIn(each.namespace)?.connectorId === each.connectorId)) return undefined
       const connector = modal.context.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
       const properties = { method: 'browser' as const, name: connector?.name ?? connectorId }
       return { event: 'CONNECT_SUCCESS', properties, address: connectedAs }
     }
     case 'disconnect.done':
-      return { event: 'DISCONNECT_SUCCESS', properties: { namespace: what.namespace } }
+      return { event: 'DISCONNECT_SUCCESS', properties: { namespace: tracked.namespace } }
     case 'disconnect.failed': {
-      const { message } = new FoyerError('disconnect.failed', { namespace: what.namespace })
+      const { message } = new FoyerError('disconnect.failed', { namespace: tracked.namespace })
       return { event: 'DISCONNECT_ERROR', properties: { message } }
     }
     case 'network.changed':
-      return { event: 'SWITCH_NETWORK', properties: { network: what.chainId }, address }
+      return { event: 'SWITCH_NETWORK', properties: { network: tracked.chainId }, address }
     case 'catalogue.searched':
-      return { event: 'SEARCH_WALLET', properties: { badge: what.badge, search: what.text }, address }
+      return { event: 'SEARCH_WALLET', properties: { badge: tracked.badge, search: tracked.text }, address }
     case 'accountType.preferred': {
-      const { namespace, accountType } = what
+      const { namespace, accountType } = tracked
       const network = connectionIn(namespace)?.chainId ?? networkStateOf(modal)?.context.chosen[namespace]
       const properties = network && { accountType, network }
       return properties && { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties, address }
     }
     case 'activity.failed': {
-      const properties = { address: what.address, projectId, cursor: what.cursor }
-      return { event: 'ERROR_FETCH_TRANSACTIONS', properties, address: what.address }
+      const properties = { address: tracked.address, projectId, cursor: tracked.cursor }
+      return { event: 'ERROR_FETCH_TRANSACTIONS', properties, address: tracked.address }
     }
   }
 }
 
 /** By the code, or by a link of this device's. */
-function wayOf({ top }: Told, { context: { config } }: ModalSnapshot): 'qrcode' | 'mobile' {
+function wayOf({ top }: ModalTracked, { context: { config } }: ModalSnapshot): 'qrcode' | 'mobile' {
   const { mobile } = config.platform
   if (top?.view !== 'ConnectingWalletConnect' || !top.payload.wallet) return mobile ? 'mobile' : 'qrcode'
   const way = top.payload.platform ?? platformsOf(top.payload.wallet, { mobile, installed: false })[0] ?? 'qrcode'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { WalletsPage } from '../../api/registry.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'

@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
-import { ledgerMachine } from '../ledger/ledger.machine.ts'
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
 import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
@@ -56,7 +56,7 @@ export const accountKey = ({ context: { namespace, networks, connection } }: Sco
 }
 
 /** Account, chain and wallet that the portfolio is read for. */
-export const ledgerKey = ({ context }: Scope) => ({
+export const portfolioKey = ({ context }: Scope) => ({
   connectorId: context.connection!.connectorId,
   ...accountKey({ context }),
 })
@@ -83,7 +83,7 @@ export const connectionSetup = setup({
     switch: switchMachine,
     signing: signingMachine,
     account: accountMachine,
-    ledger: ledgerMachine,
+    portfolio: lazyFlowMachine,
   },
   delays: {
     /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
@@ -181,8 +181,9 @@ export const connectionSetup = setup({
       assertEvent(event, 'balance.refresh')
       return event
     }),
-    passToLedger: sendTo('ledger', ({ event }) => {
-      assertEvent(event, ['ledger.wanted', 'ledger.refresh'])
+    loadPortfolio: sendTo('portfolio', { type: 'flow.load' }),
+    passToPortfolio: sendTo('portfolio', ({ event }) => {
+      assertEvent(event, ['portfolio.wanted', 'portfolio.refresh'])
       return event
     }),
     reportNoBalance: enqueueActions(scope =>

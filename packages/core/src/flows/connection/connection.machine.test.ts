@@ -51,11 +51,11 @@ test('moves', () => {
     connected.account + chain.changed [isAnotherChain] -> connected.account.current
     connected.account + chain.chosen -> connected.account.current
     connected.account + balance.refresh -> (stays)
-    connected.account + ledger.wanted -> (stays)
-    connected.account + ledger.refresh -> (stays)
+    connected.account + portfolio.wanted -> (stays)
+    connected.account + portfolio.refresh -> (stays)
     connected.account.current + (initial) -> connected.account.current.checkingChain
     connected.account.current + error(account) -> (stays)
-    connected.account.current + error(ledger) -> (ignored)
+    connected.account.current + error(portfolio) -> (ignored)
     connected.account.current.checkingChain + always [chainIsRequested] -> connected.account.current.supported
     connected.account.current.checkingChain + always [else] -> connected.account.current.unsupported
     connected.listening + (initial) -> connected.listening.watching

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { accountKey, cause, connectionSetup, ledgerKey, payload, replaced } from './connection.implementations.ts'
+import { accountKey, cause, connectionSetup, payload, portfolioKey, replaced } from './connection.implementations.ts'
 
 const hold = { type: 'hold', params: payload } as const
 const reportLost = (by: 'visitor' | 'wallet' | 'replacement') => ({ type: 'reportLost', params: { by } }) as const
@@ -123,8 +123,8 @@ export const connectionMachine = connectionSetup.createMachine({
             },
             'chain.chosen': { target: '.current', actions: ['noteChain', 'reportChanged'] },
             'balance.refresh': { actions: 'passToAccount' },
-            'ledger.wanted': { actions: 'passToLedger' },
-            'ledger.refresh': { actions: 'passToLedger' },
+            'portfolio.wanted': { actions: ['loadPortfolio', 'passToPortfolio'] },
+            'portfolio.refresh': { actions: 'passToPortfolio' },
           },
           states: {
             current: {
@@ -133,7 +133,7 @@ export const connectionMachine = connectionSetup.createMachine({
               invoke: [
                 // Without its balance the wallet is still connected.
                 { id: 'account', src: 'account', input: accountKey, onError: { actions: 'reportNoBalance' } },
-                { id: 'ledger', src: 'ledger', input: ledgerKey, onError: {} },
+                { id: 'portfolio', src: 'portfolio', input: portfolioKey, onError: {} },
               ],
               states: {
                 checkingChain: {

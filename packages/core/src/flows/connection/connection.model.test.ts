@@ -71,7 +71,7 @@ const twoAccounts = {
 } as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
 const failure = { address: 'fox-1', error: { code: 'http.status', context: { status: 500 } }, cause: 'why' } as const
-const ledgerFailed = [
+const portfolioFailed = [
   { type: 'tokens.failed', chainId: ETHEREUM, ...failure },
   { type: 'activity.failed', chainId: ETHEREUM, cursor: undefined, ...failure },
   { type: 'names.failed', ...failure },
@@ -122,8 +122,8 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       'accounts.changed': [],
       'chain.changed': [],
       'chain.chosen': [],
-      'ledger.wanted': [],
-      'ledger.refresh': [],
+      'portfolio.wanted': [],
+      'portfolio.refresh': [],
       'account.select': [],
       'accountType.select': [],
     },
@@ -131,7 +131,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
       ...children,
       watch: { error: [], facts: [{ type: 'wallet.disconnected' }] },
       account: { error: [], facts: [balanceFailed] },
-      ledger: { error: [], facts: ledgerFailed },
+      portfolio: { error: [], facts: portfolioFailed },
     },
     facts: ({ context }) => context.connection?.connectorId,
     states,
@@ -172,7 +172,7 @@ test('the wallet of the last visit, and all that it reports while it is held', {
         ],
       },
       account: { error: [], facts: [balanceFailed] },
-      ledger: { error: [], facts: ledgerFailed },
+      portfolio: { error: [], facts: portfolioFailed },
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
     states,
@@ -212,7 +212,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       },
       ...children,
       account: { error: [] },
-      ledger: { error: [] },
+      portfolio: { error: [] },
     },
     facts: ({ context: { connection, accountType } }) => [
       connection?.address,
@@ -252,15 +252,15 @@ test('a part that breaks down costs no connection', { timeout: 20_000 }, () =>
       'tokens.failed': [],
       'activity.failed': [],
       'names.failed': [],
-      'ledger.wanted': [],
-      'ledger.refresh': [],
+      'portfolio.wanted': [],
+      'portfolio.refresh': [],
       'wallet.disconnected': [],
     },
     outcomes: {
       restore: { done: [approval('fox')] },
       watch: { error: [] },
       ...Object.fromEntries(
-        ['attempt', 'switch', 'signing', 'memory', 'account', 'ledger'].map(part => [
+        ['attempt', 'switch', 'signing', 'memory', 'account', 'portfolio'].map(part => [
           part,
           { done: [], error: [broken()] },
         ]),

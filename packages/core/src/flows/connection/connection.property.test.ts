@@ -262,7 +262,7 @@ function world(restoring: boolean) {
 const always = async (check: (steps: Step[], restoring: boolean) => Promise<void>) =>
   fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: 20_260_101, numRuns: 200 })
 
-describe('after any sequence of orders, answers, facts and waiting', { timeout: 20_000 }, () => {
+describe('after any sequence of orders, answers, facts and waiting', { timeout: 120_000 }, () => {
   test('each connection shows exactly what its wallet last said, and nothing stale ever counts', () =>
     always(async (sequence, restoring) => {
       const { page, actors, said, run } = world(restoring)

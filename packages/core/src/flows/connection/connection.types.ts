@@ -2,7 +2,7 @@ import type { AccountType, Connection, ConnectionFact, ConnectionRecord, WalletA
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import type { LedgerReport, LedgerWish } from '../ledger/ledger.machine.ts'
+import type { PortfolioCommand, PortfolioReport } from '../portfolio/portfolio.machine.ts'
 
 export type ConnectionInput = {
   namespace: ChainNamespace
@@ -43,9 +43,8 @@ export type ConnectionEvent =
   | { type: 'accountType.select'; accountType: AccountType }
   | { type: 'balance.refresh'; force?: boolean }
   | { type: 'balance.failed'; chainId: CaipNetworkId }
-  | { type: 'ledger.wanted'; wish?: LedgerWish }
-  | { type: 'ledger.refresh' }
-  | LedgerReport
+  | PortfolioCommand
+  | PortfolioReport
   | AttemptReport
   | SwitchReport
   | SigningReport
@@ -89,7 +88,7 @@ export type ConnectionReport =
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   | SigningReport
   | { type: 'balance.failed'; chainId: CaipNetworkId }
-  | LedgerReport
+  | PortfolioReport
 
 /** Screen of ConnectingExternal, by the attempt's leaf. */
 export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { sharedApi } from '../../api/sharedApi.ts'
+import { loadApi } from '../../api/loadApi.ts'
 import type {
   ChainAdapter,
   ConnectionFact,
@@ -13,6 +13,7 @@ import { Chains } from '../../chains.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
+import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
 import type { connectionMachine } from './connection.machine.ts'
 import type { ConnectionEvent } from './connection.types.ts'
@@ -35,12 +36,9 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
     options.chains ?? (await chainsWith({ watchConnection: () => () => undefined, ...duties }, { networks }))
   if (options.phone) chains.addSource('phone', () => options.phone!)
   const { revokeOnDisconnect = false } = options
-  const connection = provideConnection(
-    chains,
-    sharedApi({ projectId: '', sv: 'x' }, ports),
-    ports,
-    resolveOptions({ adapters: [], revokeOnDisconnect }),
-  )
+  const resolved = resolveOptions({ adapters: [], revokeOnDisconnect })
+  const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports)
+  const connection = provideConnection(chains, portfolio, ports, resolved)
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
   const input = inputOf('eip155', options.record ? { record: options.record } : {})
   const page = createActor(

@@ -1,5 +1,4 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { SharedApi } from '../../api/sharedApi.ts'
 import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
@@ -9,9 +8,9 @@ import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
-import { provideLedger } from '../ledger/provideLedger.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
+import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
@@ -22,7 +21,7 @@ import { switchMachine } from './switch.machine.ts'
 /** Milliseconds: a wallet in this page that has not answered a silent question by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
 
-type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'config'>
+type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
 
 /**
  * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves unnoticed must be a failed attempt, and
@@ -76,9 +75,8 @@ const featureOf = <Name extends keyof ConnectionSource['features']>(
 }
 
 /** The connection's effects on its source: the only place where this flow meets adapters and WalletConnect. */
-export const provideConnection = (chains: Chains, api: SharedApi, ports: Ports, options: Options) => {
+export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
-  const ledger = provideLedger(chains, api, ports, options)
   const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
     const source = chains.source({ connectorId: record.connectorId, namespace })
     const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
@@ -142,11 +140,12 @@ export const provideConnection = (chains: Chains, api: SharedApi, ports: Ports, 
       memory: fromCallback<EventObject, undefined>(({ receive }) => {
         receive(event => {
           const { addresses } = event as AccountsLeft
-          for (const keeper of [api, balances, ledger]) keeper.forget(addresses)
+          balances.forget(addresses)
+          portfolio.forget(addresses)
         })
       }),
       account: provideAccount(chains, balances),
-      ledger: ledger.machine,
+      portfolio: portfolio.machine,
     },
   })
 }

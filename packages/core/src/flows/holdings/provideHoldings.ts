@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Identity } from '../../api/account.ts'
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { NameRecord } from '../../api/profile.ts'
 import { FoyerError } from '../../errors.ts'
 import { identityMachine } from './identity.machine.ts'

@@ -1,4 +1,4 @@
-import type { LazyApi } from '../../api/loadApi.ts'
+import type { LazyApi } from '../../api/lazyApi.types.ts'
 import { parseCaipNetworkId } from '../../chain/caip.ts'
 import { toCoinType } from '../../chain/coinType.ts'
 import { isEvmAddress } from '../../chain/evmAddress.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { serveApi } from '../../api/server.fixture.ts'
 import { createModalActor } from '../../createModalActor.ts'
 import { plainDataIssues } from '../../plainData.fixture.ts'
@@ -16,7 +16,8 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
-import type { AnalyticsSnapshot } from '../analytics/analytics.machine.ts'
+import type { analyticsMachine } from '../analytics/analytics.machine.ts'
+import { flowOf, type LazyFlowSnapshot, lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 
 const SERVED = {
   projectId: 'p',
@@ -34,7 +35,7 @@ const tracked = async (options: VisitOptions = {}, { event, wanted = true }: Ans
   }
   const page = await readyVisit({ ...SERVED, answer, ...options })
   return Object.assign(page, {
-    state: () => page.actor.getSnapshot().value.analytics,
+    loader: () => page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined,
     /** What the host heard has been sent. */
     sent: () => page.facts.flatMap(fact => (fact.type === 'analytics.event' ? [fact.event.props] : [])),
     asked: () =>
@@ -45,23 +46,23 @@ const tracked = async (options: VisitOptions = {}, { event, wanted = true }: Ans
 type Page = Awaited<ReturnType<typeof tracked>>
 
 const analyticsOf = ({ actor }: Visit) =>
-  actor.getSnapshot().children.analytics?.getSnapshot() as AnalyticsSnapshot | undefined
+  flowOf<typeof analyticsMachine>(actor.getSnapshot().children.analytics)?.getSnapshot()
 
 /** The chunks come through a real `import()`. */
 const open = async (page: Page) => {
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+  await expect.poll(() => page.loader()?.value).toBe('running')
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
 const settles = (page: Page) =>
-  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true))
+  expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
 describe('H41', () => {
   test('nothing is loaded before the window opens, nothing is asked before the visitor has pressed something in it', async () => {
     const page = await tracked()
     await press(page)
-    expect(page.state()).toBe('idle')
+    expect(page.loader()).toBeUndefined()
     await open(page)
     await page.clock.advance(3_600_000)
     expect(page.asked()).toEqual([])
@@ -83,8 +84,7 @@ describe('H41', () => {
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'connection.disconnect' })
     await page.clock.advance(3_600_000)
-    expect(page.state()).toBe('idle')
-    expect(page.actor.getSnapshot().context.untold).toEqual([])
+    expect(page.loader()).toBeUndefined()
     expect(page.asked()).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe('H41', () => {
     const page = await tracked({}, { wanted: false })
     await open(page)
     await press(page)
-    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true))
+    await expect.poll(() => analyticsOf(page)?.matches('off')).toBe(true)
     await connectWallet(page, 'fox', ETHEREUM)
     expect(page.asked()).toEqual(['/getAnalyticsConfig'])
   })
@@ -104,25 +104,29 @@ describe('while the chunk is on its way', () => {
     page.actor.send({ type: 'modal.open' })
     page.actor.send({ type: 'visitor.pressed' })
     page.actor.send({ type: 'modal.close' })
-    expect(page.state()).toEqual({ on: 'loading' })
-    expect(page.actor.getSnapshot().context.untold).toHaveLength(3)
-    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']))
-    expect(page.actor.getSnapshot().context.untold).toEqual([])
+    expect(page.loader()?.value).toBe('loading')
+    expect(page.loader()?.context.pending).toHaveLength(3)
+    await expect.poll(() => names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(page.loader()?.context.pending).toEqual([])
   })
 
   test('one that does not come is met with silence, and asked for once', async () => {
     const page = await tracked()
-    const tracking = fromPromise<void, undefined>(async () => Promise.reject(new Error('404')))
-    Object.assign(page.actor.logic.implementations.actors, { tracking })
+    let asked = 0
+    const analytics = lazyFlow('analytics', async () => {
+      asked += 1
+      throw new Error('404')
+    })
+    Object.assign(page.actor.logic.implementations.actors, { analytics })
     await page.send({ type: 'modal.open' })
     await press(page)
-    expect(page.state()).toBe('silent')
-    expect(page.actor.getSnapshot().context.untold).toEqual([])
+    expect(page.loader()).toMatchObject({ value: 'failed', context: { pending: [] } })
     await page.send({ type: 'modal.close' })
     await page.send({ type: 'modal.open' })
     await connectWallet(page, 'fox', ETHEREUM)
-    expect(page.state()).toBe('silent')
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.loader()).toMatchObject({ value: 'failed', context: { pending: [] } })
+    expect(asked).toBe(1)
+    expect(page.status('eip155')).toBe('connected')
     expect(page.factTypes()).not.toContain('error')
     expect(page.asked()).toEqual([])
   })
@@ -216,11 +220,11 @@ describe('what is said', () => {
     const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.clock.advance(1_000)
-    await vi.waitFor(() => expect(page.state()).toEqual({ on: 'telling' }))
+    await expect.poll(() => page.loader()?.value).toBe('running')
     await press(page)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     await settles(page)
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
     expect(names(page)).not.toContain('CONNECT_SUCCESS')
   })
 })
@@ -229,7 +233,7 @@ test('403: Invalid App Configuration, told to the host once', async () => {
   const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true))
+  await expect.poll(() => analyticsOf(page)?.matches('refused')).toBe(true)
   await page.send({ type: 'modal.close' })
   await page.send({ type: 'modal.open' })
   const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact] : []))
@@ -244,7 +248,7 @@ test('H44 two modals on one page do not hear of each other', async () => {
   await press(one)
   await settles(one)
   expect(names(one)).toEqual(['MODAL_OPEN'])
-  expect(two.state()).toBe('idle')
+  expect(two.loader()).toBeUndefined()
   expect(two.asked()).toEqual([])
 })
 
@@ -252,7 +256,7 @@ test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
   const page = await tracked({}, { event: () => new Promise(() => {}) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(page.asked()).toContain('/e'))
+  await expect.poll(() => page.asked()).toContain('/e')
   page.stop()
   await flushMicrotasks()
   expect(page.clock.pending()).toEqual([])
@@ -271,7 +275,9 @@ test('law 1: the root persists with its analytics, and is restored with them', a
     clock: page.clock,
   })
   again.start()
-  expect(again.getSnapshot().children.analytics?.getSnapshot()).toMatchObject({ value: { on: 'silent' } })
+  expect(flowOf<typeof analyticsMachine>(again.getSnapshot().children.analytics)?.getSnapshot()).toMatchObject({
+    value: { on: 'silent' },
+  })
   again.stop()
 })
 
@@ -288,10 +294,10 @@ test('H21 H41 over real requests: what the service is told has neither secrets n
     await flushMicrotasks()
     actor.send({ type: 'modal.open' })
     actor.send({ type: 'catalogue.searched', text: 'wc:1@2?symKey=secret', badge: undefined })
-    await vi.waitFor(() => expect(paths()).toContain('/getWallets'))
+    await expect.poll(() => paths()).toContain('/getWallets')
     expect(paths()).not.toContain('/getAnalyticsConfig')
     actor.send({ type: 'visitor.pressed' })
-    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2))
+    await expect.poll(() => paths().filter(path => path === '/e')).toHaveLength(2)
   } finally {
     actor.stop()
   }

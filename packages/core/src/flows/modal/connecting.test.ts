@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
-import { connectionOf } from '../../selectors/connectionOf.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
-import { selectWallets } from '../../selectors/selectWallets.ts'
 import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { selectWallets } from '../catalogue/selectWallets.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
 import { attemptOf } from '../connection/connectionParts.ts'
+import { connectionOf } from './children.selectors.ts'
 
 describe('H01 one namespace does not touch another', () => {
   test('disconnecting one leaves the account of the other', async () => {

@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { SharedApi } from '../../api/sharedApi.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { quietly } from '../../foreign.ts'
@@ -8,19 +7,15 @@ import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { parseConnectors } from '../connection/fromAdapter.ts'
-import type { ConnectorsChanged, LaterFlows, StorageEvent } from './modal.ports.ts'
+import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
 /** The root's effects: loading adapters, discovering wallets, keeping storage. */
 export const modalEffects = (
   chains: Chains,
-  walletConnect: WalletConnect,
-  api: SharedApi,
-  ports: Ports,
-  { adapters, config, discovery, services }: ResolvedOptions,
-  register: (flows: Partial<LaterFlows>) => void,
+  ports: Pick<Ports, 'storage'>,
+  { adapters, config, discovery }: Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery'>,
 ) => {
   const storage = versionedStorage(ports.storage)
   return {
@@ -71,16 +66,6 @@ export const modalEffects = (
         }
       })
       return () => stops.forEach(quietly)
-    }),
-
-    remote: fromPromise<void, undefined>(async () => {
-      const { remoteFlows } = await import('../remote/remoteFlows.ts')
-      register(remoteFlows(chains, walletConnect, api, ports))
-    }),
-
-    tracking: fromPromise<void, undefined>(async () => {
-      const { analyticsFlows } = await import('../analytics/analyticsFlows.ts')
-      register(analyticsFlows(api, ports, services.projectId))
     }),
 
     storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { connectionOf } from '../../selectors/connectionOf.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectNetwork } from '../../selectors/selectNetwork.ts'
 import {
   connectWallet,
   DEVNET,
@@ -16,7 +13,10 @@ import {
   type Visit,
   visit,
 } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import { switchOf } from '../connection/connectionParts.ts'
+import { selectNetwork } from '../network/network.selectors.ts'
+import { connectionOf } from './children.selectors.ts'
 
 const networkOf = (page: Visit) => selectNetwork(page.actor.getSnapshot())?.name
 

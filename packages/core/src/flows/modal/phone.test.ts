@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
 import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
   SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
@@ -40,7 +41,10 @@ async function choosing(options: VisitOptions = {}) {
   const choose = async () => {
     await page.send({ type: 'modal.open' })
     // Analytics come in a chunk of their own.
-    await vi.waitFor(() => expect(page.actor.getSnapshot().value.analytics).toEqual({ on: 'telling' }))
+    await vi.waitFor(() => {
+      const analytics = page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined
+      expect(analytics?.value).toBe('running')
+    })
     await page.send({ type: 'visitor.pressed' })
     const wallet = { id: 'rainbow', name: 'Rainbow', chains: [], mobile_link: 'rainbow://' }
     await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
@@ -58,7 +62,7 @@ test('H07 an approval of several families is one connection of each, one wallet 
   expect(established().sort()).toEqual(['eip155', 'solana'])
   expect(kept(page.storage, 'recent-wallets')).toEqual(['rainbow'])
   expect(toasts()).toEqual([])
-  await vi.waitFor(() => expect(tracked()).toContain('MODAL_CLOSE'))
+  await expect.poll(() => tracked()).toContain('MODAL_CLOSE')
   expect(tracked().filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
   await phone.update([...ACCOUNTS])
   expect(established()).toHaveLength(2)

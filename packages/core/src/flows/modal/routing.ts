@@ -1,27 +1,27 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { initialView } from '../../rules/initialView.ts'
 import { pairingUri } from '../../wallets/links.ts'
-import type { LedgerWish } from '../ledger/ledger.machine.ts'
+import type { PortfolioSection } from '../portfolio/portfolio.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
 import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
 
-export const connectedNamespaces = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).filter(
-    namespace => standing[namespace] === 'connected' || standing[namespace] === 'unsupported',
+export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).filter(
+    namespace => status[namespace] === 'connected' || status[namespace] === 'unsupported',
   )
 
-const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).find(namespace => standing[namespace] === 'unsupported')
+const unsupportedNamespace = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).find(namespace => status[namespace] === 'unsupported')
 
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
   connectors.find(connector => connector.id === id && (namespace === undefined || connector.chain === namespace))
 
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
-/** What a view needs, as far as a routing table can know it. */
+/** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
@@ -163,8 +163,8 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** What the view on screen shows of the account's ledger. */
-export const ledgerWish = (context: ModalContext): LedgerWish | undefined => {
+/** Section of the account's portfolio on screen. */
+export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'
   if (top?.view !== 'Account') return undefined

@@ -6,7 +6,7 @@ import { report } from '../report.ts'
 type NetworkKey = { caipNetworkId: CaipNetworkId; chainNamespace: ChainNamespace }
 
 export type NetworkInput = {
-  /** What the host asks for, in its order. */
+  /** Networks that the host requests, in its order. */
   requested: NetworkKey[]
   activeNamespace: ChainNamespace | undefined
   /** The network to start on per namespace: of the last visit, else the host's default. */
@@ -19,7 +19,7 @@ export type NetworkInput = {
 type Context = NetworkInput & {
   /** The chain of each connection, as its wallet last said; no entry, no connection. */
   connected: Partial<Record<ChainNamespace, CaipNetworkId>>
-  /** The network whose namespace has no connection yet, while the visitor is asked whether to connect one. */
+  /** Requested network, while the wallet or the visitor is asked. */
   wanted: CaipNetworkId | undefined
 }
 
@@ -58,7 +58,7 @@ const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>,
   return rest as Partial<Record<Key, Value>>
 }
 
-/** What is left when a namespace's connection is gone. Another connection takes its place where there is one. */
+/** Context after a connection is lost. Another connection becomes the active one where there is one. */
 const afterLoss = (context: Context, namespace: ChainNamespace): Context => {
   const connected = without(context.connected, namespace)
   const [next] = Object.keys(connected) as ChainNamespace[]

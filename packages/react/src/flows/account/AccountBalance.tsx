@@ -1,47 +1,50 @@
 import { type Account, type AccountSnapshot, accountOf, type TokenList } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Hero, Quiet } from '../../parts/Hero.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
+import { useSnapshot } from '../../modal/useSnapshot.ts'
+import { Hero, Muted } from '../../parts/Hero.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useSnapshot } from '../ledger/useSnapshot.ts'
-import { useActor } from '../modal/useModalTree.ts'
-import { balanceFigure } from './balanceFigure.ts'
-import { dollars, grouped, isPower } from './figures.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import styles from './AccountView.css?inline'
+import { balanceFigure, dollars, grouped, isPower } from './figures.ts'
+import { accountMessages } from './messages.ts'
 
-/** The specification's fallback. */
+/** Fallback of the specification. */
 const UNKNOWN = '0.00'
 
 export interface AccountBalanceProps {
   account: Account
-  /** Undefined where the chain family has none, and until it has come. */
+  /** Undefined where the namespace has no tokens, and until they have loaded. */
   tokens: TokenList | undefined
 }
 
-/** What the account holds of its chain's own coin, and what all it holds is worth. */
+/** Native balance, and the worth of all tokens. */
 export function AccountBalance({ account, tokens }: AccountBalanceProps) {
-  const { account: words } = useLedgerMessages()
+  const messages = useMessages(accountMessages)
   const { balance, balanceState, balanceSymbol, namespace } = account
   const figure = balance === undefined ? UNKNOWN : grouped(balanceFigure(balance))
-  // Of `<0.001` and of a power of ten nothing matters less.
+  // The decimals are dimmed, but not those of `<0.001` or of a power of ten.
   const [whole, decimals] = /^<|×/.test(figure) ? [figure] : figure.split('.')
   if (balance === undefined && balanceState === 'loading')
     return (
       <Hero part="balance">
         <Skeleton hero />
-        <VisuallyHidden>{words.balanceLoading}</VisuallyHidden>
+        <VisuallyHidden>{messages.balanceLoading}</VisuallyHidden>
       </Hero>
     )
   return (
     <>
       <Hero part="balance" long={figure.length > 12}>
-        <VisuallyHidden>{words.balance} </VisuallyHidden>
+        <VisuallyHidden>{messages.balance} </VisuallyHidden>
         {isPower(figure) ? <span title={balance}>{whole}</span> : whole}
-        <Quiet>
+        <Muted>
           {decimals && `.${decimals}`} <bdi>{balanceSymbol}</bdi>
-        </Quiet>
+        </Muted>
       </Hero>
       {balanceState === 'unavailable' && <NoBalance namespace={namespace} />}
       <Total tokens={tokens} />
@@ -49,43 +52,45 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
   )
 }
 
-/** Its line is kept while it is on its way. */
+/** Keeps its line while it is loading. */
 function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
-  const { account: words } = useLedgerMessages()
+  useStyles(styles)
+  const messages = useMessages(accountMessages)
   if (tokens?.state === 'loading')
     return (
-      <p className="in-all" aria-hidden="true">
+      <p className="account-total" aria-hidden="true">
         <Skeleton />
       </p>
     )
   if (tokens?.total === undefined) return null
   return (
-    <p className="in-all" data-part="total">
-      {fill(words.total, { total: dollars(tokens.total) })}
+    <p className="account-total" data-part="total">
+      {fill(messages.total, { total: dollars(tokens.total) })}
     </p>
   )
 }
 
-/** For 30 seconds after a failure it would not. */
+/** False for 30 seconds after a failure. */
 const canRefresh = (account: AccountSnapshot | undefined) =>
   account?.status === 'active' && account.can({ type: 'balance.refresh', force: true })
 
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
-  const { account: words, retry } = useLedgerMessages()
+  const { retry } = useMessages(modalMessages)
+  const messages = useMessages(accountMessages)
   const canRetry = canRefresh(useSnapshot(accountOf(actor.getSnapshot(), namespace)))
   return (
     <Notice tone="neutral" part="balance-unavailable">
-      {words.balanceUnavailable}{' '}
+      {messages.balanceUnavailable}{' '}
       <Link
         part="retry"
         disabled={!canRetry}
-        title={canRetry ? undefined : words.retryBlocked}
+        title={canRetry ? undefined : messages.retryBlocked}
         onClick={() => actor.send({ type: 'balance.refresh', namespace })}
       >
         {retry}
       </Link>
-      {!canRetry && <VisuallyHidden> {words.retryBlocked}</VisuallyHidden>}
+      {!canRetry && <VisuallyHidden> {messages.retryBlocked}</VisuallyHidden>}
     </Notice>
   )
 }

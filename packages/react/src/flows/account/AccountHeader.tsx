@@ -1,19 +1,22 @@
 import { selectNetwork } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { Chip } from '../../parts/Chip.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
-import { ViewHeader } from '../modal/ViewHeader.tsx'
+import { accountMessages } from './messages.ts'
 
-/** The head of Account: the network that the app acts on, the way to another, and another look at everything. */
+/** Header of Account: the active network, with a link to the others, and a refresh button. */
 export function AccountHeader() {
   const actor = useActor()
-  const { titles, account } = useLedgerMessages()
+  const { titles } = useMessages(modalMessages)
+  const messages = useMessages(accountMessages)
   const network = useShown(selectNetwork)
-  const name = network?.name ?? account.unknownNetwork
+  const name = network?.name ?? messages.unknownNetwork
   return (
     <ViewHeader
       title={titles.Account}
@@ -22,7 +25,7 @@ export function AccountHeader() {
         <Chip
           part="network-button"
           picture={<Picture name={name} src={network?.assets?.imageUrl} size={24} round />}
-          aria-label={fill(account.network, { network: name })}
+          aria-label={fill(messages.network, { network: name })}
           opens
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'Networks', payload: {} } })}
         >
@@ -32,7 +35,7 @@ export function AccountHeader() {
       more={
         <IconButton
           part="refresh"
-          label={account.refresh}
+          label={messages.refresh}
           icon={<RefreshIcon />}
           onClick={() => actor.send({ type: 'balance.refresh' })}
         />

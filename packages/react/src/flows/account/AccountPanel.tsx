@@ -1,10 +1,10 @@
 import type { AccountTab, TokenList } from '@foyer/core'
 import { TransactionList } from '../activity/TransactionList.tsx'
-import { CollectiblesPanel } from '../collectibles/CollectiblesPanel.tsx'
-import type { Holder } from '../ledger/useLedger.ts'
-import { TokensPanel } from '../tokens/TokensPanel.tsx'
+import { CollectiblesPanel } from '../portfolio/CollectiblesPanel.tsx'
+import { TokensPanel } from '../portfolio/TokensPanel.tsx'
+import type { Holder } from '../portfolio/usePortfolio.ts'
 
-/** Of the whole activity, which has a view of its own. */
+/** Transactions in the tab; all of them have a view of their own. */
 const LATEST = 10
 
 export interface AccountPanelProps {
@@ -13,7 +13,7 @@ export interface AccountPanelProps {
   tokens: TokenList | undefined
 }
 
-/** What a tab of Account shows. */
+/** Content of a tab of Account. */
 export function AccountPanel({ tab, holder, tokens }: AccountPanelProps) {
   switch (tab) {
     case 'tokens':

@@ -1,10 +1,11 @@
 import type { AccountTab, TokenList } from '@foyer/core'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Label } from '../../parts/Stack.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
+import { Label, Stack } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
-import type { Holder } from '../ledger/useLedger.ts'
-import { useActor } from '../modal/useModalTree.ts'
-import { LaterPanel } from './LaterPanel.tsx'
+import type { Holder } from '../portfolio/usePortfolio.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { accountMessages } from './messages.ts'
 
 type PanelProps = { holder: Holder; tokens: TokenList | undefined }
 
@@ -13,23 +14,23 @@ export interface AccountPanelsProps extends PanelProps {
   selected: AccountTab
 }
 
-/** What the account holds and did: a tab each, chosen in the history entry of the view. */
+/** Tabs of the account. The selected one is part of the view's history entry. */
 export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsProps) {
   const actor = useActor()
-  const { tabs: words } = useLedgerMessages()
-  const panel = <LaterPanel tab={selected} holder={holder} tokens={tokens} />
-  // Where there is nothing to choose from, the one there is has a heading.
+  const { tabs: messages } = useMessages(accountMessages)
+  const panel = <AccountPanel tab={selected} holder={holder} tokens={tokens} />
+  // A single panel has a heading instead of a tab.
   if (tabs.length === 1)
     return (
-      <div className="stack g4">
-        <Label>{words.names[selected]}</Label>
+      <Stack gap={4}>
+        <Label>{messages.names[selected]}</Label>
         {panel}
-      </div>
+      </Stack>
     )
   return (
     <Tabs
-      label={words.label}
-      tabs={tabs.map(id => ({ id, label: words.names[id] }))}
+      label={messages.label}
+      tabs={tabs.map(id => ({ id, label: messages.names[id] }))}
       selected={selected}
       onSelect={tab => actor.send({ type: 'view.go', entry: { view: 'Account', payload: { tab } } })}
     >

@@ -1,16 +1,19 @@
 import { disconnectedWith, type ModalSnapshot, selectAccount, selectAccountTabs, type ViewPayloads } from '@foyer/core'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { type Holder, useHolder, useTokenList } from '../ledger/useLedger.ts'
-import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { type Holder, useHolder, useTokenList } from '../portfolio/usePortfolio.ts'
 import { AccountBalance } from './AccountBalance.tsx'
-import { AccountLead } from './AccountLead.tsx'
+import { AccountIntro } from './AccountIntro.tsx'
 import { AccountPanels } from './AccountPanels.tsx'
-import { TogetherNote } from './TogetherNote.tsx'
+import styles from './AccountView.css?inline'
+import { accountMessages } from './messages.ts'
 import { WalletFeatures } from './WalletFeatures.tsx'
 
 const others = (snapshot: ModalSnapshot) => {
@@ -18,64 +21,65 @@ const others = (snapshot: ModalSnapshot) => {
   return account ? disconnectedWith(snapshot, account.namespace) : []
 }
 const isLeaving = (snapshot: ModalSnapshot) => selectAccount(snapshot) === undefined
-/** Undefined while nobody is connected any more: the tabs stay until the view goes. */
+/** Undefined after the disconnect; the tabs stay until the view closes. */
 const tabsOf = (snapshot: ModalSnapshot) => (isLeaving(snapshot) ? undefined : selectAccountTabs(snapshot))
 
-/** Who is connected, what they hold and did, and the way out. */
+/** The connected account: balance, tabs, and the disconnect button. */
 export function AccountView({ payload }: { payload: ViewPayloads['Account'] }) {
-  // While the wallet is let go nobody is connected any more, and this view is still on screen.
+  // The view is still on screen while the wallet disconnects.
   const holder = useHolder()
   return holder ? <Holding holder={holder} payload={payload} /> : null
 }
 
 function Holding({ holder, payload }: { holder: Holder; payload: ViewPayloads['Account'] }) {
   const tabs = useLastShown(tabsOf) ?? []
-  const list = useTokenList(holder.ledger)
+  const list = useTokenList(holder.portfolio)
   const tokens = tabs.includes('tokens') ? list : undefined
   const selected = tabs.find(tab => tab === payload.tab) ?? tabs[0]
-  // Asked for with their tab: until then nothing is on its way.
+  // Tokens load with their tab: before that there is nothing to wait for.
   const counted = selected === 'tokens' || tokens?.state !== 'loading' ? tokens : undefined
   return (
     <Stack>
-      <Lead
+      <Intro
         picture={
           <>
-            <AccountLead holder={holder} />
+            <AccountIntro holder={holder} />
             <AccountBalance account={holder.account} tokens={counted} />
           </>
         }
       />
       <WalletFeatures />
       {selected && <AccountPanels tabs={tabs} selected={selected} holder={holder} tokens={tokens} />}
-      <WayOut account={holder.account} />
+      <AccountFooter account={holder.account} />
     </Stack>
   )
 }
 
-/** In sight however long the list above is: the wallet, the way to other accounts, and the way out. */
-function WayOut({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Holder, 'account'>) {
+/** Footer that stays in sight: the wallet with a link to all accounts, and the disconnect button. */
+function AccountFooter({ account: { namespace, connectedWalletInfo: wallet } }: Pick<Holder, 'account'>) {
+  useStyles(styles)
   const actor = useActor()
-  const { account: words } = useLedgerMessages()
+  const messages = useMessages(accountMessages)
   const leaving = useShown(isLeaving)
   const together = useShown(others)
   return (
-    <div className="acts bar">
-      <TogetherNote text={words.together} namespaces={together} />
+    <Actions className="account-actions">
+      <SharedSessionNote namespaces={together} />
       <Row
         part="profile"
         picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
         name={
           <>
-            <VisuallyHidden>{words.wallet} </VisuallyHidden>
+            <VisuallyHidden>{messages.wallet} </VisuallyHidden>
             <bdi data-part="connected-wallet">{wallet.name}</bdi>
           </>
         }
-        sub={words.profile}
+        sub={messages.profile}
         onClick={() => actor.send({ type: 'view.go', entry: { view: 'Profile', payload: {} } })}
       />
       <Button part="disconnect" busy={leaving} onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
-        {leaving ? words.disconnecting : words.disconnect}
+        {leaving ? messages.disconnecting : messages.disconnect}
       </Button>
-    </div>
+    </Actions>
   )
 }

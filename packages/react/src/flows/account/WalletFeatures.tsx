@@ -1,10 +1,11 @@
 import { selectWalletFeatures, type WalletFeature } from '@foyer/core'
 import type { ReactNode } from 'react'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Columns } from '../../parts/Stack.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { accountMessages } from './messages.ts'
 
 const icons: Record<WalletFeature, ReactNode> = {
   onramp: <BuyIcon />,
@@ -13,10 +14,10 @@ const icons: Record<WalletFeature, ReactNode> = {
   send: <SendIcon />,
 }
 
-/** What can be done with the wallet. A tile alone would be a slab: that one is a button. */
+/** Actions of the account, as tiles; a single one is a button. */
 export function WalletFeatures() {
   const actor = useActor()
-  const { features: words } = useLedgerMessages()
+  const { features: messages } = useMessages(accountMessages)
   const features = useShown(selectWalletFeatures)
   if (features.length === 0) return null
   return (
@@ -26,11 +27,11 @@ export function WalletFeatures() {
           key={feature}
           part="wallet-feature"
           data-feature={feature}
-          look={features.length > 1 ? 'tile' : 'secondary'}
+          variant={features.length > 1 ? 'tile' : 'secondary'}
           icon={icons[feature]}
           onClick={() => actor.send({ type: 'view.go', entry })}
         >
-          {words.names[feature]}
+          {messages.names[feature]}
         </Button>
       ))}
     </Columns>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, grouped } from './figures.ts'
+import { balanceFigure, dollars, grouped } from './figures.ts'
 
 test('H26 figures are grouped as text', () => {
   expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(grouped)).toEqual([
@@ -29,4 +29,10 @@ test('dollars have their cents', () => {
     '<$0.01',
     '$1,234,567.89',
   ])
+})
+
+test('H26 three decimals, cut and never rounded, without a float on the way', () => {
+  expect(
+    ['0', '1', '1.2', '1.2349', '0.000999999999999999', '0.001', '9007199254740993.000999'].map(balanceFigure),
+  ).toEqual(['0', '1', '1.2', '1.234', '<0.001', '0.001', '9007199254740993'])
 })

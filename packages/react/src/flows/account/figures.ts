@@ -1,8 +1,10 @@
-/** Whole digits that a line has room for. Of a longer figure the first would be read for the whole. */
+import { displayAmount, parseAmount } from '@foyer/core/chain'
+
+/** Whole digits that fit a line. A longer figure cut off there would be read as a smaller one. */
 const MOST_DIGITS = 12
 const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Whether a figure was cut to its first digits and their power of ten. */
+/** True for a figure that was cut to its first digits and a power of ten. */
 export const isPower = (figure: string): boolean => figure.includes('×')
 
 /** `987654321098765` as `9.87 × 10¹⁴`, cut. */
@@ -11,7 +13,7 @@ const powerOfTen = (whole: string): string => {
   return `${whole[0]}.${whole.slice(1, 3)} × 10${power}`
 }
 
-/** `1234567.5` as `1,234,567.5`: the figure is exact text, and stays so as long as anybody can read it. */
+/** `1234567.5` as `1,234,567.5`: exact text, never a float. */
 export const grouped = (figure: string): string => {
   const [whole = '', decimals] = figure.split('.')
   if (whole.length > MOST_DIGITS) return powerOfTen(whole)
@@ -19,10 +21,16 @@ export const grouped = (figure: string): string => {
   return decimals === undefined ? text : `${text}.${decimals}`
 }
 
-/** Dollars as they are written: `4281.5` as `$4,281.50`, `<0.01` as `<$0.01`. */
+/** Dollar amount with cents: `4281.5` as `$4,281.50`, `<0.01` as `<$0.01`. */
 export const dollars = (figure: string): string => {
   const less = figure.startsWith('<') ? '<' : ''
   const [whole = '', decimals = ''] = figure.slice(less.length).split('.')
   if (whole.length > MOST_DIGITS) return `$${grouped(whole)}`
   return `${less}$${grouped(whole)}.${decimals.padEnd(2, '0')}`
 }
+
+/** Enough decimals for any chain: the text is cut in base units, never through a float. */
+const EXACT = 36
+
+/** Balance in whole units, cut to three decimals as the specification says. */
+export const balanceFigure = (value: string): string => displayAmount(parseAmount(value, EXACT), EXACT, 3)

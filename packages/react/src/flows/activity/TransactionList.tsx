@@ -1,20 +1,25 @@
 import { type ActivityList, type ActivitySnapshot, activityList, type Month, type Transaction } from '@foyer/core'
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { usePanelMessages } from '../../i18n/usePanelMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { ClockIcon } from '../../icons/index.ts'
+import { useModalContext } from '../../modal/ModalContext.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LongRows } from '../../parts/LongRows.tsx'
-import { rowsIn, type Stretch } from '../../parts/stretch.ts'
-import { useStretch } from '../../parts/useStretch.ts'
-import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../ledger/PanelStates.tsx'
-import { type Holder, useActivity, useLedgerWanted } from '../ledger/useLedger.ts'
-import { useActor } from '../modal/useModalTree.ts'
+import { useVisibleRange } from '../../parts/useVisibleRange.ts'
+import { rowsIn, type VisibleRange } from '../../parts/visibleRange.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { accountMessages } from '../account/messages.ts'
+import { AskAgain, NothingYet, PanelFailed, ReceiveButton, Waiting } from '../portfolio/PanelStates.tsx'
+import { type Holder, useActivity, usePortfolioWanted } from '../portfolio/usePortfolio.ts'
+import { activityMessages } from './messages.ts'
+import styles from './TransactionList.css?inline'
 import { TransactionRow } from './TransactionRow.tsx'
 
 const idOf = ({ id }: Transaction) => id
 
-/** Heights in px, as the style sheet has them: of a month's title, and of a transaction. */
+/** Heights in px as in the style sheet, of a month's title and of a transaction. */
 const TITLE = 32
 const ROW = 56
 
@@ -22,21 +27,23 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface TransactionListProps {
   holder: Holder
-  /** So many of the latest, and the way to them all. */
+  /** Shows only this many of the latest, with a link to all. */
   most?: number
 }
 
-/** What the account did, by month, as far back as the visitor scrolls. */
+/** Transactions of the account by month, further back as the visitor scrolls. */
 export function TransactionList({ holder, most }: TransactionListProps) {
-  const { activity: words, account: own, lang } = usePanelMessages()
-  const { ledger, network, account } = holder
-  const snapshot = useActivity(ledger)
+  const { language } = useModalContext()
+  const { unknownNetwork } = useMessages(accountMessages)
+  const messages = useMessages(activityMessages)
+  const { portfolio, network, account } = holder
+  const snapshot = useActivity(portfolio)
   const list = useActivityList(snapshot, most)
-  const want = useLedgerWanted(account)
-  const activity = ledger?.activity
+  const want = usePortfolioWanted(account)
+  const activity = portfolio?.activity
   const askForMore = useCallback(() => activity?.send({ type: 'pages.next' }), [activity])
   const timeOf = useMemo(() => {
-    const format = new Intl.DateTimeFormat(lang, {
+    const format = new Intl.DateTimeFormat(language, {
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -44,7 +51,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
       hourCycle: 'h23',
     })
     return (minedAt: string) => format.format(new Date(minedAt))
-  }, [lang])
+  }, [language])
   const { address } = account
   const row = useCallback(
     (transaction: Transaction) => (
@@ -52,42 +59,50 @@ export function TransactionList({ holder, most }: TransactionListProps) {
     ),
     [address, network, timeOf],
   )
-  const name = network?.name ?? own.unknownNetwork
-  if (ledger?.state === 'failed')
+  const name = network?.name ?? unknownNetwork
+  if (portfolio?.state === 'failed')
     return (
       <PanelFailed
-        title={words.failed}
-        error={{ code: 'chunk.failed', context: { chunk: 'ledger' } }}
+        title={messages.failed}
+        error={{ code: 'chunk.failed', context: { chunk: 'portfolio' } }}
         onRetry={() => want('activity')}
       />
     )
-  if (!list) return <Waiting text={words.loading} />
+  if (!list) return <Waiting text={messages.loading} />
   const retry = () => activity?.send({ type: 'pages.retry' })
   if (list.state === 'absent')
     return (
-      <NothingYet icon={<ClockIcon />} title={words.absent.title} text={fill(words.absent.text, { network: name })} />
+      <NothingYet
+        icon={<ClockIcon />}
+        title={messages.absent.title}
+        text={fill(messages.absent.text, { network: name })}
+      />
     )
   if (list.state === 'nothing')
     return (
-      <NothingYet icon={<ClockIcon />} title={words.nothing.title} text={fill(words.nothing.text, { network: name })}>
+      <NothingYet
+        icon={<ClockIcon />}
+        title={messages.nothing.title}
+        text={fill(messages.nothing.text, { network: name })}
+      >
         {most === undefined && <ReceiveButton />}
       </NothingYet>
     )
   const resume = () => activity?.send({ type: 'pages.resume' })
   if (list.state === 'paused' && list.months.length === 0)
     return (
-      <NothingYet icon={<ClockIcon />} title={words.paused.title} text={words.paused.text}>
+      <NothingYet icon={<ClockIcon />} title={messages.paused.title} text={messages.paused.text}>
         <Button part="resume" onClick={resume}>
-          {words.resume}
+          {messages.resume}
         </Button>
       </NothingYet>
     )
   if (list.state === 'failed' && list.months.length === 0)
-    return <PanelFailed title={words.failed} error={list.error} onRetry={retry} />
+    return <PanelFailed title={messages.failed} error={list.error} onRetry={retry} />
   return (
     <div>
-      {list.state === 'unrefreshed' && <AskAgain text={words.unrefreshed} onRetry={retry} />}
-      <Months months={list.months} lang={lang} more={list.more} onEnd={askForMore}>
+      {list.state === 'unrefreshed' && <AskAgain text={messages.unrefreshed} onRetry={retry} />}
+      <Months months={list.months} language={language} more={list.more} onEnd={askForMore}>
         {row}
       </Months>
       {list.cut ? <AllActivity /> : null}
@@ -96,7 +111,7 @@ export function TransactionList({ holder, most }: TransactionListProps) {
   )
 }
 
-/** By month, of which those stay the same objects that a page more did not change. */
+/** Transactions by month. Months that a new page does not change stay the same objects. */
 function useActivityList(snapshot: ActivitySnapshot | undefined, most: number | undefined): Latest | undefined {
   const before = useRef<Month[]>([])
   return useMemo(() => {
@@ -109,7 +124,7 @@ function useActivityList(snapshot: ActivitySnapshot | undefined, most: number | 
 
 type Latest = ActivityList & { cut: boolean }
 
-/** The beginning of a list; with more behind it, it has an end that does not move. */
+/** Start of a list. A cut list does not load further pages. */
 function latest(list: ActivityList, most: number | undefined): Latest {
   if (most === undefined) return { ...list, cut: false }
   let room = most
@@ -127,29 +142,29 @@ function latest(list: ActivityList, most: number | undefined): Latest {
 
 function AllActivity() {
   const actor = useActor()
-  const { activity: words } = usePanelMessages()
+  const messages = useMessages(activityMessages)
   return (
     <Button
       part="all-activity"
-      look="quiet"
+      variant="quiet"
       onClick={() => actor.send({ type: 'view.go', entry: { view: 'Transactions', payload: {} } })}
     >
-      {words.all}
+      {messages.all}
     </Button>
   )
 }
 
 function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetry: () => void; onResume: () => void }) {
-  const { activity: words } = usePanelMessages()
+  const messages = useMessages(activityMessages)
   switch (list.state) {
     case 'loading':
-      return <Waiting text={words.loading} />
+      return <Waiting text={messages.loading} />
     case 'failed':
-      return <AskAgain text={words.failed} onRetry={onRetry} />
+      return <AskAgain text={messages.failed} onRetry={onRetry} />
     case 'paused':
       return (
         <Button part="resume" onClick={onResume}>
-          {words.resume}
+          {messages.resume}
         </Button>
       )
     default:
@@ -159,21 +174,21 @@ function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetr
 
 interface MonthsProps {
   months: readonly Month[]
-  lang: string
+  language: string
   more: boolean
   onEnd: () => void
   children: (transaction: Transaction) => ReactNode
 }
 
-/** A list of lists: where one is scrolled away, its title and its height stay. */
-function Months({ months, lang, more, onEnd, children }: MonthsProps) {
+/** Lists by month. One that is scrolled away keeps its title and height. */
+function Months({ months, language, more, onEnd, children }: MonthsProps) {
   const place = useRef<HTMLDivElement>(null)
   const heights = months.map(({ transactions }) => TITLE + transactions.length * ROW)
   const length = heights.reduce((sum, height) => sum + height, 0)
-  const stretch = useStretch(place, { unit: ROW, length })
-  const isAtEnd = stretch.to >= length
+  const range = useVisibleRange(place, { unit: ROW, length })
+  const isAtEnd = range.to >= length
   useEffect(() => {
-    // Anew with each page: a short one leaves the end where it is.
+    // Again after each page: a short one leaves the end in sight.
     void length
     if (more && isAtEnd) onEnd()
   }, [more, isAtEnd, length, onEnd])
@@ -182,11 +197,11 @@ function Months({ months, lang, more, onEnd, children }: MonthsProps) {
     <div ref={place}>
       {months.map((month, at) => {
         const count = month.transactions.length
-        const { from, to } = rowsIn(stretch, { top: top + TITLE, height: ROW, count })
+        const { from, to } = rowsIn(range, { top: top + TITLE, height: ROW, count })
         top += heights[at] ?? 0
         const size = more && at === months.length - 1 ? undefined : count
         return (
-          <MonthOf key={month.month} month={month} lang={lang} from={from} to={to} size={size}>
+          <MonthOf key={month.month} month={month} language={language} from={from} to={to} size={size}>
             {children}
           </MonthOf>
         )
@@ -195,25 +210,26 @@ function Months({ months, lang, more, onEnd, children }: MonthsProps) {
   )
 }
 
-type MonthOfProps = Pick<MonthsProps, 'lang' | 'children'> &
-  Stretch & {
+type MonthOfProps = Pick<MonthsProps, 'language' | 'children'> &
+  VisibleRange & {
     month: Month
     size: number | undefined
   }
 
-/** Rendered when a row of its own comes or goes. */
+/** Rendered again only when one of its own rows enters or leaves the visible range. */
 const MonthOf = memo(function MonthOf({
   month: { month, transactions },
-  lang,
+  language,
   from,
   to,
   size,
   children,
 }: MonthOfProps) {
-  const title = useMemo(() => titleOf(month, lang), [month, lang])
+  useStyles(styles)
+  const title = useMemo(() => titleOf(month, language), [month, language])
   return (
     <section aria-label={title}>
-      <h2 className="month small">{title}</h2>
+      <h2 className="month-title small">{title}</h2>
       <LongRows label={title} items={transactions} idOf={idOf} height={ROW} size={size} rows={{ from, to }}>
         {children}
       </LongRows>
@@ -222,7 +238,7 @@ const MonthOf = memo(function MonthOf({
 })
 
 /** `2026-01` as `January 2026`. */
-const titleOf = (month: string, lang: string) =>
-  new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+const titleOf = (month: string, language: string) =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T00:00:00Z`),
   )

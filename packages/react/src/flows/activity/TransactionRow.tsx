@@ -2,31 +2,42 @@ import { type Transaction, type TransactionLine, type TransferLine, transactionL
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { type PanelMessages, usePanelMessages } from '../../i18n/usePanelMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, ClockIcon, CloseIcon, ReceiveIcon, RefreshIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
-import { Marked, type MarkedProps, Named } from '../../parts/Marked.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { modalMessages } from '../../modal/messages.ts'
+import { BadgedPicture, type BadgedPictureProps } from '../../parts/BadgedPicture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { UntrustedName } from '../../parts/UntrustedName.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { grouped } from '../account/figures.ts'
-import type { Holder } from '../ledger/useLedger.ts'
+import { accountMessages } from '../account/messages.ts'
+import type { Holder } from '../portfolio/usePortfolio.ts'
+import { activityMessages } from './messages.ts'
+import styles from './TransactionRow.css?inline'
+
+type Messages = (typeof activityMessages)['en']
 
 export interface TransactionRowProps {
   transaction: Transaction
   address: string
   network: Holder['network']
-  /** When it was mined, as the visitor's clock and calendar have it. */
+  /** Formats the time for the visitor's locale and time zone. */
   timeOf: (minedAt: string) => string
 }
 
-/** One transaction: what was done, with whom, how much and when; a link to the explorer where there is one. */
+/** One transaction: operation, counterparty, amount and time, with a link to the explorer where there is one. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   address,
   network,
   timeOf,
 }: TransactionRowProps) {
-  const words = usePanelMessages()
+  useStyles(styles)
+  const { newTab } = useMessages(modalMessages)
+  const { lookAlike } = useMessages(accountMessages)
+  const messages = useMessages(activityMessages)
   const line = transactionLine(transaction, address)
   const { operation, transfers, status } = line
   const [first] = transfers
@@ -36,32 +47,29 @@ export const TransactionRow = memo(function TransactionRow({
   const picture = first ? (
     <Picture name={first.name ?? '?'} src={first.imageUrl} round={first.kind === 'token'} />
   ) : (
-    <Sign icon={operationIcon(line, 20)} />
+    <SymbolPicture icon={operationIcon(line, 20)} />
   )
-  // A sign says already which way it went.
+  // The sign of the amount shows the direction already.
   const marked = first !== undefined || status !== 'confirmed'
   const time = <time dateTime={line.minedAt}>{timeOf(line.minedAt)}</time>
   return (
     <Row
       plain
       part="transaction"
-      {...(href === undefined ? { still: true } : { href, target: '_blank' })}
-      picture={marked ? <Marked {...markOf(line)}>{picture}</Marked> : picture}
+      {...(href === undefined ? { isStatic: true } : { href, target: '_blank' })}
+      picture={marked ? <BadgedPicture {...markOf(line)}>{picture}</BadgedPicture> : picture}
       name={
         <>
-          <Named
-            name={[
-              words.activity.operations[operation],
-              status === 'confirmed' ? undefined : words.activity.status[status],
-            ]
+          <UntrustedName
+            name={[messages.operations[operation], status === 'confirmed' ? undefined : messages.status[status]]
               .filter(Boolean)
               .join(' · ')}
-            doubt={transfers.some(({ lookAlike }) => lookAlike) ? words.account.lookAlike : undefined}
+            warning={transfers.some(transfer => transfer.lookAlike) ? lookAlike : undefined}
           />
-          {href !== undefined && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
+          {href !== undefined && <VisuallyHidden> {newTab}</VisuallyHidden>}
         </>
       }
-      sub={several ? severalOf(line, words) : counterpartyOf(line, words)}
+      sub={several ? severalOf(line, messages) : counterpartyOf(line, messages)}
       value={amount === undefined ? <span className="small">{time}</span> : <bdi>{amount}</bdi>}
       valueSub={amount === undefined ? undefined : time}
     />
@@ -74,19 +82,23 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
     .filter(Boolean)
     .join(' ')
   if (text === '') return undefined
-  return <span className={direction === 'in' && status === 'confirmed' ? 'plus' : undefined}>{`${sign}${text}`}</span>
+  return (
+    <span
+      className={direction === 'in' && status === 'confirmed' ? 'amount-received' : undefined}
+    >{`${sign}${text}`}</span>
+  )
 }
 
-function severalOf({ transfers, furtherTransfers }: TransactionLine, { activity }: PanelMessages): ReactNode {
+function severalOf({ transfers, furtherTransfers }: TransactionLine, messages: Messages): ReactNode {
   const texts = transfers.map(({ amount, name }) => [amount && grouped(amount), name].filter(Boolean).join(' '))
-  if (furtherTransfers > 0) texts.push(fill(activity.further, { count: `${furtherTransfers}` }))
+  if (furtherTransfers > 0) texts.push(fill(messages.further, { count: `${furtherTransfers}` }))
   return <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
 }
 
-function counterpartyOf({ direction, counterparty }: TransactionLine, { activity }: PanelMessages): ReactNode {
-  if (direction === 'self') return activity.own
+function counterpartyOf({ direction, counterparty }: TransactionLine, messages: Messages): ReactNode {
+  if (direction === 'self') return messages.own
   if (counterparty === undefined) return undefined
-  return <bdi>{fill(direction === 'in' ? activity.from : activity.to, { address: truncateAddress(counterparty) })}</bdi>
+  return <bdi>{fill(direction === 'in' ? messages.from : messages.to, { address: truncateAddress(counterparty) })}</bdi>
 }
 
 function operationIcon({ direction, operation }: TransactionLine, size: number) {
@@ -96,7 +108,7 @@ function operationIcon({ direction, operation }: TransactionLine, size: number) 
   return operation === 'trade' ? <SwapIcon size={size} /> : <CheckIcon size={size} />
 }
 
-function markOf(line: TransactionLine): Omit<MarkedProps, 'children'> {
+function markOf(line: TransactionLine): Omit<BadgedPictureProps, 'children'> {
   if (line.status === 'failed') return { icon: <CloseIcon size={12} />, tone: 'bad' }
   if (line.status !== 'confirmed') return { icon: <ClockIcon size={12} /> }
   return { icon: operationIcon(line, 12), tone: line.direction === 'in' ? 'good' : 'neutral' }

@@ -1,7 +1,7 @@
-import { useHolder } from '../ledger/useLedger.ts'
+import { useHolder } from '../portfolio/usePortfolio.ts'
 import { TransactionList } from './TransactionList.tsx'
 
-/** All that the account did on its chain, as far as anybody tells. */
+/** All known transactions of the account on its chain. */
 export function TransactionsView() {
   const holder = useHolder()
   return holder ? <TransactionList holder={holder} /> : null

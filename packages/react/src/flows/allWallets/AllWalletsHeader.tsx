@@ -1,16 +1,19 @@
 import type { ModalSnapshot, ViewPayloads } from '@foyer/core'
-import { useCatalogueMessages } from '../../i18n/useCatalogueMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { QrIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
-import { ViewHeader } from '../modal/ViewHeader.tsx'
+import { allWalletsMessages } from './messages.ts'
 
 const isPhone = ({ context }: ModalSnapshot) => context.config.platform.mobile
 
-/** The head of AllWallets: on a phone also the way to a code for another phone, which Connect does not offer there. */
+/** Header of AllWallets. On a phone it links to a QR code for another phone, which Connect does not offer there. */
 export function AllWalletsHeader({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   const actor = useActor()
-  const { titles, allWallets } = useCatalogueMessages()
+  const { titles } = useMessages(modalMessages)
+  const { scan } = useMessages(allWalletsMessages)
   const phone = useShown(isPhone)
   return (
     <ViewHeader
@@ -19,7 +22,7 @@ export function AllWalletsHeader({ payload }: { payload: ViewPayloads['AllWallet
         phone && (
           <IconButton
             part="scan"
-            label={allWallets.scan}
+            label={scan}
             icon={<QrIcon />}
             onClick={() => actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload } })}
           />

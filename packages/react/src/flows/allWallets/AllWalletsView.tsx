@@ -11,46 +11,56 @@ import {
 } from '@foyer/core'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { errorText } from '../../i18n/errorText.ts'
 import { fill } from '../../i18n/fill.ts'
-import { useCatalogueMessages } from '../../i18n/useCatalogueMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon, SearchIcon } from '../../icons/index.ts'
+import { lazyMessages } from '../../lazy/messages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SearchField } from '../../parts/Field.tsx'
-import { Sign } from '../../parts/Picture.tsx'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
-import { Columns, Lead } from '../../parts/Stack.tsx'
+import { Columns, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { connectMessages } from '../connect/messages.ts'
+import styles from './AllWalletsView.css?inline'
 import { EndOfList } from './EndOfList.tsx'
+import { allWalletsMessages } from './messages.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
-/** Undefined until there is a catalogue to ask. */
+/** Undefined until the catalogue has loaded. */
 const queryOf = (catalogue: CatalogueSnapshot | undefined) => catalogue?.context.query.text
 const selectConnectors = ({ context }: ModalSnapshot) => context.connectors
 
-/** For the first frame: head and search field are there at once, whatever the tiles take. */
+/** List of the first frame, so that header and search field do not wait for the tiles. */
 const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error: undefined }
 
-/** The registry's wallets: found by name, or by scrolling as far as they go. */
+/** Wallets of the registry: search by name, or scroll through all. */
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
+  useStyles(styles)
   const actor = useActor()
-  const words = useCatalogueMessages()
-  const { allWallets } = words
-  // Deferred: tiles are rendered in slices that hold no key press up.
+  const { retry: again } = useMessages(modalMessages)
+  const { reload } = useMessages(lazyMessages)
+  const { installed } = useMessages(connectMessages)
+  const messages = useMessages(allWalletsMessages)
+  const errorText = useErrorText()
+  // Deferred: rendering the tiles must not block a key press.
   const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
   const query = useSelector(useShown(catalogueOf), queryOf)
   const connectors = useShown(selectConnectors)
   const scroller = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Other words, another list; what is found is read from its beginning.
+    // A new query has a new list, shown from its start.
     if (query !== undefined) scroller.current?.scrollTo(0, 0)
   }, [query])
 
   const { namespace } = payload
   const isHere = useMemo(() => {
-    // Which wallets are in this page changes with its connectors.
+    // The result changes with the connectors in the page.
     void connectors
     return (wallet: WalletEntry) => isWalletHere(actor.getSnapshot(), wallet, namespace)
   }, [actor, connectors, namespace])
@@ -74,9 +84,9 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
   return (
     <>
       <SearchField
-        label={allWallets.search}
-        placeholder={allWallets.search}
-        clearLabel={allWallets.clear}
+        label={messages.search}
+        placeholder={messages.search}
+        clearLabel={messages.clear}
         maxLength={100}
         readOnly={query === undefined}
         value={query ?? ''}
@@ -85,13 +95,13 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
       />
       <VisuallyHidden role="status">
         {state === 'loading'
-          ? allWallets.loading
-          : query?.trim() && state === 'listed' && fill(allWallets.found, { count: String(wallets.length) })}
+          ? messages.loading
+          : query?.trim() && state === 'listed' && fill(messages.found, { count: String(wallets.length) })}
       </VisuallyHidden>
-      <div className="wallets" ref={scroller}>
+      <div className="all-wallets" ref={scroller}>
         <WalletGrid
-          label={allWallets.list}
-          mark={words.connect.installed}
+          label={messages.list}
+          mark={installed}
           wallets={wallets}
           isHere={isHere}
           loading={state === 'loading'}
@@ -100,24 +110,28 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
         {state === 'nothing' && (
-          <div className="wallets-none">
-            <Lead roomy picture={<Sign icon={<SearchIcon />} />} title={allWallets.nothing.title}>
-              {query?.trim() ? <Words of={allWallets.nothing.text} query={query.trim()} /> : allWallets.nothing.bare}
-            </Lead>
+          <div className="all-wallets-empty">
+            <Intro roomy picture={<SymbolPicture icon={<SearchIcon />} />} title={messages.nothing.title}>
+              {query?.trim() ? <Sentence of={messages.nothing.text} query={query.trim()} /> : messages.nothing.bare}
+            </Intro>
             <Button part="scan" onClick={scan}>
-              {allWallets.nothing.action}
+              {messages.nothing.action}
             </Button>
           </div>
         )}
         {state === 'failed' && (
-          <div role="status" className={wallets.length === 0 ? 'wallets-none' : undefined}>
-            <Lead roomy={wallets.length === 0} picture={<Sign icon={<RefreshIcon />} />} title={allWallets.failed}>
-              {errorText(words, error)}
-            </Lead>
+          <div role="status" className={wallets.length === 0 ? 'all-wallets-empty' : undefined}>
+            <Intro
+              roomy={wallets.length === 0}
+              picture={<SymbolPicture icon={<RefreshIcon />} />}
+              title={messages.failed}
+            >
+              {errorText(error)}
+            </Intro>
             <Columns>
-              {error?.code === 'chunk.failed' && <ReloadPage>{words.opening.reload}</ReloadPage>}
+              {error?.code === 'chunk.failed' && <ReloadPage>{reload}</ReloadPage>}
               <Button part="retry" onClick={retry}>
-                {words.retry}
+                {again}
               </Button>
             </Columns>
           </div>

@@ -1,40 +1,44 @@
 import type { WalletEntry } from '@foyer/core'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { LongRows } from '../../parts/LongRows.tsx'
-import { rowsIn } from '../../parts/stretch.ts'
-import { useStretch } from '../../parts/useStretch.ts'
+import { useVisibleRange } from '../../parts/useVisibleRange.ts'
+import { rowsIn } from '../../parts/visibleRange.ts'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
-import { COLUMNS, keyStep } from './keyStep.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import styles from './AllWalletsView.css?inline'
 
 export interface WalletGridProps {
   label: string
-  /** Says that a wallet is in this page already. */
+  /** Announced for a wallet that is in this page already. */
   mark: string
   wallets: readonly WalletEntry[]
   isHere: (wallet: WalletEntry) => boolean
-  /** More are on their way. */
+  /** More are loading. */
   loading: boolean
-  /** How many there are in all. Undefined while that is not known. */
+  /** Number of all wallets, once it is known. */
   size: number | undefined
   onChoose: (id: string) => void
 }
 
+const COLUMNS = 3
+
 /** Height of a row of tiles, in px. */
 const TILE = 104
 
-/** Tiles that stand in for a first page, and for the next ones. */
+/** Number of placeholder tiles for the first page, and for the next ones. */
 const FIRST = 12
 const NEXT = 3
 
 const idOf = ({ id }: WalletEntry) => id
 
-/** Thousands of wallets, of which those near the window are in the document. */
+/** Grid of up to thousands of wallets. Only the rows near the visible range are in the document. */
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoose }: WalletGridProps) {
+  useStyles(styles)
   const list = useRef<HTMLUListElement>(null)
   const { length } = wallets
   const coming = !loading ? 0 : length === 0 ? FIRST : NEXT + ((COLUMNS - (length % COLUMNS)) % COLUMNS)
   const count = Math.ceil((length + coming) / COLUMNS)
-  const stretch = useStretch(list, { unit: TILE, length: count * TILE })
+  const range = useVisibleRange(list, { unit: TILE, length: count * TILE })
   const tile = useCallback(
     (wallet: WalletEntry) => (
       <WalletTile
@@ -52,7 +56,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
     // Arrows are a second way beside Tab; each tile is a button of its own.
     <LongRows
       ref={list}
-      className="tiles"
+      className="all-wallets-grid"
       label={label}
       aria-busy={loading}
       items={wallets}
@@ -60,9 +64,9 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
       height={TILE}
       columns={COLUMNS}
       size={size}
-      rows={rowsIn(stretch, { top: 0, height: TILE, count })}
-      coming={coming}
-      bone={<SkeletonTile />}
+      rows={rowsIn(range, { top: 0, height: TILE, count })}
+      loading={coming}
+      skeleton={<SkeletonTile />}
       onKeyDown={moveFocus}
     >
       {tile}
@@ -77,4 +81,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** Number of tiles that an arrow key moves by. */
+const keyStep = (key: string, direction: string): number | undefined => {
+  const onward = direction === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = {
+    ArrowRight: onward,
+    ArrowLeft: -onward,
+    ArrowDown: COLUMNS,
+    ArrowUp: -COLUMNS,
+  }
+  return steps[key]
 }

@@ -1,20 +1,23 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { HelpIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
-import { useActor } from '../modal/useModalTree.ts'
-import { ViewHeader } from '../modal/ViewHeader.tsx'
+import { connectMessages } from './messages.ts'
 
-/** The head of Connect: what a wallet is, for those who do not know. */
+/** Header of Connect, with a link to the explanation of wallets. */
 export function ConnectHeader() {
   const actor = useActor()
-  const words = useMessages()
+  const { titles } = useMessages(modalMessages)
+  const { help } = useMessages(connectMessages)
   return (
     <ViewHeader
-      title={words.titles.Connect}
+      title={titles.Connect}
       start={
         <IconButton
           part="help"
-          label={words.help}
+          label={help}
           icon={<HelpIcon />}
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'WhatIsAWallet', payload: {} } })}
         />

@@ -9,17 +9,18 @@ import {
 import { type ComponentType, useCallback, useId } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
-import { Sign } from '../../parts/Picture.tsx'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
+import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
-import { Legal } from './Legal.tsx'
+import { LegalLine } from './LegalLine.tsx'
+import { connectMessages } from './messages.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
 type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
 
-/** The methods that can be offered, by name; the order among them is the selector's. */
+/** Components of the methods to connect. The selector decides their order. */
 const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], ComponentType<MethodProps>>> = {
   wallet: WalletMethod,
 }
@@ -27,11 +28,11 @@ const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], C
 /** The ways to connect. */
 export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
   const actor = useActor()
-  const words = useMessages()
+  const { legal: messages } = useMessages(connectMessages)
   const order = useShown(selectConnectMethods)
   const legal = useShown(selectLegal)
   const { agreed = false } = payload
-  // It goes with the entry, so that Back finds it ticked, and the next opening does not.
+  // Kept in the history entry: ticked after Back, and not after the next opening.
   const agree = (agreed: boolean) =>
     actor.send({ type: 'view.go', entry: { view: 'Connect', payload: { ...payload, agreed } }, mode: 'replace' })
   const reasonId = useId()
@@ -44,10 +45,10 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
       })}
       {blockedBy && (
         <span id={blockedBy} hidden>
-          {words.legal.mustAgree}
+          {messages.mustAgree}
         </span>
       )}
-      {legal && <Legal legal={legal} agreed={agreed} onAgree={agree} />}
+      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
     </Stack>
   )
 }
@@ -56,7 +57,7 @@ const isCollapsed = ({ context }: ModalSnapshot) => context.config.collapseWalle
 
 function WalletMethod({ payload, blockedBy }: MethodProps) {
   const actor = useActor()
-  const { connect } = useMessages()
+  const messages = useMessages(connectMessages)
   const collapsed = useShown(isCollapsed)
   const { namespace } = payload
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
@@ -66,8 +67,8 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
   return (
     <Row
       part="wallets"
-      picture={<Sign icon={<WalletIcon />} />}
-      name={connect.collapsed}
+      picture={<SymbolPicture icon={<WalletIcon />} />}
+      name={messages.collapsed}
       end={<ChevronIcon />}
       disabled={blockedBy !== undefined}
       aria-describedby={blockedBy}

@@ -9,11 +9,14 @@ import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon } from '../../icons/index.ts'
+import { useModalContext } from '../../modal/ModalContext.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
 import { connectorLabel } from './connectorLabel.ts'
+import { connectMessages } from './messages.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
@@ -27,18 +30,20 @@ export function ConnectWalletsView({ payload: { namespace, wallet } }: { payload
 
 function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: FamiliesOfWallet }) {
   const actor = useActor()
-  const { connect, families, lang } = useMessages()
+  const { language } = useModalContext()
+  const { families } = useMessages(modalMessages)
+  const messages = useMessages(connectMessages)
   const ask = (payload: ViewPayloads['ConnectingExternal']) =>
     actor.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })
   const [first, ...rest] = connectors
   return (
-    <List label={connect.families}>
+    <List label={messages.families}>
       {first && rest.length > 0 && (
         <Row
           part="all-families"
           picture={<Picture name={name} src={imageUrl} />}
-          name={fill(connect.allFamilies, { count: `${connectors.length}` })}
-          sub={new Intl.ListFormat(lang).format(connectors.map(({ namespace }) => families[namespace]))}
+          name={fill(messages.allFamilies, { count: `${connectors.length}` })}
+          sub={new Intl.ListFormat(language).format(connectors.map(({ namespace }) => families[namespace]))}
           end={<ChevronIcon size={16} />}
           onClick={() => ask({ ...first, also: rest })}
         />

@@ -1,12 +1,12 @@
 import type { Legal } from '@foyer/core'
+import { Sentence } from '../../i18n/Sentence.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
-import { checkbox } from '../../parts/Checkbox.css.ts'
+import { modalMessages } from '../../modal/messages.ts'
 import { Checkbox } from '../../parts/Checkbox.tsx'
 import { Link } from '../../parts/Link.tsx'
-import { Foot } from '../../parts/Stack.tsx'
+import { Footnote } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { adopt } from '../../theme/adopt.ts'
+import { connectMessages } from './messages.ts'
 
 export interface LegalLineProps {
   legal: Legal
@@ -14,38 +14,32 @@ export interface LegalLineProps {
   onAgree: (agreed: boolean) => void
 }
 
-const dress = (node: HTMLElement | null) => {
-  if (node) adopt(node.getRootNode() as ShadowRoot, checkbox)
-}
-
-/** The host's conditions: a line to read, or a box to tick before anything can be chosen. */
+/** Conditions of the host: a line to read, or a box to tick before a wallet can be chosen. */
 export function LegalLine({ legal: { terms, privacy, mustAgree }, agreed, onAgree }: LegalLineProps) {
-  const { legal } = useMessages()
-  const termsLink = terms && <Document href={terms}>{legal.terms}</Document>
-  const privacyLink = privacy && <Document href={privacy}>{legal.privacy}</Document>
+  const { legal: messages } = useMessages(connectMessages)
+  const termsLink = terms && <Document href={terms}>{messages.terms}</Document>
+  const privacyLink = privacy && <Document href={privacy}>{messages.privacy}</Document>
   const documents =
     termsLink && privacyLink ? (
-      <Words of={legal.both} terms={termsLink} privacy={privacyLink} />
+      <Sentence of={messages.both} terms={termsLink} privacy={privacyLink} />
     ) : (
       termsLink || privacyLink
     )
   return mustAgree ? (
-    <div ref={dress}>
-      <Checkbox part="legal" checked={agreed} onChange={onAgree}>
-        <Words of={legal.agree} documents={documents} />
-      </Checkbox>
-    </div>
+    <Checkbox part="legal" checked={agreed} onChange={onAgree}>
+      <Sentence of={messages.agree} documents={documents} />
+    </Checkbox>
   ) : (
     <div data-part="legal" part="legal">
-      <Foot>
-        <Words of={legal.byConnecting} documents={documents} />
-      </Foot>
+      <Footnote>
+        <Sentence of={messages.byConnecting} documents={documents} />
+      </Footnote>
     </div>
   )
 }
 
 function Document({ href, children }: { href: string; children: string }) {
-  const { newTab } = useMessages()
+  const { newTab } = useMessages(modalMessages)
   return (
     <Link href={href} target="_blank">
       {children}

@@ -1,26 +1,27 @@
 import { useMessages } from '../../i18n/useMessages.ts'
 import { WalletIcon } from '../../icons/index.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Sign } from '../../parts/Picture.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { SymbolPicture } from '../../parts/Picture.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
+import { connectMessages } from './messages.ts'
 
-/** Nothing to choose from, and what to do about it. */
+/** Shown when no wallet was found, with a link to get one. */
 export function NoWallet() {
   const actor = useActor()
-  const { connect } = useMessages()
+  const messages = useMessages(connectMessages)
   return (
     <>
-      <Lead roomy picture={<Sign icon={<WalletIcon />} />} title={connect.none.title}>
-        {connect.none.text}
-      </Lead>
+      <Intro roomy picture={<SymbolPicture icon={<WalletIcon />} />} title={messages.none.title}>
+        {messages.none.text}
+      </Intro>
       <Actions>
         <Button
           part="get-wallet"
-          look="primary"
+          variant="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
-          {connect.getWallet}
+          {messages.getWallet}
         </Button>
       </Actions>
     </>

@@ -1,29 +1,32 @@
 import { type ChainNamespace, rowTarget, type WalletRow } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
-import { useActor } from '../modal/useModalTree.ts'
-import { toldApart } from './toldApart.ts'
+import { disambiguate } from './disambiguate.ts'
+import { connectMessages } from './messages.ts'
 
 export interface WalletListProps {
   wallets: readonly WalletRow[]
   namespace?: ChainNamespace | undefined
-  /** Leads to all wallets; undefined where there is no such way. */
+  /** Link to all wallets, where there is a registry. */
   all?: { count: string | undefined } | undefined
-  /** None can be chosen yet: the id of the text that says why. */
+  /** Id of the text that says why no wallet can be chosen yet. */
   blockedBy?: string | undefined
 }
 
 /** The wallets to choose from, a row each. */
 export function WalletList({ wallets, namespace, all, blockedBy }: WalletListProps) {
   const actor = useActor()
-  const { connect, families } = useMessages()
+  const { families } = useMessages(modalMessages)
+  const messages = useMessages(connectMessages)
   const blocked = { disabled: blockedBy !== undefined, 'aria-describedby': blockedBy }
   return (
-    <List label={connect.wallets}>
+    <List label={messages.wallets}>
       {wallets.map(wallet => (
         <Row
           {...blocked}
@@ -33,17 +36,21 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
           data-connector-type={wallet.type}
           data-installed={wallet.installed}
           picture={
-            isAnyPhone(wallet) ? <Sign icon={<QrIcon />} /> : <Picture name={wallet.name} src={wallet.imageUrl} />
+            isAnyPhone(wallet) ? (
+              <SymbolPicture icon={<QrIcon />} />
+            ) : (
+              <Picture name={wallet.name} src={wallet.imageUrl} />
+            )
           }
           name={<bdi>{wallet.name}</bdi>}
-          sub={toldApart(wallets, wallet, families)}
+          sub={disambiguate(wallets, wallet, families)}
           end={
             isAnyPhone(wallet) ? (
-              <Tag>{connect.qrCode}</Tag>
+              <Tag>{messages.qrCode}</Tag>
             ) : wallet.recent ? (
-              <Tag>{connect.recent}</Tag>
+              <Tag>{messages.recent}</Tag>
             ) : wallet.installed ? (
-              <Tag tone="good">{connect.installed}</Tag>
+              <Tag tone="good">{messages.installed}</Tag>
             ) : undefined
           }
           onClick={() => actor.send({ type: 'view.go', entry: rowTarget(wallet, namespace) })}
@@ -53,8 +60,8 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
         <Row
           {...blocked}
           part="all-wallets"
-          picture={<Sign icon={<GridIcon />} />}
-          name={connect.allWallets}
+          picture={<SymbolPicture icon={<GridIcon />} />}
+          name={messages.allWallets}
           end={
             <>
               {all.count !== undefined && <Tag>{all.count}</Tag>}
@@ -70,5 +77,5 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
   )
 }
 
-/** WalletConnect itself, for whatever wallet the visitor's phone has. */
+/** WalletConnect itself, for any wallet on the visitor's phone. */
 const isAnyPhone = ({ connectors, entry }: WalletRow) => connectors.length === 0 && !entry

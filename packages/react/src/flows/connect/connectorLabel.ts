@@ -1,6 +1,6 @@
 import { type ConnectorSource, parseConnectorId } from '@foyer/core'
 
-/** The standards' own names, the same in every language. */
+/** Names of the standards, the same in every language. */
 const SOURCES: Record<ConnectorSource, string> = {
   eip6963: 'EIP-6963',
   eip1193: 'window.ethereum',
@@ -9,17 +9,14 @@ const SOURCES: Record<ConnectorSource, string> = {
   wbip004: 'window.btc_providers',
 }
 
-/** At the end of an id, where two go by the same. */
+/** Suffix of an id that two connectors share. */
 const TWIN = /^(.+?)(#[\da-z]+(?:#\d+)?)$/
 
-/**
- * Provider behind a connector, for people: what it goes by and how it was found, e.g. `io.example · EIP-6963`. What tells two of one name apart
- * comes first: a row may be too short for the rest.
- */
+/** Readable name of a connector's provider: its name and standard, e.g. `io.example · EIP-6963`. The distinguishing part comes first, as a row may cut the rest. */
 export function connectorLabel(id: string): string {
   const parsed = parseConnectorId(id)
   if (!parsed) return id
   const [, name = parsed.claim, twin] = TWIN.exec(parsed.claim) ?? []
-  const words = [twin, parsed.source === 'eip1193' ? undefined : name, SOURCES[parsed.source]]
-  return words.filter(word => word !== undefined).join(' · ')
+  const parts = [twin, parsed.source === 'eip1193' ? undefined : name, SOURCES[parsed.source]]
+  return parts.filter(part => part !== undefined).join(' · ')
 }

@@ -8,11 +8,13 @@ import {
   type ViewPayloads,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { errorText } from '../../i18n/errorText.ts'
 import { fill } from '../../i18n/fill.ts'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, SpinnerIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useConnectionSend, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { List } from '../../parts/List.tsx'
@@ -20,17 +22,17 @@ import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Actions, Lead, Stack } from '../../parts/Stack.tsx'
+import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { connectionId } from '../modal/connectionId.ts'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { connectMessages } from '../connect/messages.ts'
+import { connectingMessages } from './messages.ts'
 
 type Payload = ViewPayloads['ConnectingExternal']
 
-/** One family's question. `approved` once its account is here, by the connector that was asked. */
-type Question = AskedConnector & { screen: Ask['screen'] | 'approved'; error: Ask['error'] }
+/** Request to one namespace. `approved` once its account comes from the connector that was asked. */
+type NamespaceRequest = AskedConnector & { screen: Ask['screen'] | 'approved'; error: Ask['error'] }
 
-function selectQuestions(snapshot: ModalSnapshot, { also = [], ...first }: Payload): Question[] {
+function selectRequests(snapshot: ModalSnapshot, { also = [], ...first }: Payload): NamespaceRequest[] {
   return [first, ...also].map(({ connectorId, namespace }) => {
     const { screen, state, error } = selectAsk(snapshot, namespace)
     const holder = selectAccount(snapshot, namespace)?.connectedWalletInfo.id
@@ -39,46 +41,47 @@ function selectQuestions(snapshot: ModalSnapshot, { also = [], ...first }: Paylo
   })
 }
 
-const isRefused = ({ screen }: Question) => screen === 'declined' || screen === 'failed'
+const isRefused = ({ screen }: NamespaceRequest) => screen === 'declined' || screen === 'failed'
 
-/** One wallet is being asked for several chain families at once: how each stands. It closes by itself when all are approved. */
+/** One wallet is asked for several chain families at once, a row each. Closes when all are approved. */
 export function AskedTogether({ payload }: { payload: Payload }) {
   const actor = useActor()
-  const words = useLaterMessages()
-  const questions = useShown(useCallback((snapshot: ModalSnapshot) => selectQuestions(snapshot, payload), [payload]))
+  const { cancel } = useMessages(modalMessages)
+  const { families } = useMessages(connectMessages)
+  const { ask, together } = useMessages(connectingMessages)
+  const requests = useShown(useCallback((snapshot: ModalSnapshot) => selectRequests(snapshot, payload), [payload]))
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
   const name = wallet?.name ?? payload.connectorId
-  const approved = questions.filter(({ screen }) => screen === 'approved').length
-  const isOver = questions.every(question => question.screen === 'approved' || isRefused(question))
-  const counts = { approved: `${approved}`, all: `${questions.length}` }
-  const isLacking = isOver && approved < questions.length
+  const approved = requests.filter(({ screen }) => screen === 'approved').length
+  const isOver = requests.every(request => request.screen === 'approved' || isRefused(request))
+  const counts = { approved: `${approved}`, all: `${requests.length}` }
+  const isLacking = isOver && approved < requests.length
   const ring = isLacking ? 'failed' : isOver ? 'done' : 'waiting'
-  const { ask, together } = words.connecting
   return (
     <Stack gap={12}>
       <Live>
-        <Lead
+        <Intro
           picture={
             <Ring state={ring}>
               <Picture name={name} src={wallet?.imageUrl} size={72} />
             </Ring>
           }
-          title={isLacking ? together.over.title : <Words of={ask.title} wallet={name} />}
+          title={isLacking ? together.over.title : <Sentence of={ask.title} wallet={name} />}
         >
           {!isLacking ? fill(together.text, counts) : approved > 0 ? together.over.text : together.none}
-        </Lead>
+        </Intro>
       </Live>
-      <List label={words.connect.families}>
-        {questions.map(question => (
-          <FamilyLine key={question.namespace} question={question} />
+      <List label={families}>
+        {requests.map(request => (
+          <FamilyLine key={request.namespace} request={request} />
         ))}
       </List>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-          {words.cancel}
+          {cancel}
         </Button>
         {isOver && approved > 0 && (
-          <Button part="proceed" look="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
+          <Button part="proceed" variant="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
             {fill(together.proceed, counts)}
           </Button>
         )}
@@ -87,37 +90,34 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   )
 }
 
-function FamilyLine({ question }: { question: Question }) {
-  const actor = useActor()
-  const words = useLaterMessages()
-  const { namespace, screen, error } = question
-  const { together } = words.connecting
-  const family = words.families[namespace]
-  const says = {
+function FamilyLine({ request }: { request: NamespaceRequest }) {
+  const { families, retry: again } = useMessages(modalMessages)
+  const { together } = useMessages(connectingMessages)
+  const errorText = useErrorText()
+  const { namespace, screen, error } = request
+  const send = useConnectionSend(namespace)
+  const family = families[namespace]
+  const text = {
     ask: together.waiting,
     delayed: together.waiting,
     pending: together.waiting,
     settling: together.waiting,
     approved: together.approved,
     declined: together.declined,
-    failed: <bdi>{errorText(words, error)}</bdi>,
+    failed: <bdi>{errorText(error)}</bdi>,
   }[screen]
-  const retry = isRefused(question) || screen === 'delayed' || screen === 'pending'
+  const retry = isRefused(request) || screen === 'delayed' || screen === 'pending'
   return (
     <Row
-      still
+      isStatic
       part="family"
       picture={<Picture name={family} />}
       name={family}
-      sub={says}
+      sub={text}
       end={
         retry ? (
-          <Link
-            part="retry"
-            data-namespace={namespace}
-            onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'retry' })}
-          >
-            {words.retry} <VisuallyHidden>{family}</VisuallyHidden>
+          <Link part="retry" data-namespace={namespace} onClick={() => send({ type: 'retry' })}>
+            {again} <VisuallyHidden>{family}</VisuallyHidden>
           </Link>
         ) : screen === 'approved' ? (
           <CheckIcon />

@@ -9,83 +9,97 @@ import {
   type WalletPlatform,
 } from '@foyer/core'
 import { type ReactNode, useCallback } from 'react'
-import { errorText } from '../../i18n/errorText.ts'
-import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useConnectionSend, useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
-import { connectionId } from '../modal/connectionId.ts'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { Actions, Intro } from '../../parts/Stack.tsx'
+import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AskedTogether } from './AskedTogether.tsx'
-import { WalletWays } from './WalletWays.tsx'
+import { connectingMessages } from './messages.ts'
+
+type Messages = (typeof connectingMessages)['en']
 
 type Screen = {
   ring: RingProps['state']
   retry: boolean
-  title: (words: LaterMessages, wallet: string) => ReactNode
-  text: (words: LaterMessages, wallet: string, ask: Ask) => ReactNode
+  title: (messages: Messages, wallet: string) => ReactNode
+  text: (messages: Messages, wallet: string, reason: string) => ReactNode
 }
 
-/** One screen per state of the attempt. A state without a screen is a type error. */
+/** One screen per state of the attempt; a missing one is a type error. */
 const screens: Record<Ask['screen'], Screen> = {
   ask: {
     ring: 'waiting',
     retry: false,
-    title: ({ connecting }, wallet) => <Words of={connecting.ask.title} wallet={wallet} />,
-    text: ({ connecting }) => connecting.ask.text,
+    title: (messages, wallet) => <Sentence of={messages.ask.title} wallet={wallet} />,
+    text: messages => messages.ask.text,
   },
   delayed: {
     ring: 'waiting',
     retry: true,
-    title: ({ connecting }, wallet) => <Words of={connecting.delayed.title} wallet={wallet} />,
-    text: ({ connecting }) => connecting.delayed.text,
+    title: (messages, wallet) => <Sentence of={messages.delayed.title} wallet={wallet} />,
+    text: messages => messages.delayed.text,
   },
   pending: {
     ring: 'waiting',
     retry: true,
-    title: ({ connecting }, wallet) => <Words of={connecting.pending.title} wallet={wallet} />,
-    text: ({ connecting }) => connecting.pending.text,
+    title: (messages, wallet) => <Sentence of={messages.pending.title} wallet={wallet} />,
+    text: messages => messages.pending.text,
   },
   declined: {
     ring: 'failed',
     retry: true,
-    title: ({ connecting }) => connecting.declined.title,
-    text: ({ connecting }, wallet) => <Words of={connecting.declined.text} wallet={wallet} />,
+    title: messages => messages.declined.title,
+    text: (messages, wallet) => <Sentence of={messages.declined.text} wallet={wallet} />,
   },
   failed: {
     ring: 'failed',
     retry: true,
-    title: ({ connecting }, wallet) => <Words of={connecting.failed.title} wallet={wallet} />,
-    text: (words, _, { error }) => <bdi>{errorText(words, error)}</bdi>,
+    title: (messages, wallet) => <Sentence of={messages.failed.title} wallet={wallet} />,
+    text: (_messages, _wallet, reason) => <bdi>{reason}</bdi>,
   },
   settling: {
     ring: 'waiting',
     retry: false,
-    title: ({ connecting }, wallet) => <Words of={connecting.settling.title} wallet={wallet} />,
-    text: ({ connecting }) => connecting.settling.text,
+    title: (messages, wallet) => <Sentence of={messages.settling.title} wallet={wallet} />,
+    text: messages => messages.settling.text,
   },
 }
 
 type Payload = ViewPayloads['ConnectingExternal']
 
-/** The wallet's other ways, where it has some; without WalletConnect there is none. */
+/** Other ways to the wallet. Undefined without WalletConnect. */
 function selectWays(snapshot: ModalSnapshot, payload: Payload) {
   const entry = snapshot.context.config.walletConnect ? selectWalletEntry(snapshot, payload) : undefined
   return entry && { entry, platforms: selectReach(snapshot, { wallet: entry, href: location.href }).platforms }
 }
 
-/** An extension wallet is being asked; entering the view asks it, leaving it stops asking. */
+/** Header of ConnectingExternal: name of the wallet. */
+export function ConnectingExternalHeader({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+  const { titles } = useMessages(modalMessages)
+  const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
+  return <ViewHeader title={wallet ? <bdi>{wallet.name}</bdi> : titles.ConnectingExternal} />
+}
+
+/** Waiting for an extension wallet: entering the view asks it, leaving aborts the request. */
 export function ConnectingExternalView({ payload }: { payload: Payload }) {
   return payload.also?.length ? <AskedTogether payload={payload} /> : <AskedOnce payload={payload} />
 }
 
 function AskedOnce({ payload }: { payload: Payload }) {
   const actor = useActor()
-  const words = useLaterMessages()
+  const { cancel, retry: again } = useMessages(modalMessages)
+  const messages = useMessages(connectingMessages)
+  const errorText = useErrorText()
   const { namespace } = payload
+  const send = useConnectionSend(namespace)
   const ask = useShown(useCallback((snapshot: ModalSnapshot) => selectAsk(snapshot, namespace), [namespace]))
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
   const ways = useShown(useCallback((snapshot: ModalSnapshot) => selectWays(snapshot, payload), [payload]))
@@ -97,31 +111,27 @@ function AskedOnce({ payload }: { payload: Payload }) {
   const name = wallet?.name ?? payload.connectorId
   const { ring, retry, title, text } = screens[ask.screen]
   return (
-    <WalletWays words={words.platforms} platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
+    <WalletWays platforms={ways?.platforms ?? []} selected="browser" onSelect={goElsewhere}>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             <Ring state={ring}>
               <Picture name={name} src={wallet?.imageUrl} size={72} />
             </Ring>
           }
-          title={title(words, name)}
+          title={title(messages, name)}
         >
-          {text(words, name, ask)}
-        </Lead>
+          {text(messages, name, errorText(ask.error))}
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-          {words.cancel}
+          {cancel}
         </Button>
         {retry && (
-          <Button
-            part="retry"
-            look="primary"
-            onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'retry' })}
-          >
-            {words.retry}
+          <Button part="retry" variant="primary" onClick={() => send({ type: 'retry' })}>
+            {again}
           </Button>
         )}
       </Actions>

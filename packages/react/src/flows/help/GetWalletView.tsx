@@ -1,22 +1,25 @@
 import { selectWalletsToGet } from '@foyer/core'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Foot, Lead, Stack } from '../../parts/Stack.tsx'
+import { Footnote, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useShown } from '../modal/useModalTree.ts'
+import { helpMessages } from './messages.ts'
 
-/** Where to get a wallet. */
+/** Links to wallets that can be installed. */
 export function GetWalletView() {
-  const { getWallet, newTab } = useLaterMessages()
+  const { newTab } = useMessages(modalMessages)
+  const { getWallet } = useMessages(helpMessages)
   const wallets = useShown(selectWalletsToGet)
   if (wallets.length === 0)
     return (
-      <Lead roomy picture={<Sign icon={<DownloadIcon />} />} title={getWallet.none.title}>
+      <Intro roomy picture={<SymbolPicture icon={<DownloadIcon />} />} title={getWallet.none.title}>
         {getWallet.none.text}
-      </Lead>
+      </Intro>
     )
   return (
     <Stack>
@@ -39,7 +42,7 @@ export function GetWalletView() {
           />
         ))}
       </List>
-      <Foot>{getWallet.text}</Foot>
+      <Footnote>{getWallet.text}</Footnote>
     </Stack>
   )
 }

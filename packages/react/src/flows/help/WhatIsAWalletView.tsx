@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/index.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Point, Points } from '../../parts/Point.tsx'
 import { Actions } from '../../parts/Stack.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { helpMessages } from './messages.ts'
 
-const icons: Record<keyof LaterMessages['whatIsAWallet']['points'], ReactNode> = {
+const icons: Record<keyof (typeof helpMessages)['en']['whatIsAWallet']['points'], ReactNode> = {
   keys: <KeyIcon />,
   login: <LoginIcon />,
   approve: <ShieldIcon />,
 }
 
-/** For those who have none yet. */
+/** Explanation for visitors without a wallet. */
 export function WhatIsAWalletView() {
   const actor = useActor()
-  const { points, action } = useLaterMessages().whatIsAWallet
+  const { points, action } = useMessages(helpMessages).whatIsAWallet
   const names = Object.keys(points) as (keyof typeof points)[]
   return (
     <>
@@ -29,7 +30,7 @@ export function WhatIsAWalletView() {
       <Actions>
         <Button
           part="get-wallet"
-          look="primary"
+          variant="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
           {action}

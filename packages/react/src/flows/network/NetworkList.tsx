@@ -1,15 +1,18 @@
 import type { NetworkRow } from '@foyer/core'
 import type { ReactNode } from 'react'
-import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, ChevronIcon } from '../../icons/index.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { networkMessages } from './messages.ts'
 
-const ends: Record<NetworkRow['standing'], (words: LaterMessages['networks']) => ReactNode> = {
+type Messages = (typeof networkMessages)['en']
+
+const ends: Record<NetworkRow['status'], (messages: Messages) => ReactNode> = {
   active: ({ active }) => (
     <>
       <CheckIcon />
@@ -21,23 +24,23 @@ const ends: Record<NetworkRow['standing'], (words: LaterMessages['networks']) =>
   refused: () => undefined,
 }
 
-/** The networks to choose from, a row each. */
+/** List of networks, a row each. */
 export function NetworkList({ networks }: { networks: readonly NetworkRow[] }) {
   const actor = useActor()
-  const words = useLaterMessages().networks
+  const messages = useMessages(networkMessages)
   return (
-    <List label={words.list}>
-      {networks.map(({ id, name, imageUrl, standing }) => (
+    <List label={messages.list}>
+      {networks.map(({ id, name, imageUrl, status }) => (
         <Row
           key={id}
           part="network"
           data-network-id={id}
           picture={<Picture name={name} src={imageUrl} />}
           name={<bdi>{name}</bdi>}
-          end={ends[standing](words)}
-          aria-current={standing === 'active' || undefined}
-          disabled={standing === 'refused'}
-          reason={words.refused}
+          end={ends[status](messages)}
+          aria-current={status === 'active' || undefined}
+          disabled={status === 'refused'}
+          reason={messages.refused}
           onClick={() => actor.send({ type: 'network.select', id })}
         />
       ))}

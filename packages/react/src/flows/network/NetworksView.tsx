@@ -1,10 +1,10 @@
 import type { ModalSnapshot, ViewPayloads } from '@foyer/core'
 import { selectNetworkRows } from '@foyer/core'
 import { useCallback } from 'react'
-import { useShown } from '../modal/useModalTree.ts'
+import { useShown } from '../../modal/useModalTree.ts'
 import { NetworkList } from './NetworkList.tsx'
 
-/** The choice of networks, of one family or of all. */
+/** Choice of networks, of one namespace or of all. */
 export function NetworksView({ payload: { namespace } }: { payload: ViewPayloads['Networks'] }) {
   return (
     <NetworkList

@@ -7,73 +7,77 @@ import {
   type ViewPayloads,
 } from '@foyer/core'
 import { type ReactNode, useCallback } from 'react'
-import { errorText } from '../../i18n/errorText.ts'
-import { type LaterMessages, useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useConnectionSend, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
-import { connectionId } from '../modal/connectionId.ts'
-import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { Actions, Intro } from '../../parts/Stack.tsx'
+import { networkMessages } from './messages.ts'
 
 type Names = { network: string; wallet: string; family: string }
 
+type Messages = (typeof networkMessages)['en']['switching']
+
 type Screen = {
-  /** Without it nobody is being asked: the network itself is shown. */
+  /** Undefined while no wallet is asked: the picture of the network is shown. */
   ring?: RingProps['state']
   action?: 'confirm' | 'select' | 'retry'
-  title: (words: LaterMessages, names: Names) => ReactNode
-  text: (words: LaterMessages, names: Names, state: Switch) => ReactNode
+  title: (messages: Messages, names: Names) => ReactNode
+  text: (messages: Messages, names: Names, reason: string) => ReactNode
 }
 
-/** One screen per state of the switch. A state without a screen is a type error. */
+/** One screen per state of the switch; a missing one is a type error. */
 const screens: Record<Switch['screen'], Screen> = {
   confirm: {
     action: 'confirm',
-    title: ({ switching }, { family, network }) => (
-      <Words of={switching.confirm.title} family={family} network={network} />
+    title: (messages, { family, network }) => (
+      <Sentence of={messages.confirm.title} family={family} network={network} />
     ),
-    text: ({ switching }) => switching.confirm.text,
+    text: messages => messages.confirm.text,
   },
   offer: {
     action: 'select',
-    title: ({ switching }, { network }) => <Words of={switching.offer.title} network={network} />,
-    text: ({ switching }) => switching.offer.text,
+    title: (messages, { network }) => <Sentence of={messages.offer.title} network={network} />,
+    text: messages => messages.offer.text,
   },
   ask: {
     ring: 'waiting',
-    title: ({ switching }, { wallet }) => <Words of={switching.ask.title} wallet={wallet} />,
-    text: ({ switching }, { network }) => <Words of={switching.ask.text} network={network} />,
+    title: (messages, { wallet }) => <Sentence of={messages.ask.title} wallet={wallet} />,
+    text: (messages, { network }) => <Sentence of={messages.ask.text} network={network} />,
   },
   delayed: {
     ring: 'waiting',
     action: 'retry',
-    title: ({ switching }, { wallet }) => <Words of={switching.delayed.title} wallet={wallet} />,
-    text: ({ switching }, { network }) => <Words of={switching.delayed.text} network={network} />,
+    title: (messages, { wallet }) => <Sentence of={messages.delayed.title} wallet={wallet} />,
+    text: (messages, { network }) => <Sentence of={messages.delayed.text} network={network} />,
   },
   declined: {
     ring: 'failed',
     action: 'retry',
-    title: ({ switching }) => switching.declined.title,
-    text: ({ switching }, { network, wallet }) => (
-      <Words of={switching.declined.text} network={network} wallet={wallet} />
-    ),
+    title: messages => messages.declined.title,
+    text: (messages, { network, wallet }) => <Sentence of={messages.declined.text} network={network} wallet={wallet} />,
   },
   failed: {
     ring: 'failed',
     action: 'retry',
-    title: ({ switching }, { network }) => <Words of={switching.failed.title} network={network} />,
-    text: (words, _, { error }) => <bdi>{errorText(words, error)}</bdi>,
+    title: (messages, { network }) => <Sentence of={messages.failed.title} network={network} />,
+    text: (_messages, _names, reason) => <bdi>{reason}</bdi>,
   },
 }
 
-/** Moving to another network: what is asked of the visitor, or of the wallet. */
+/** Switching to another network: asks the visitor, then the wallet. */
 export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNetwork'] }) {
   const actor = useActor()
-  const words = useLaterMessages()
+  const { cancel, families, retry } = useMessages(modalMessages)
+  const { switching: messages } = useMessages(networkMessages)
+  const errorText = useErrorText()
   const { namespace, chainId } = payload
+  const send = useConnectionSend(namespace)
   const state = useShown(useCallback((snapshot: ModalSnapshot) => selectSwitch(snapshot, payload), [payload]))
   const network = useShown(
     useCallback(
@@ -86,35 +90,31 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   )
   const names = {
     network: network?.name ?? chainId,
-    wallet: wallet?.name ?? words.switching.wallet,
-    family: words.families[namespace],
+    wallet: wallet?.name ?? messages.wallet,
+    family: families[namespace],
   }
   const { ring, action, title, text } = screens[state.screen]
   const actions: Record<NonNullable<Screen['action']>, ReactNode> = {
     confirm: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
-        {words.switching.confirm.action}
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.confirm' })}>
+        {messages.confirm.action}
       </Button>
     ),
     select: (
-      <Button part="confirm" look="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
-        {words.switching.offer.action}
+      <Button part="confirm" variant="primary" onClick={() => actor.send({ type: 'network.select', id: chainId })}>
+        {messages.offer.action}
       </Button>
     ),
     retry: (
-      <Button
-        part="retry"
-        look="primary"
-        onClick={() => actor.getSnapshot().children[connectionId(namespace)]?.send({ type: 'switch.retry' })}
-      >
-        {words.retry}
+      <Button part="retry" variant="primary" onClick={() => send({ type: 'switch.retry' })}>
+        {retry}
       </Button>
     ),
   }
   return (
     <>
       <Live>
-        <Lead
+        <Intro
           roomy
           picture={
             ring ? (
@@ -125,14 +125,14 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
               <Picture name={names.network} src={network?.assets?.imageUrl} size={72} />
             )
           }
-          title={title(words, names)}
+          title={title(messages, names)}
         >
-          {text(words, names, state)}
-        </Lead>
+          {text(messages, names, errorText(state.error))}
+        </Intro>
       </Live>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-          {words.cancel}
+          {cancel}
         </Button>
         {action && actions[action]}
       </Actions>

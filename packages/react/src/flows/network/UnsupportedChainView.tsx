@@ -8,23 +8,24 @@ import {
 } from '@foyer/core'
 import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
-import { useLaterMessages } from '../../i18n/useLaterMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Lead, Stack } from '../../parts/Stack.tsx'
+import { Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { TogetherNote } from '../account/TogetherNote.tsx'
-import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { networkMessages } from './messages.ts'
 import { NetworkList } from './NetworkList.tsx'
 
 const allNetworks = (snapshot: ModalSnapshot) => selectNetworkRows(snapshot)
 const isShaking = (snapshot: ModalSnapshot) => selectWindow(snapshot) === 'shaking'
 
-/** The wallet is on a chain where the app does not run: another network, or out. */
+/** The wallet is on a chain that the app does not support: choose a network, or disconnect. */
 export function UnsupportedChainView({ payload: { namespace } }: { payload: ViewPayloads['UnsupportedChain'] }) {
   const actor = useActor()
-  const words = useLaterMessages()
+  const { unsupported: messages } = useMessages(networkMessages)
   const networks = useShown(allNetworks)
   const refused = useShown(isShaking)
   const chain = useLastShown(
@@ -35,19 +36,20 @@ export function UnsupportedChainView({ payload: { namespace } }: { payload: View
   )
   return (
     <>
-      <Lead title={words.unsupported.title}>
-        <Words
-          of={words.unsupported.text}
-          chain={fill(words.unsupported.unknown, { reference: chain?.reference ?? '' })}
-        />
-      </Lead>
-      {/* A close that was refused is seen as a shake; this says why. */}
-      <Live>{refused && <VisuallyHidden>{words.unsupported.stay}</VisuallyHidden>}</Live>
+      <Intro title={messages.title}>
+        <Sentence of={messages.text} chain={fill(messages.unknown, { reference: chain?.reference ?? '' })} />
+      </Intro>
+      {/* The dialog shakes when closing is refused; this announces the reason. */}
+      <Live>{refused && <VisuallyHidden>{messages.stay}</VisuallyHidden>}</Live>
       <Stack>
         <NetworkList networks={networks} />
-        <TogetherNote text={words.unsupported.together} namespaces={together} />
-        <Button part="disconnect" look="quiet" onClick={() => actor.send({ type: 'connection.disconnect', namespace })}>
-          {words.unsupported.disconnect}
+        <SharedSessionNote namespaces={together} />
+        <Button
+          part="disconnect"
+          variant="quiet"
+          onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
+        >
+          {messages.disconnect}
         </Button>
       </Stack>
     </>

@@ -1,30 +1,33 @@
 import type { WalletEntry } from '@foyer/core'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { GetWallet } from './GetWallet.tsx'
+import { pairingMessages } from './messages.ts'
 
-/** No way leads from this device to the wallet. */
+/** Shown when this device cannot reach the wallet. */
 export function AbsentPanel({ wallet }: { wallet: WalletEntry }) {
   const actor = useActor()
-  const { back, pairing } = usePairingMessages()
+  const { back } = useMessages(modalMessages)
+  const { absent } = useMessages(pairingMessages)
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={<Picture name={wallet.name} src={wallet.imageUrl} size={72} />}
-        title={<Words of={pairing.absent.title} wallet={wallet.name} />}
+        title={<Sentence of={absent.title} wallet={wallet.name} />}
       >
-        {pairing.absent.text}
-      </Lead>
+        {absent.text}
+      </Intro>
       <Actions>
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
           {back}
         </Button>
-        <GetWallet wallet={wallet} look="primary" />
+        <GetWallet wallet={wallet} variant="primary" />
       </Actions>
     </>
   )

@@ -1,21 +1,22 @@
 import { selectPairing, selectPlainLink } from '@foyer/core'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
-import { useShown } from '../modal/useModalTree.ts'
+import { pairingMessages } from './messages.ts'
 import { ScanPanel } from './ScanPanel.tsx'
 import { TroublePanel } from './TroublePanel.tsx'
 
-/** A code for any wallet; on a phone also the link itself, which the system offers to the wallets that it has. */
+/** QR code for any wallet; on a phone also a link, which the system passes to an installed wallet. */
 export function ConnectingWalletConnectBasicView() {
-  const words = usePairingMessages()
+  const messages = useMessages(pairingMessages)
   const pairing = useShown(selectPairing)
   const link = useShown(selectPlainLink)
   return (
     <TroublePanel pairing={pairing}>
       <ScanPanel pairing={pairing}>
         {link && (
-          <Button part="open-wallet" look="primary" href={link.href ?? null} target={link.target}>
-            {words.pairing.openAny}
+          <Button part="open-wallet" variant="primary" href={link.href ?? null} target={link.target}>
+            {messages.openAny}
           </Button>
         )}
       </ScanPanel>

@@ -1,13 +1,16 @@
 import { type ModalSnapshot, selectReach, type ViewPayloads } from '@foyer/core'
 import { useCallback } from 'react'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
-import { useShown } from '../modal/useModalTree.ts'
-import { ViewHeader } from '../modal/ViewHeader.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useShown } from '../../modal/useModalTree.ts'
+import { ViewHeader } from '../../modal/ViewHeader.tsx'
+import { pairingMessages } from './messages.ts'
 
-/** The head of ConnectingWalletConnect: whom we wait for, and what to do where there is one thing to do. */
+/** Header of ConnectingWalletConnect: name of the wallet, or what to do where scanning is the only way. */
 export function ConnectingWalletConnectHeader({ payload }: { payload: ViewPayloads['ConnectingWalletConnect'] }) {
-  const { titles, pairing } = usePairingMessages()
+  const { titles } = useMessages(modalMessages)
+  const messages = useMessages(pairingMessages)
   const { wallet, namespace } = payload
   const onlyScans = useShown(
     useCallback(
@@ -26,7 +29,7 @@ export function ConnectingWalletConnectHeader({ payload }: { payload: ViewPayloa
       title={
         onlyScans ? (
           <span>
-            <Words of={pairing.title} wallet={wallet.name} />
+            <Sentence of={messages.title} wallet={wallet.name} />
           </span>
         ) : (
           <bdi>{wallet.name}</bdi>

@@ -7,9 +7,8 @@ import {
   type WalletPlatform,
 } from '@foyer/core'
 import { useCallback, useState } from 'react'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { WalletWays } from '../connecting/WalletWays.tsx'
-import { useActor, useShown } from '../modal/useModalTree.ts'
+import { useActor, useShown } from '../../modal/useModalTree.ts'
+import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AbsentPanel } from './AbsentPanel.tsx'
 import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.tsx'
 import { GetWallet } from './GetWallet.tsx'
@@ -19,7 +18,7 @@ import { TroublePanel } from './TroublePanel.tsx'
 
 type Payload = ViewPayloads['ConnectingWalletConnect']
 
-/** One wallet that is not in this page, by each way that leads to it. */
+/** Pairing with one wallet, by each way that this device offers. */
 export function ConnectingWalletConnectView({ payload }: { payload: Payload }) {
   const { wallet } = payload
   return wallet ? <WalletPairing payload={payload} wallet={wallet} /> : <ConnectingWalletConnectBasicView />
@@ -27,7 +26,6 @@ export function ConnectingWalletConnectView({ payload }: { payload: Payload }) {
 
 function WalletPairing({ payload, wallet }: { payload: Payload; wallet: WalletEntry }) {
   const actor = useActor()
-  const words = usePairingMessages()
   const { namespace } = payload
   const pairing = useShown(selectPairing)
   const reach = useShown(
@@ -36,7 +34,7 @@ function WalletPairing({ payload, wallet }: { payload: Payload; wallet: WalletEn
       [wallet, namespace],
     ),
   )
-  // All ways but the browser's wait for the same pairing: choosing among them is nothing that the machine must know.
+  // All ways but the browser's share one pairing, so that the choice is no state of the machine.
   const [chosen, setChosen] = useState(payload.platform)
   const ways = reach.platforms.filter(isRemote)
   const way = ways.find(each => each === chosen) ?? ways[0]
@@ -68,7 +66,7 @@ function WalletPairing({ payload, wallet }: { payload: Payload; wallet: WalletEn
     )
   }
   return (
-    <WalletWays words={words.platforms} platforms={reach.platforms} selected={way} onSelect={select}>
+    <WalletWays platforms={reach.platforms} selected={way} onSelect={select}>
       {panel()}
     </WalletWays>
   )

@@ -1,19 +1,20 @@
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { useHandle } from '../../loader/HandleContext.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useDevice } from '../../modal/useModalTree.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { pairingMessages } from './messages.ts'
 
-/** Copies the link, for a wallet that takes it by hand. */
+/** Copies the pairing link, to paste it into a wallet. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
-  const handle = useHandle()
-  const { pairing } = usePairingMessages()
+  const device = useDevice()
+  const { copy, copied } = useMessages(pairingMessages)
   return (
     <CopyButton
       part="copy-uri"
-      look="button"
-      label={pairing.copy}
-      copiedLabel={pairing.copied}
+      variant="button"
+      label={copy}
+      copiedLabel={copied}
       disabled={uri === undefined}
-      onCopy={() => uri !== undefined && handle.runtime()?.copy(uri)}
+      onCopy={() => uri !== undefined && device.copy(uri)}
     />
   )
 }

@@ -1,19 +1,22 @@
 import type { WalletEntry } from '@foyer/core'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
 import { Button, type ButtonProps } from '../../parts/Button.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { pairingMessages } from './messages.ts'
 
-/** Leads to the wallet's home page. */
-export function GetWallet({ wallet, look }: { wallet: WalletEntry; look?: ButtonProps['look'] }) {
-  const words = usePairingMessages()
+/** Link to the wallet's home page. */
+export function GetWallet({ wallet, variant }: { wallet: WalletEntry; variant?: ButtonProps['variant'] }) {
+  const { newTab } = useMessages(modalMessages)
+  const messages = useMessages(pairingMessages)
   if (!wallet.homepage) return null
   return (
-    <Button part="get-wallet" look={look} href={wallet.homepage} target="_blank">
+    <Button part="get-wallet" variant={variant} href={wallet.homepage} target="_blank">
       <span>
-        <Words of={words.pairing.get} wallet={wallet.name} />
+        <Sentence of={messages.get} wallet={wallet.name} />
       </span>
-      <VisuallyHidden> {words.newTab}</VisuallyHidden>
+      <VisuallyHidden> {newTab}</VisuallyHidden>
     </Button>
   )
 }

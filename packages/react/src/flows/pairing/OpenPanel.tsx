@@ -1,13 +1,17 @@
 import type { Pairing, WalletEntry, WalletLink, WalletPlatform } from '@foyer/core'
-import { usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { modalMessages } from '../../modal/messages.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
+import { Actions, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import { CopyLink } from './CopyLink.tsx'
+import { pairingMessages } from './messages.ts'
+import styles from './OpenPanel.css?inline'
 
 export interface OpenPanelProps {
   wallet: WalletEntry
@@ -18,38 +22,40 @@ export interface OpenPanelProps {
   pairing: Pairing
 }
 
-/** The wallet's own link. It is a real link, so that no browser takes what follows the tap for a popup. */
+/** Link into the wallet. A real link, so that no browser blocks it as a popup. */
 export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
-  const words = usePairingMessages()
+  useStyles(styles)
+  const { newTab } = useMessages(modalMessages)
+  const messages = useMessages(pairingMessages)
   const { name, imageUrl, homepage } = wallet
   return (
     <>
-      <Lead
+      <Intro
         roomy
         picture={
           <Ring state="waiting">
             <Picture name={name} src={imageUrl} size={72} />
           </Ring>
         }
-        title={<Words of={words.pairing[way].title} wallet={name} />}
+        title={<Sentence of={messages[way].title} wallet={name} />}
       >
-        {pairing.offline && way !== 'browse' ? words.pairing.offline : words.pairing[way].text}
-      </Lead>
+        {pairing.offline && way !== 'browse' ? messages.offline : messages[way].text}
+      </Intro>
       {homepage && (
-        <p className="get-line small">
+        <p className="get-wallet-line small">
           <Link part="get-wallet" href={homepage} target="_blank">
-            <Words of={words.pairing.get} wallet={name} />
-            <VisuallyHidden> {words.newTab}</VisuallyHidden>
+            <Sentence of={messages.get} wallet={name} />
+            <VisuallyHidden> {newTab}</VisuallyHidden>
           </Link>
         </p>
       )}
       <Actions>
         {way !== 'browse' && <CopyLink uri={pairing.uri} />}
-        <Button part="open-wallet" look="primary" href={link?.href ?? null} target={link?.target}>
+        <Button part="open-wallet" variant="primary" href={link?.href ?? null} target={link?.target}>
           <span>
-            <Words of={words.pairing.open} wallet={name} />
+            <Sentence of={messages.open} wallet={name} />
           </span>
-          {link?.target === '_blank' && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
+          {link?.target === '_blank' && <VisuallyHidden> {newTab}</VisuallyHidden>}
         </Button>
       </Actions>
     </>

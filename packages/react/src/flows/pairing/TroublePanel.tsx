@@ -1,37 +1,45 @@
 import { type ErrorRecord, type Pairing, pairingOf, type WalletEntry } from '@foyer/core'
 import type { ReactNode } from 'react'
-import { errorText } from '../../i18n/errorText.ts'
-import { type PairingMessages, usePairingMessages } from '../../i18n/usePairingMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { PhoneIcon } from '../../icons/index.ts'
+import { lazyMessages } from '../../lazy/messages.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Live } from '../../parts/Live.tsx'
-import { Picture, Sign } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
 import { Ring } from '../../parts/Ring.tsx'
-import { Actions, Lead } from '../../parts/Stack.tsx'
-import { useActor } from '../modal/useModalTree.ts'
+import { Actions, Intro } from '../../parts/Stack.tsx'
+import { pairingMessages } from './messages.ts'
 
 type Trouble = Exclude<Pairing['screen'], 'load' | 'scan'>
 
+type Messages = (typeof pairingMessages)['en']
+
 type Screen = {
-  title: (words: PairingMessages['pairing'], error: ErrorRecord) => string
-  text: (words: PairingMessages, wallet: string, error: ErrorRecord) => ReactNode
+  title: (messages: Messages, error: ErrorRecord) => string
+  text: (messages: Messages, wallet: string, reason: string) => ReactNode
 }
 
-/** What there is to say before there is a pairing that could say it. */
+/** Error of a pairing that could not be loaded. */
 const UNLOADED: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'walletConnect' } }
 
-const said: Screen['text'] = (words, _, error) => errorText(words, error)
+const reasonText: Screen['text'] = (_messages, _wallet, reason) => reason
 
-/** One screen per end that a pairing can come to without a session. An end without a screen is a type error. */
+/** One screen per failed pairing; a missing one is a type error. */
 const screens: Record<Trouble, Screen> = {
   declined: {
-    title: words => words.declined.title,
-    text: ({ pairing }, wallet) => <Words of={pairing.declined.text} wallet={wallet} />,
+    title: messages => messages.declined.title,
+    text: (messages, wallet) => <Sentence of={messages.declined.text} wallet={wallet} />,
   },
-  unreachable: { title: words => words.unreachable, text: said },
-  failed: { title: (words, { code }) => (code === UNLOADED.code ? words.failed : words.notConnected), text: said },
+  unreachable: { title: messages => messages.unreachable, text: reasonText },
+  failed: {
+    title: (messages, { code }) => (code === UNLOADED.code ? messages.failed : messages.notConnected),
+    text: reasonText,
+  },
 }
 
 const isTrouble = (screen: Pairing['screen']): screen is Trouble => screen in screens
@@ -39,16 +47,16 @@ const isTrouble = (screen: Pairing['screen']): screen is Trouble => screen in sc
 export interface TroublePanelProps {
   pairing: Pairing
   wallet?: WalletEntry
-  /** What stands here while all is well. */
+  /** Content while the pairing has not failed. */
   children: ReactNode
 }
 
-/** Where the pairing came to nothing: why, and how it goes on. */
+/** Replaces its content after a failed pairing: the reason, and the ways to go on. */
 export function TroublePanel({ pairing, wallet, children }: TroublePanelProps) {
   const trouble = isTrouble(pairing.screen) ? pairing.screen : undefined
   return (
     <>
-      {/* There before it has something to say: what comes into the page together with its live region may go unspoken. */}
+      {/* Mounted before it has content: a live region that is added with its text may not be announced. */}
       <Live>{trouble && <Reason trouble={trouble} error={pairing.error ?? UNLOADED} wallet={wallet} />}</Live>
       {trouble ? <WaysOn error={pairing.error ?? UNLOADED} /> : children}
     </>
@@ -56,10 +64,11 @@ export function TroublePanel({ pairing, wallet, children }: TroublePanelProps) {
 }
 
 function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorRecord; wallet: WalletEntry | undefined }) {
-  const words = usePairingMessages()
+  const messages = useMessages(pairingMessages)
+  const errorText = useErrorText()
   const { title, text } = screens[trouble]
   return (
-    <Lead
+    <Intro
       roomy
       picture={
         wallet ? (
@@ -67,19 +76,20 @@ function Reason({ trouble, error, wallet }: { trouble: Trouble; error: ErrorReco
             <Picture name={wallet.name} src={wallet.imageUrl} size={72} />
           </Ring>
         ) : (
-          <Sign icon={<PhoneIcon />} />
+          <SymbolPicture icon={<PhoneIcon />} />
         )
       }
-      title={title(words.pairing, error)}
+      title={title(messages, error)}
     >
-      {text(words, wallet?.name ?? words.pairing.wallet, error)}
-    </Lead>
+      {text(messages, wallet?.name ?? messages.wallet, errorText(error))}
+    </Intro>
   )
 }
 
 function WaysOn({ error: { code } }: { error: ErrorRecord }) {
   const actor = useActor()
-  const words = usePairingMessages()
+  const { cancel, retry: again } = useMessages(modalMessages)
+  const { reload } = useMessages(lazyMessages)
   const retry = () => {
     const ref = pairingOf(actor.getSnapshot())
     if (ref) ref.send({ type: 'retry' })
@@ -88,16 +98,16 @@ function WaysOn({ error: { code } }: { error: ErrorRecord }) {
   return (
     <Actions>
       {code === UNLOADED.code ? (
-        <ReloadPage>{words.opening.reload}</ReloadPage>
+        <ReloadPage>{reload}</ReloadPage>
       ) : (
         <Button part="cancel" onClick={() => actor.send({ type: 'view.back' })}>
-          {words.cancel}
+          {cancel}
         </Button>
       )}
-      {/* What the app has not set up no second try finds. */}
+      {/* Trying again does not help if the app has no project id. */}
       {code !== 'pairing.unavailable' && (
-        <Button part="retry" look="primary" onClick={retry}>
-          {words.retry}
+        <Button part="retry" variant="primary" onClick={retry}>
+          {again}
         </Button>
       )}
     </Actions>

@@ -2,8 +2,10 @@ import type { ModalSnapshot, ProfileAccount, ProfileChain } from '@foyer/core'
 import { selectProfile, selectUnconnected } from '@foyer/core'
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, WalletIcon } from '../../icons/index.ts'
+import { modalMessages } from '../../modal/messages.ts'
+import { useActor, useLastShown, useShown } from '../../modal/useModalTree.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Link } from '../../parts/Link.tsx'
@@ -12,21 +14,20 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Label, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { balanceFigure } from '../account/balanceFigure.ts'
-import { grouped } from '../account/figures.ts'
-import { TogetherNote } from '../account/TogetherNote.tsx'
-import { useActor, useLastShown, useShown } from '../modal/useModalTree.ts'
+import { balanceFigure, grouped } from '../account/figures.ts'
+import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
+import { profileMessages } from './messages.ts'
 
 const shown = (snapshot: ModalSnapshot) => {
   const chains = selectProfile(snapshot)
   return chains.length > 0 ? chains : undefined
 }
 
-/** Every account of every chain family that is connected: which one counts, and each family's own way out. */
+/** All connected accounts by namespace, each with its disconnect button. */
 export function ProfileView() {
   const actor = useActor()
-  const { profile } = useLedgerMessages()
-  // While the last wallet is let go nobody is connected any more, and this view is still on screen.
+  const messages = useMessages(profileMessages)
+  // The view is still on screen while the last wallet disconnects.
   const chains = useLastShown(shown)
   const others = useShown(selectUnconnected)
   if (!chains) return null
@@ -45,7 +46,7 @@ export function ProfileView() {
             actor.send({ type: 'view.go', entry: { view: 'Connect', payload } })
           }}
         >
-          {profile.connectAnother}
+          {messages.connectAnother}
         </Button>
       )}
     </Stack>
@@ -54,11 +55,12 @@ export function ProfileView() {
 
 function Family({ chain }: { chain: ProfileChain }) {
   const actor = useActor()
-  const { families, profile } = useLedgerMessages()
+  const { families } = useMessages(modalMessages)
+  const messages = useMessages(profileMessages)
   const { namespace, wallet, accounts, balance, together, active } = chain
   const choose = ({ address, active: isCurrent }: ProfileAccount) => {
     if (!isCurrent) actor.send({ type: 'account.select', namespace, address })
-    // An account of another family brings its network along, the one that its wallet is on now. Where the app does not run there, that is said.
+    // Choosing an account of another namespace also chooses the network of its wallet, supported or not.
     const now = selectProfile(actor.getSnapshot()).find(each => each.namespace === namespace)
     if (now && !now.active) actor.send({ type: 'network.select', id: now.chainId })
   }
@@ -68,7 +70,7 @@ function Family({ chain }: { chain: ProfileChain }) {
     <section aria-label={families[namespace]} data-part="family" data-namespace={namespace}>
       <Stack>
         <Label>{families[namespace]}</Label>
-        <List label={profile.accounts}>
+        <List label={messages.accounts}>
           {accounts.map(account => (
             <Row
               key={account.address}
@@ -83,7 +85,7 @@ function Family({ chain }: { chain: ProfileChain }) {
                   <>
                     {active && <CheckIcon />}
                     <VisuallyHidden>
-                      {active ? profile.current : fill(profile.chosen, { family: families[namespace] })}
+                      {active ? messages.current : fill(messages.chosen, { family: families[namespace] })}
                     </VisuallyHidden>
                   </>
                 )
@@ -94,7 +96,7 @@ function Family({ chain }: { chain: ProfileChain }) {
           ))}
         </List>
         <Row
-          still
+          isStatic
           part="connected-wallet"
           picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
           name={<bdi>{wallet.name}</bdi>}
@@ -104,20 +106,20 @@ function Family({ chain }: { chain: ProfileChain }) {
               data-namespace={namespace}
               onClick={() => actor.send({ type: 'connection.disconnect', namespace })}
             >
-              {profile.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
+              {messages.disconnect} <VisuallyHidden>{families[namespace]}</VisuallyHidden>
             </Link>
           }
         />
-        <TogetherNote text={profile.together} namespaces={together} />
+        <SharedSessionNote namespaces={together} />
       </Stack>
     </section>
   )
 }
 
-/** What kind of account it is, where there are several kinds, and the address behind a name. */
+/** Type of the account, where the wallet has several, and the address of a named one. */
 function AccountSub({ account: { address, type, label }, several }: { account: ProfileAccount; several: boolean }) {
-  const { profile } = useLedgerMessages()
-  const kind = several && type ? profile.types[type] : undefined
+  const messages = useMessages(profileMessages)
+  const kind = several && type ? messages.types[type] : undefined
   const short = label === undefined ? undefined : truncateAddress(address)
   const parts = [kind, short].filter(part => part !== undefined)
   return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : null

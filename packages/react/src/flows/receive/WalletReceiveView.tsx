@@ -1,53 +1,59 @@
 import { paymentUri } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
-import { useLedgerMessages } from '../../i18n/useLedgerMessages.ts'
-import { Words } from '../../i18n/Words.tsx'
-import { useHandle } from '../../loader/HandleContext.ts'
+import { Sentence } from '../../i18n/Sentence.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useDevice } from '../../modal/useModalTree.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { Actions, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { useHolder } from '../ledger/useLedger.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { accountMessages } from '../account/messages.ts'
+import { useHolder } from '../portfolio/usePortfolio.ts'
+import { receiveMessages } from './messages.ts'
+import styles from './WalletReceiveView.css?inline'
 
-/** The account's address for whoever pays: to scan, to compare by eye, to copy; and over which network alone. */
+/** Address of the account as QR code, as text and to copy, with the network to use. */
 export function WalletReceiveView() {
-  const handle = useHandle()
-  const words = useLedgerMessages()
+  const device = useDevice()
+  const { unknownNetwork } = useMessages(accountMessages)
+  const messages = useMessages(receiveMessages)
   const holder = useHolder()
   if (!holder) return null
   const { account, network } = holder
   const { address, caipAddress } = account
-  const name = network?.name ?? words.account.unknownNetwork
+  const name = network?.name ?? unknownNetwork
   return (
     <Stack gap={12}>
       <QrCode
         text={paymentUri(caipAddress)}
-        label={fill(words.receive.code, { network: name })}
+        label={fill(messages.code, { network: name })}
         picture={<Picture name={name} src={network?.assets?.imageUrl} round />}
       />
-      <Address label={fill(words.receive.address, { network: name })} address={address} />
+      <Address label={fill(messages.address, { network: name })} address={address} />
       <Notice tone="warn" part="only-network">
-        <Words of={words.receive.warning} network={name} />
+        <Sentence of={messages.warning} network={name} />
       </Notice>
       <Actions>
         <CopyButton
           part="copy-address"
-          look="button"
-          label={words.receive.copy}
-          copiedLabel={words.receive.copied}
-          onCopy={() => handle.runtime()?.copy(address)}
+          variant="button"
+          label={messages.copy}
+          copiedLabel={messages.copied}
+          onCopy={() => device.copy(address)}
         />
       </Actions>
     </Stack>
   )
 }
 
-/** Spoken and copied as one word; shown in groups of four, which an eye can keep: the last, too, which is compared first. */
+/** Address in groups of four, easier to compare; announced and copied as one. */
 function Address({ label, address }: { label: string; address: string }) {
+  useStyles(styles)
   return (
-    <p className="groups" data-part="address">
+    <p className="address-groups" data-part="address">
       <VisuallyHidden>
         {label}: {address}
       </VisuallyHidden>

@@ -1,42 +1,49 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useRecoveryMessages } from '../../i18n/useRecoveryMessages.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { CloseIcon } from '../../icons/index.ts'
+import { lazyMessages } from '../../lazy/messages.ts'
+import { AlertScreen } from '../../lazy/screens.tsx'
+import { useModalContext } from '../../modal/ModalContext.ts'
+import { modalMessages } from '../../modal/messages.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Header } from '../../parts/Header.tsx'
 import { IconButton } from '../../parts/IconButton.tsx'
 import { ReloadPage } from '../../parts/ReloadPage.tsx'
-import { Trouble } from '../modal/ChunkStates.tsx'
+import { recoveryMessages } from './messages.ts'
 
 export interface BrokenProps {
-  /** Undefined where only another page helps. */
+  /** Undefined where only reloading the page helps. */
   onAgain: (() => void) | undefined
-  /** Undefined where the window cannot close. */
+  /** Undefined in a page that embeds the modal. */
   onClose: (() => void) | undefined
 }
 
-/** Says that the window has stopped working, and offers what helps. */
+/** Message that the modal has stopped working, with a way to go on. */
 export function Broken({ onAgain, onClose }: BrokenProps) {
-  const { lang, close, opening, recovery } = useRecoveryMessages()
+  const { language } = useModalContext()
+  const { close } = useMessages(modalMessages)
+  const { reload } = useMessages(lazyMessages)
+  const recovery = useMessages(recoveryMessages)
   const section = useRef<HTMLElement>(null)
-  // It may come after its window has opened, and what had the focus has gone.
+  // The focused control has gone with the view.
   useLayoutEffect(() => {
     section.current?.closest('dialog[open]')?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (
-    <section ref={section} lang={lang} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
+    <section ref={section} lang={language} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
       <Header
         title={recovery.title}
         end={onClose && <IconButton part="close" label={close} icon={<CloseIcon />} onClick={onClose} />}
       />
-      <Trouble text={onAgain ? recovery.text : recovery.finalText}>
+      <AlertScreen text={onAgain ? recovery.text : recovery.finalText}>
         {onAgain ? (
-          <Button part="retry" look="primary" onClick={onAgain}>
+          <Button part="retry" variant="primary" onClick={onAgain}>
             {recovery.again}
           </Button>
         ) : (
-          <ReloadPage>{opening.reload}</ReloadPage>
+          <ReloadPage>{reload}</ReloadPage>
         )}
-      </Trouble>
+      </AlertScreen>
     </section>
   )
 }

@@ -1,36 +1,27 @@
 import { selectWindow } from '@foyer/core'
 import { useLayoutEffect } from 'react'
-import { useHandle } from '../../loader/HandleContext.ts'
-import { ShadowHost } from '../../loader/ShadowHost.tsx'
+import { useModalContext } from '../../modal/ModalContext.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
-import type { ThemeOptions } from '../../theme/hostTheme.ts'
-import { modalSheet } from '../../theme/sheet.ts'
+import { ShadowHost } from '../../parts/ShadowHost.tsx'
+import { modalStyles } from '../../theme/modalStyles.ts'
 import { Broken } from './Broken.tsx'
-import { hasSettled, restart } from './restart.ts'
 
-/** After an error of the root actor: an open window says so and waits for the visitor, and behind a closed one a new actor starts. */
-export function BrokenModal({ theme }: { theme: ThemeOptions | undefined }) {
-  const handle = useHandle()
-  const runtime = handle.shown()!
-  const snapshot = runtime.actor.getSnapshot()
+/** Shown after an error of the root actor. An open window waits for the visitor; behind a closed one a new actor starts. */
+export function BrokenModal() {
+  const { actor, recovery, theme } = useModalContext()
+  const snapshot = actor.getSnapshot()
   const { embedded } = snapshot.context.config
   const isOpen = selectWindow(snapshot) !== 'closed'
-  const dismiss = () => {
-    if (runtime.isReplaceable) restart(handle, runtime)
-    else handle.fail(runtime, { isFinal: true })
-  }
   useLayoutEffect(() => {
-    // The host's order to close is the visitor's.
-    runtime.close = dismiss
-    if (!isOpen && runtime.isReplaceable && hasSettled(handle)) restart(handle, runtime)
+    if (!isOpen && recovery.canRestart && recovery.hasSettled()) recovery.restart()
   })
   if (!isOpen) return null
   return (
-    <ShadowHost tag="foyer-modal" css={modalSheet} theme={theme} state="open">
-      <Dialog state="open" embedded={embedded} onCancel={dismiss} onBackdrop={dismiss}>
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state="open">
+      <Dialog state="open" embedded={embedded} onCancel={recovery.dismiss} onBackdrop={recovery.dismiss}>
         <Broken
-          onAgain={runtime.isReplaceable ? () => restart(handle, runtime, 'open') : undefined}
-          onClose={embedded ? undefined : dismiss}
+          onAgain={recovery.canRestart ? () => recovery.restart('open') : undefined}
+          onClose={embedded ? undefined : recovery.dismiss}
         />
       </Dialog>
     </ShadowHost>

@@ -1,23 +1,20 @@
 import { selectWindow } from '@foyer/core'
 import { useLayoutEffect, useRef } from 'react'
-import { useHandle } from '../../loader/HandleContext.ts'
-import { useActor, useSelected } from '../modal/useModalTree.ts'
+import { useModalContext } from '../../modal/ModalContext.ts'
+import { useSelected } from '../../modal/useModalTree.ts'
 import { Broken } from './Broken.tsx'
-import { restart } from './restart.ts'
 
-/** In place of a view that cannot be rendered, in the same window. `onRetry` renders it anew. */
+/** Replaces a view that has thrown, in the same window. `onRetry` renders the view anew. */
 export function BrokenView({ onRetry }: { onRetry: () => void }) {
-  const handle = useHandle()
-  const runtime = handle.shown()!
-  const actor = useActor()
+  const { actor, recovery } = useModalContext()
   const { embedded } = actor.getSnapshot().context.config
   const isClosed = useSelected(selectWindow) === 'closed'
   const retry = useRef(onRetry)
-  // A window that is opened again shows its view again, not the error of the time before.
+  // A window that is opened again shows its view again, not the earlier error.
   useLayoutEffect(() => (isClosed ? retry.current : undefined), [isClosed])
   return (
     <Broken
-      onAgain={runtime.isReplaceable ? () => restart(handle, runtime, 'open') : onRetry}
+      onAgain={recovery.canRestart ? () => recovery.restart('open') : onRetry}
       onClose={embedded ? undefined : () => actor.send({ type: 'modal.dismiss' })}
     />
   )

@@ -1,34 +1,24 @@
 import type { ModalSnapshot, ToastSnapshot } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { Later } from '../modal/Later.tsx'
-import { useSelected } from '../modal/useModalTree.ts'
-import { toastChunk } from './toastChunk.ts'
+import { useSelected } from '../../modal/useModalTree.ts'
+import { Toast } from '../../parts/Toast.tsx'
+import { Toaster } from '../../parts/Toaster.tsx'
+import { toastMessages } from './messages.ts'
 
 const toastOf = (snapshot: ModalSnapshot) =>
   (snapshot.children.toasts?.getSnapshot() as ToastSnapshot | undefined)?.context.toast
 
 /**
- * The place of toasts. A `silent` one is mounted ahead of its turn: a live region that comes with its text is not spoken.
- * An error interrupts, the others wait for a pause.
+ * Live regions of the toasts. A `silent` one is mounted in advance: a live region that is added with its text is not announced.
+ * An error interrupts the screen reader, the others wait for a pause.
  */
 export function ModalToast({ silent }: { silent?: boolean }) {
   const toast = useSelected(toastOf)
-  const { toasts } = useMessages()
+  const messages = useMessages(toastMessages)
   const shown = !silent && toast && (
-    // Another key for another toast: the second of the same text moves in anew.
-    <Later
-      key={`${toast.variant} ${toast.message}`}
-      module={toastChunk}
-      given={{ variant: toast.variant, message: toasts[toast.message] }}
-      loading={null}
-      failed={() => toasts[toast.message]}
-    />
+    // Another key for another toast, so that it is animated too.
+    <Toast key={`${toast.variant} ${toast.message}`} variant={toast.variant} message={messages[toast.message]} />
   )
   const urgent = toast?.variant === 'error'
-  return (
-    <div className="toaster">
-      <div role="status">{!urgent && shown}</div>
-      <div role="alert">{urgent && shown}</div>
-    </div>
-  )
+  return <Toaster status={!urgent && shown} alert={urgent && shown} />
 }

@@ -1,0 +1,7 @@
+/** Message with the signature that a wallet answered for it. */
+export interface Signed {
+  address: string
+  message: string
+  /** In the encoding of the chain. */
+  signature: string
+}

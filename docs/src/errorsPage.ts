@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FoyerError } from '@foyer/core'
+import { type ErrorCode, errorAnchor, errorCodes } from '@foyer/core/testing'
+import { ROOT } from './repository.ts'
+
+const SOURCE = 'packages/core/src/errorCodes.ts'
+
+/** Type of each code's context, as the source writes it. */
+const contextTypes = (): Map<string, string> => {
+  const source = readFileSync(join(ROOT, SOURCE), 'utf8')
+  return new Map(
+    [...source.matchAll(/^ {2}'([\w.]+)': (\{.+\}|Record<never, never>)$/gm)].map(([, code, type]) => [code!, type!]),
+  )
+}
+
+/** Stands in for every value of a context, so that the sentence shows where the value goes. */
+const placeholders = (fields: string[]) =>
+  Object.fromEntries(
+    fields.map(field => [field, field === 'issues' ? [{ path: '<option>', message: '<change>' }] : `<${field}>`]),
+  )
+
+const section = (code: ErrorCode, type: string) => {
+  const { happened, fix, fields } = errorCodes[code]
+  const names = Object.keys(fields)
+  const context = placeholders(names) as never
+  const { message, help } = new FoyerError(code, context)
+  const rows = Object.entries(fields).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
+  return [
+    `## ${code} {#${errorAnchor(code)}}`,
+    (happened as (context: never) => string)(context).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    `**To do:** ${fix}`,
+    message.includes(help) ? '' : `Message: \`${message}\``,
+    rows.length > 0 ? `Context: \`${type}\`\n\n| Field | Meaning |\n| --- | --- |\n${rows.join('\n')}` : '',
+  ]
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+const INTRO = `# Errors
+
+Every error that Foyer throws, and every \`error\` fact of the actor, has a \`code\`, a typed \`context\` and a \`cause\`. Check the code,
+never the message:
+
+\`\`\`ts
+if (isFoyerError(error, 'wallet.rejected')) return
+\`\`\`
+
+In a development build \`error.help\` is the explanation below, with the values. In production it is a link to this page.
+The \`message\` is the text of the specification where it has one. Visitors read other texts, in their language, in the modal.`
+
+/** Page of all error codes, made from the table in core. */
+export const errorsPage = (): string => {
+  const types = contextTypes()
+  const codes = Object.keys(errorCodes) as ErrorCode[]
+  const sections = codes.map(code => {
+    const type = types.get(code)
+    if (type === undefined) throw new Error(`${SOURCE} has no line with the context of ${code}.`)
+    return section(code, type)
+  })
+  return `<!-- Generated from ${SOURCE}. Run \`pnpm docs\` to update it. -->\n\n${[INTRO, ...sections].join('\n\n')}\n`
+}

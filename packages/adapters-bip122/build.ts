@@ -1,0 +1,9 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, {
+  networks: { from: ['src/networks.ts'] },
+  adapter: { from: ['src/index.ts'] },
+  // With `bitcoinjs-lib`.
+  psbt: { doors: ['src/features/psbt.ts'] },
+  features: { doors: ['src'] },
+})

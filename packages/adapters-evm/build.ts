@@ -1,0 +1,7 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, {
+  networks: { from: ['src/networks.ts'] },
+  adapter: { from: ['src/index.ts'] },
+  features: { doors: ['src'] },
+})

@@ -1,0 +1,64 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, {
+  // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
+  chain: {
+    from: ['src/chain/index.ts', 'src/chain/adapters/index.ts'],
+    without: [
+      '@noble/hashes',
+      '@scure/base',
+      'src/chain/adapters/endpoint.ts',
+      'src/chain/adapters/fromAnyEndpoint.ts',
+    ],
+  },
+  endpoints: { from: ['src/chain/adapters/index.ts'] },
+  checksum: { from: ['src/chain/checksumAddress.ts'] },
+  addresses: { from: ['src/chain/index.ts'] },
+  // The modal up to its first view.
+  core: {
+    exports: [
+      'createModalActor',
+      'watchTree',
+      'connectionOf',
+      'rowTarget',
+      'selectAccount',
+      'selectAllWalletsEntry',
+      'selectCanClose',
+      'selectCanGoBack',
+      'selectConnectMethods',
+      'selectEntry',
+      'selectFlow',
+      'selectLegal',
+      'selectNetwork',
+      'selectNetworks',
+      'selectOpening',
+      'selectStatus',
+      'selectView',
+      'selectWallets',
+      'selectWindow',
+      'viewTitles',
+    ],
+  },
+  // The selectors of the views that follow it.
+  views: {
+    exports: [
+      'disconnectedWith',
+      'selectAsk',
+      'selectConnector',
+      'selectNetworkRows',
+      'selectReach',
+      'selectSwitch',
+      'selectUnsupportedChain',
+      'selectWalletEntry',
+      'selectWalletsToGet',
+    ],
+  },
+  // The selectors of the views of a connected visitor.
+  account: { from: ['src/index.ts'] },
+  // With ky and zod, for the services of all flows.
+  http: { from: ['src/api/http.ts'] },
+  pairing: { doors: ['src/flows/pairing', 'src/walletconnect/signClientTransport.ts'] },
+  // With the addresses of all families, which a session of WalletConnect may hold.
+  families: { doors: ['src/walletconnect/remoteFamilies.ts'] },
+  registry: { doors: ['src/api/registry.ts'] },
+})

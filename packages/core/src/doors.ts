@@ -1,0 +1,18 @@
+/** Modules that are loaded later, by name. The build makes files of them; core imports nothing else dynamically. */
+export const doors = {
+  /** WalletConnect's flows and the wallet registry's catalogue. */
+  pairing: () => import('./flows/pairing/door.ts'),
+  transport: () => import('./walletconnect/signClientTransport.ts'),
+  remoteFamilies: () => import('./walletconnect/remoteFamilies.ts'),
+  portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
+  analytics: () => import('./flows/analytics/provideAnalytics.ts'),
+  api: {
+    registry: () => import('./api/registry.ts'),
+    blockchain: () => import('./api/cachedBlockchain.ts'),
+    convert: () => import('./api/convert.ts'),
+    onramp: () => import('./api/onramp.ts'),
+    sessions: () => import('./api/sessions.ts'),
+    registration: () => import('./api/registration.ts'),
+    analytics: () => import('./api/analytics.ts'),
+  },
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type ErrorCode, errorCodes, errorLink } from './errorCodes.ts'
+import { FoyerError } from './errors.ts'
+
+const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Code>>[1] } = {
+  'config.invalid': { issues: [{ path: 'networks', message: 'Give at least one network.' }] },
+  'config.originRefused': {},
+  'port.missing': { port: 'modal.boot' },
+  'chunk.failed': { chunk: 'portfolio' },
+  'caip.invalid': { value: 'eip155:' },
+  'coinType.outOfRange': { chainId: 2147483648 },
+  'amount.invalid': { value: '1,5' },
+  'chain.adapterNotFound': { namespace: 'solana' },
+  'chain.unsupported': { namespace: 'bip122' },
+  'network.notFound': { id: 'eip155:404' },
+  'network.notApproved': { id: 'eip155:10' },
+  'connector.notFound': { id: 'eip6963:fox' },
+  'connect.cancelled': {},
+  'wallet.rejected': { method: 'personal_sign' },
+  'wallet.requestPending': { method: 'eth_requestAccounts' },
+  'wallet.unauthorized': { method: 'eth_accounts' },
+  'wallet.unsupportedMethod': { method: 'wallet_watchAsset' },
+  'wallet.disconnected': { method: 'eth_call' },
+  'wallet.chainDisconnected': { method: 'eth_chainId' },
+  'wallet.malformedAnswer': { method: 'eth_sign', detail: 'expected a text' },
+  'wallet.failed': { method: 'eth_gasPrice', reason: 'out of gas' },
+  'wallet.noAccounts': { method: 'getAccounts' },
+  'rpc.failed': { method: 'eth_getBalance', reason: 'rate limit' },
+  'balance.unavailable': { chainId: 'eip155:137' },
+  'disconnect.failed': { namespace: 'polkadot' },
+  'account.missing': { namespace: 'eip155' },
+  'account.chainRequired': {},
+  'name.unresolved': { name: 'meadow.foyer.id' },
+  'names.unavailable': { address: '0x1111111111111111111111111111111111111111' },
+  'http.status': { status: 503, reason: 'Down for a minute' },
+  'http.timeout': { call: 'getWallets' },
+  'http.malformed': { call: 'getHistory', detail: 'no JSON' },
+  'http.unreachable': { call: 'getBalance' },
+  'pairing.unavailable': {},
+  'pairing.storageRefused': {},
+  'pairing.unreachable': {},
+  'pairing.declined': {},
+  'pairing.unsupported': {},
+  'pairing.malformedSession': {},
+}
+
+const codes = Object.keys(errorCodes) as ErrorCode[]
+
+/** Every text and number inside a context. */
+const valuesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value)]
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('the explanation of an error in a development build', () => {
+  test.each(codes)('%s says what happened with the offending values, what to do, and where to read more', code => {
+    const context = samples[code]
+    const { happened, fix } = errorCodes[code] as { happened: (context: unknown) => string; fix: string }
+    const error = new FoyerError(code, context as never)
+    expect(error.help).toBe(`${happened(context)} ${fix} ${errorLink(code)}`)
+    for (const value of valuesIn(context)) expect(error.help).toContain(value)
+    expect(happened(context)).toMatch(/^\S.*[.!]$/)
+    expect(fix).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('is the message where the specification has no text', () => {
+    const error = new FoyerError('wallet.noAccounts', { method: 'eth_accounts' })
+    expect(error.message).toBe(`wallet.noAccounts: ${error.help}`)
+    expect(error.message).toContain('The wallet answered "eth_accounts" without an account.')
+  })
+
+  test('stands beside the text of the specification, which stays the message', () => {
+    const error = new FoyerError('network.notFound', { id: 'eip155:404' })
+    expect(error.message).toBe('Network not found')
+    expect(error.help).toContain('"eip155:404" is not among the networks of the modal')
+  })
+
+  test('survives a context that does not fit its code', () => {
+    const error = new FoyerError('config.invalid', undefined as never)
+    expect(error.help).toBe(errorLink('config.invalid'))
+  })
+})
+
+describe('a production build', () => {
+  test.each(codes)('%s carries its code and a link, and no explanation', code => {
+    const development = new FoyerError(code, samples[code] as never)
+    vi.stubEnv('NODE_ENV', 'production')
+    const error = new FoyerError(code, samples[code] as never)
+    expect(error.help).toBe(`https://foyer.dev/errors#${code.replace('.', '-')}`)
+    const hasOwnText = !development.message.startsWith(code)
+    expect(error.message).toBe(hasOwnText ? development.message : `${code}: ${error.help}`)
+  })
+})

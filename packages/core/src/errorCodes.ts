@@ -1,0 +1,280 @@
+/**
+ * Every error that Foyer throws or keeps in a snapshot, by code, with its context.
+ * Codes are public: adding one is a minor change, renaming one is a major change.
+ */
+export type ErrorContexts = {
+  'config.invalid': { issues: { path: string; message: string }[] }
+  'config.originRefused': Record<never, never>
+  'port.missing': { port: string }
+  'chunk.failed': { chunk: string }
+  'caip.invalid': { value: string }
+  'coinType.outOfRange': { chainId: number }
+  'amount.invalid': { value: string }
+  'chain.adapterNotFound': { namespace: string }
+  'chain.unsupported': { namespace: string }
+  'network.notFound': { id: string }
+  'network.notApproved': { id: string }
+  'connector.notFound': { id: string }
+  'connect.cancelled': Record<never, never>
+  'wallet.rejected': { method: string }
+  'wallet.requestPending': { method: string }
+  'wallet.unauthorized': { method: string }
+  'wallet.unsupportedMethod': { method: string }
+  'wallet.disconnected': { method: string }
+  'wallet.chainDisconnected': { method: string }
+  'wallet.malformedAnswer': { method: string; detail: string }
+  'wallet.failed': { method: string; reason?: string }
+  'wallet.noAccounts': { method: string }
+  'rpc.failed': { method: string; reason?: string }
+  'balance.unavailable': { chainId: string }
+  'disconnect.failed': { namespace: string }
+  'account.missing': { namespace?: string }
+  'account.chainRequired': Record<never, never>
+  'name.unresolved': { name: string }
+  'names.unavailable': { address: string }
+  'http.status': { status: number; reason?: string }
+  'http.timeout': { call: string }
+  'http.malformed': { call: string; detail: string }
+  'http.unreachable': { call: string }
+  'pairing.unavailable': Record<never, never>
+  'pairing.storageRefused': Record<never, never>
+  'pairing.unreachable': Record<never, never>
+  'pairing.declined': Record<never, never>
+  'pairing.unsupported': Record<never, never>
+  'pairing.malformedSession': Record<never, never>
+}
+
+export type ErrorCode = keyof ErrorContexts
+
+export type ErrorEntry<Code extends ErrorCode> = {
+  /** One sentence with the offending value. */
+  happened: (context: ErrorContexts[Code]) => string
+  /** Instruction for the developer of the page. */
+  fix: string
+  /** Meaning of each context field, for the docs. */
+  fields: { [Field in keyof ErrorContexts[Code]]-?: string }
+}
+
+const METHOD = 'RPC method or wallet feature that was called.'
+const NAMESPACE = 'CAIP-2 namespace, for example `eip155`.'
+const NETWORK = 'CAIP-2 id of the network, for example `eip155:1`.'
+const CALL = 'Name of the API call.'
+const REASON = 'Text that the other side gave, if it gave one.'
+
+/** Developer's explanation of every code. Development builds show it; the docs page of errors is generated from it. */
+export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
+  'config.invalid': {
+    happened: ({ issues }) =>
+      `The options of the modal do not fit: ${issues.map(({ path, message }) => `${path || 'options'}: ${message}`).join('; ')}`,
+    fix: 'Change each option that is listed. The options are described on the page "Options".',
+    fields: { issues: 'Every problem: the path of the option and the change that it needs.' },
+  },
+  'config.originRefused': {
+    happened: () => 'The analytics service answered with HTTP 403: the project does not allow the origin of this page.',
+    fix: 'Add the origin to the allow-list of your project, or turn `features.analytics` off.',
+    fields: {},
+  },
+  'port.missing': {
+    happened: ({ port }) => `A machine used the effect "${port}", which was not provided.`,
+    fix: 'Create the actor with `createModalActor`, or provide the effect in your own composition.',
+    fields: { port: 'Name of the effect.' },
+  },
+  'chunk.failed': {
+    happened: ({ chunk }) => `The file with "${chunk}" did not load.`,
+    fix: 'Check the network tab for the failed request, that all files of the build are deployed, and the Content Security Policy. Trying again loads the file anew.',
+    fields: { chunk: 'Part of Foyer, or of an adapter, that did not load.' },
+  },
+  'caip.invalid': {
+    happened: ({ value }) => `"${value}" is not a CAIP identifier of a known namespace.`,
+    fix: 'Give a CAIP-2 network id such as `eip155:1`, or a CAIP-10 address such as `eip155:1:0xab16…`.',
+    fields: { value: 'Text that was given.' },
+  },
+  'coinType.outOfRange': {
+    happened: ({ chainId }) =>
+      `Chain id ${chainId} has no ENSIP-11 coin type: it is not an integer from 0 to 2^31 - 1.`,
+    fix: 'Give an EIP-155 chain id below 2147483648.',
+    fields: { chainId: 'Chain id that was given.' },
+  },
+  'amount.invalid': {
+    happened: ({ value }) => `"${value}" is not a decimal amount.`,
+    fix: 'Give ASCII digits with at most one dot and no more decimals than the token has, for example `8.25`.',
+    fields: { value: 'Text that was given.' },
+  },
+  'chain.adapterNotFound': {
+    happened: ({ namespace }) => `There is no adapter for the namespace "${namespace}".`,
+    fix: 'Add the adapter of this namespace to the option `adapters`.',
+    fields: { namespace: NAMESPACE },
+  },
+  'chain.unsupported': {
+    happened: ({ namespace }) => `The adapter of "${namespace}" does not have the feature that was called.`,
+    fix: 'Check `adapter.features` before you call, or use an adapter that has the feature.',
+    fields: { namespace: NAMESPACE },
+  },
+  'network.notFound': {
+    happened: ({ id }) => `The network "${id}" is not among the networks of the modal.`,
+    fix: 'Add the network to the option `networks`, or use the CAIP-2 id of one that is there.',
+    fields: { id: NETWORK },
+  },
+  'network.notApproved': {
+    happened: ({ id }) => `The wallet has not approved the network "${id}" for this page.`,
+    fix: 'Let the visitor connect again and approve the network in the wallet.',
+    fields: { id: NETWORK },
+  },
+  'connector.notFound': {
+    happened: ({ id }) => `There is no connector "${id}" on this page.`,
+    fix: 'Use an id from `useWallets()` or from the `connectors` of the snapshot. An extension may have been turned off since the id was read.',
+    fields: { id: 'Connector id, for example `eip6963:…`.' },
+  },
+  'connect.cancelled': {
+    happened: () => 'The visitor left, or another call took its place, before there was an answer.',
+    fix: 'Treat it like a closed dialog: do nothing, and offer the action again.',
+    fields: {},
+  },
+  'wallet.rejected': {
+    happened: ({ method }) => `The visitor rejected "${method}" in the wallet. Nothing was signed or sent.`,
+    fix: 'Offer the action again. Do not repeat the request by yourself.',
+    fields: { method: METHOD },
+  },
+  'wallet.requestPending': {
+    happened: ({ method }) => `The wallet did not take "${method}": another request is already waiting there.`,
+    fix: 'Ask the visitor to answer the open request in the wallet.',
+    fields: { method: METHOD },
+  },
+  'wallet.unauthorized': {
+    happened: ({ method }) => `The wallet does not allow "${method}" for this account.`,
+    fix: 'Ask the visitor to unlock the wallet and to connect the account again.',
+    fields: { method: METHOD },
+  },
+  'wallet.unsupportedMethod': {
+    happened: ({ method }) => `The wallet does not support "${method}".`,
+    fix: 'Offer another way, or another wallet.',
+    fields: { method: METHOD },
+  },
+  'wallet.disconnected': {
+    happened: ({ method }) => `The wallet was disconnected, so "${method}" has no answer.`,
+    fix: 'Let the visitor connect again. A request that was already in the wallet may still have been signed.',
+    fields: { method: METHOD },
+  },
+  'wallet.chainDisconnected': {
+    happened: ({ method }) => `The wallet cannot reach the chain, so it did not carry out "${method}".`,
+    fix: 'Ask the visitor to check the network in the wallet, or to switch to another one.',
+    fields: { method: METHOD },
+  },
+  'wallet.malformedAnswer': {
+    happened: ({ method, detail }) => `The answer to "${method}" is not valid: ${detail}.`,
+    fix: 'Report it to the maker of the wallet or of the adapter; offer another wallet meanwhile.',
+    fields: { method: METHOD, detail: 'Part of the answer that is not valid.' },
+  },
+  'wallet.failed': {
+    happened: ({ method, reason }) =>
+      `The wallet failed at "${method}"${reason ? `: ${reason}` : ' and gave no reason'}.`,
+    fix: 'Look at `cause` for the original error. Show the reason to the visitor and offer to try again.',
+    fields: { method: METHOD, reason: REASON },
+  },
+  'wallet.noAccounts': {
+    happened: ({ method }) => `The wallet answered "${method}" without an account.`,
+    fix: 'Ask the visitor to choose an account in the wallet, then to connect again.',
+    fields: { method: METHOD },
+  },
+  'rpc.failed': {
+    happened: ({ method, reason }) =>
+      `No RPC endpoint of the network answered "${method}"${reason ? `: ${reason}` : ''}.`,
+    fix: 'Check `rpcUrls` of the network: address, CORS and rate limit.',
+    fields: { method: METHOD, reason: REASON },
+  },
+  'balance.unavailable': {
+    happened: ({ chainId }) => `The balance on "${chainId}" could not be read.`,
+    fix: 'Check `rpcUrls` of the network and `urls.blockchain`. The modal tries again 30 seconds after a failure at the earliest.',
+    fields: { chainId: NETWORK },
+  },
+  'disconnect.failed': {
+    happened: ({ namespace }) =>
+      `The wallet of "${namespace}" did not confirm the disconnection. The page is disconnected all the same.`,
+    fix: 'Nothing is required. The visitor may remove the page in the wallet.',
+    fields: { namespace: NAMESPACE },
+  },
+  'account.missing': {
+    happened: ({ namespace }) => `No account is connected${namespace ? ` in "${namespace}"` : ''}.`,
+    fix: 'Connect a wallet first: call `connect()` or open the modal.',
+    fields: { namespace: `${NAMESPACE} Absent when no namespace was named.` },
+  },
+  'account.chainRequired': {
+    happened: () => 'An account was to be changed before any namespace was active.',
+    fix: 'Give `namespace` with the event, or wait until a wallet is connected.',
+    fields: {},
+  },
+  'name.unresolved': {
+    happened: ({ name }) => `The name "${name}" could not be resolved to an address.`,
+    fix: 'Check the spelling and `urls.blockchain`. Never fall back to an earlier address.',
+    fields: { name: 'Name that was looked up.' },
+  },
+  'names.unavailable': {
+    happened: ({ address }) => `The names of "${address}" could not be read.`,
+    fix: 'Check `urls.blockchain`. The account works without a name.',
+    fields: { address: 'Address whose names were looked up.' },
+  },
+  'http.status': {
+    happened: ({ status, reason }) => `A service answered with HTTP status ${status}${reason ? `: ${reason}` : ''}.`,
+    fix: 'Check `projectId`, the allow-list of the project and the service itself.',
+    fields: { status: 'HTTP status code.', reason: REASON },
+  },
+  'http.timeout': {
+    happened: ({ call }) => `The call "${call}" had no answer in time.`,
+    fix: 'Check that the service is up; try again later.',
+    fields: { call: CALL },
+  },
+  'http.malformed': {
+    happened: ({ call, detail }) => `The answer to "${call}" is not valid: ${detail}.`,
+    fix: 'Check that the address in `urls` is the one of the service, and not of a login page or a proxy.',
+    fields: { call: CALL, detail: 'Part of the answer that is not valid.' },
+  },
+  'http.unreachable': {
+    happened: ({ call }) => `The call "${call}" did not reach the service.`,
+    fix: 'Check the address in `urls`, CORS, and `connect-src` of the Content Security Policy.',
+    fields: { call: CALL },
+  },
+  'pairing.unavailable': {
+    happened: () => 'WalletConnect cannot be used on this page.',
+    fix: 'Give a `projectId`, install `@walletconnect/sign-client`, and offer at least one network that WalletConnect knows.',
+    fields: {},
+  },
+  'pairing.storageRefused': {
+    happened: () => 'The browser does not let the WalletConnect client store its keys.',
+    fix: 'Allow IndexedDB for the page, or give a storage in the option `walletConnect`.',
+    fields: {},
+  },
+  'pairing.unreachable': {
+    happened: () => 'The WalletConnect relay could not be reached.',
+    fix: 'Check `urls.relay`, the `projectId`, and `connect-src` of the Content Security Policy; try again.',
+    fields: {},
+  },
+  'pairing.declined': {
+    happened: () => 'The visitor declined the connection in the wallet.',
+    fix: 'Offer to try again; a new link is made then.',
+    fields: {},
+  },
+  'pairing.unsupported': {
+    happened: () => 'The wallet supports none of the networks, methods or events of this page.',
+    fix: 'Check the networks of the modal, or let the visitor choose another wallet.',
+    fields: {},
+  },
+  'pairing.malformedSession': {
+    happened: () => 'The wallet approved a session without a usable account.',
+    fix: 'Let the visitor try again or choose another wallet; report it to the maker of the wallet.',
+    fields: {},
+  },
+}
+
+/** Home of the docs pages that production builds link to. */
+const DOCS = 'https://foyer.dev/errors'
+
+/** Anchor of a code on the docs page of errors. */
+export const errorAnchor = (code: ErrorCode): string => String(code).replace('.', '-')
+
+export const errorLink = (code: ErrorCode): string => `${DOCS}#${errorAnchor(code)}`
+
+/** Explanation of one error: what happened and what to do. */
+export const explainError = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string => {
+  const { happened, fix } = errorCodes[code] as ErrorEntry<Code>
+  return `${happened(context)} ${fix} ${errorLink(code)}`
+}

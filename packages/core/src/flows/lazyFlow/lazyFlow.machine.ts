@@ -1,0 +1,121 @@
+import {
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  enqueueActions,
+  fromPromise,
+  type NonReducibleUnknown,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
+import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { loadOnce } from '../../loadOnce.ts'
+import { port } from '../../port.ts'
+import { report } from '../report.ts'
+
+/** Failure to load a flow. A time-out is not reported: the state says it. */
+export type LazyFlowReport = { type: 'flow.failed'; error: ErrorRecord; cause: unknown }
+
+type Context = {
+  /** Input of the flow. */
+  input: NonReducibleUnknown
+  /** Events received while the flow is loading. */
+  pending: AnyEventObject[]
+}
+
+/**
+ * Loader of a flow in a later chunk. `flow.load` starts loading, also after a failure; every other event is the flow's own: it is forwarded while the
+ * flow runs, kept while it is loading, and dropped before and after.
+ */
+export const lazyFlowMachine = setup({
+  types: {} as { context: Context; input: NonReducibleUnknown; events: { type: 'flow.load' } | AnyEventObject },
+  actors: { load: port<void>('flow.load'), flow: port<unknown, NonReducibleUnknown>('flow') },
+  delays: {
+    /** Time for a chunk of a few kilobytes; after that the visitor is told and may try again. */
+    LOAD_TIMEOUT: 15_000,
+  },
+  actions: {
+    keep: assign({ pending: ({ context, event }) => [...context.pending, event] }),
+    drop: assign({ pending: [] }),
+    forward: sendTo('flow', ({ event }) => event),
+    forwardPending: enqueueActions(({ context, enqueue }) => {
+      for (const event of context.pending) enqueue.sendTo('flow', event)
+      enqueue.assign({ pending: [] })
+    }),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
+      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause }),
+    ),
+  },
+}).createMachine({
+  id: 'lazyFlow',
+  context: ({ input }) => ({ input, pending: [] }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'flow.load': { target: 'loading' } } },
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'running' },
+        onError: {
+          target: 'failed',
+          actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+      after: { LOAD_TIMEOUT: { target: 'failed' } },
+      on: { 'flow.load': {}, '*': { actions: 'keep' } },
+    },
+    running: {
+      entry: 'forwardPending',
+      invoke: {
+        id: 'flow',
+        src: 'flow',
+        input: ({ context }) => context.input,
+        onDone: { target: 'idle' },
+        onError: { target: 'failed' },
+      },
+      on: { 'flow.load': {}, '*': { actions: 'forward' } },
+    },
+    failed: { entry: 'drop', on: { 'flow.load': { target: 'loading' } } },
+  },
+})
+
+export type LazyFlowSnapshot = SnapshotFrom<typeof lazyFlowMachine>
+
+export type LazyFlowRef = ActorRefFrom<typeof lazyFlowMachine>
+
+/** Loader machine of the flow that `load` brings. The flow is invoked by name, so that a snapshot is restored like that of any child. */
+export function lazyFlow(chunk: string, load: () => Promise<AnyStateMachine>): typeof lazyFlowMachine {
+  let loaded: AnyStateMachine | undefined
+  const loadFlow = loadOnce(chunk, load)
+  const flow = () => {
+    if (!loaded) throw new FoyerError('chunk.failed', { chunk })
+    return loaded
+  }
+  return lazyFlowMachine.provide({
+    actors: {
+      load: fromPromise<void, undefined>(async () => {
+        loaded = await loadFlow()
+      }),
+      flow: {
+        getInitialSnapshot: (scope, input) => flow().getInitialSnapshot(scope, input),
+        transition: (snapshot, event, scope) => flow().transition(snapshot, event, scope),
+        start: snapshot => flow().start(snapshot),
+        getPersistedSnapshot: (snapshot: AnyMachineSnapshot, options?: unknown) =>
+          flow().getPersistedSnapshot(snapshot, options),
+        restoreSnapshot: (snapshot, scope) => flow().restoreSnapshot(snapshot, scope),
+      } as AnyActorLogic,
+    },
+  })
+}
+
+/** Actor of the loaded flow; undefined before. `loader` is a reference to a lazy flow. */
+export const flowOf = <Machine extends AnyStateMachine>(
+  loader: AnyActorRef | undefined,
+): ActorRefFrom<Machine> | undefined =>
+  (loader?.getSnapshot() as LazyFlowSnapshot | undefined)?.children?.flow as ActorRefFrom<Machine> | undefined

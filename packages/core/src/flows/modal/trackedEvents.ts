@@ -1,0 +1,40 @@
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { ModalContext, ModalEvent } from './modal.types.ts'
+import { askedConnectors, connectedNamespaces, topOf } from './routing.ts'
+import type { AskedConnector, HistoryEntry } from './views.ts'
+
+/** Events forwarded to the analytics machine. */
+export const trackedEvents = [
+  'visitor.pressed',
+  'modal.opened',
+  'modal.closed',
+  'session.established',
+  'connection.established',
+  'disconnect.done',
+  'disconnect.failed',
+  'network.changed',
+  'catalogue.searched',
+  'accountType.preferred',
+  'activity.failed',
+] as const satisfies readonly ModalEvent['type'][]
+
+type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>
+type Tracked = Exclude<Extract<ModalEvent, { type: (typeof trackedEvents)[number] }>, Pressed>
+type WithoutCause<Event> = Event extends unknown ? Omit<Event, 'cause'> : never
+
+/** Event of the modal as plain data, with the connections and the view at that time. */
+export type ModalTracked = {
+  type: 'modal.tracked'
+  tracked: WithoutCause<Tracked>
+  connected: ChainNamespace[]
+  top: HistoryEntry | undefined
+  asked: AskedConnector[]
+}
+
+/** Event to forward to the analytics machine. */
+export const toTracked = (context: ModalContext, event: ModalEvent): ModalTracked | Pressed => {
+  if (event.type === 'visitor.pressed') return event
+  const { cause: _, ...tracked } = event as Tracked & { cause?: unknown }
+  const top = topOf(context)
+  return { type: 'modal.tracked', tracked, connected: connectedNamespaces(context), top, asked: askedConnectors(top) }
+}

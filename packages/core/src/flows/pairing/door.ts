@@ -1,0 +1,2 @@
+export { provideCatalogue } from '../catalogue/provideCatalogue.ts'
+export { provideWalletConnect } from '../walletConnect/provideWalletConnect.ts'

@@ -1,0 +1,35 @@
+import type { LazyApi } from '../../api/lazyApi.types.ts'
+import type { Chains } from '../../chains.ts'
+import { doors } from '../../doors.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { lazyFlow, type lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
+import type { ModalConfig } from '../modal/modal.types.ts'
+
+/** Portfolio of the connected accounts, and what it has read of them. */
+export type LazyPortfolio = {
+  machine: typeof lazyFlowMachine
+  /** Drops everything cached for these addresses; without addresses, for all. */
+  forget(addresses?: readonly string[]): void
+}
+
+/** Portfolio that is loaded when a view first shows it. Accounts share one set of caches. */
+export function lazyPortfolio(
+  chains: Chains,
+  api: LazyApi,
+  config: Pick<ModalConfig, 'blockchain' | 'features'>,
+  ports: Ports,
+): LazyPortfolio {
+  let loaded: Pick<LazyPortfolio, 'forget'> | undefined
+  return {
+    machine: lazyFlow('portfolio', async () => {
+      const { providePortfolio } = await doors.portfolio()
+      const portfolio = providePortfolio(chains, api, config, ports)
+      loaded = portfolio
+      return portfolio.machine
+    }),
+    forget(addresses) {
+      api.forget(addresses)
+      loaded?.forget(addresses)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, {
+  // The buttons, the hooks and the loader of the modal.
+  loader: { from: ['src/index.ts'] },
+  // The modal up to its first view.
+  modal: { from: ['src/modal/index.ts'] },
+  qr: { from: ['src/parts/QrCode.tsx'] },
+  // One file per door of `src/doors.ts`.
+  views: { doors: ['src/flows/next.ts'] },
+  pairing: { doors: ['src/flows/pairing/index.ts'] },
+  account: { doors: ['src/flows/account/index.ts'] },
+})

@@ -1,0 +1,6 @@
+// The views of a connected visitor.
+export { TransactionsView } from '../activity/TransactionsView.tsx'
+export { ProfileView } from '../profile/ProfileView.tsx'
+export { WalletReceiveView } from '../receive/WalletReceiveView.tsx'
+export { AccountHeader } from './AccountHeader.tsx'
+export { AccountView } from './AccountView.tsx'

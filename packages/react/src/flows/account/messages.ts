@@ -1,0 +1,34 @@
+import type { AccountTab, WalletFeature } from '@foyer/core'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the account, its actions and its tabs. */
+export const accountMessages = defineMessages({
+  en: {
+    network: 'Network: {network}. Change',
+    unknownNetwork: 'Unknown network',
+    refresh: 'Refresh',
+    copy: 'Copy address {address}',
+    copied: 'Address copied',
+    balance: 'Balance',
+    balanceLoading: 'Balance is loading',
+    balanceUnavailable: 'Balance unavailable right now.',
+    total: '{total} in all',
+    retryBlocked: 'You can try again 30 seconds after it failed.',
+    wallet: 'Connected wallet',
+    explorer: 'View on explorer',
+    disconnect: 'Disconnect',
+    disconnecting: 'Disconnecting…',
+    profile: 'Accounts and chains',
+    lookAlike: 'Mind the letters: this name can pass for another.',
+
+    features: {
+      label: 'What to do',
+      names: { onramp: 'Buy', swaps: 'Swap', receive: 'Receive', send: 'Send' } satisfies Record<WalletFeature, string>,
+    },
+
+    tabs: {
+      label: 'What the account holds',
+      names: { tokens: 'Tokens', nfts: 'NFTs', activity: 'Activity' } satisfies Record<AccountTab, string>,
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the list of all wallets. */
+export const allWalletsMessages = defineMessages({
+  en: {
+    search: 'Search wallets',
+    clear: 'Clear the search',
+    scan: 'Connect with a QR code',
+    list: 'Wallets',
+    loading: 'Wallets are loading',
+    found: '{count} found',
+    nothing: {
+      title: 'No wallet found',
+      text: 'Nothing here is called “{query}”. Try fewer letters, or scan a QR code with the wallet that you have.',
+      bare: 'There is none for this app’s networks. Scan a QR code with the wallet that you have.',
+      action: 'Use a QR code',
+    },
+    failed: 'The list of wallets is not reachable',
+  },
+})

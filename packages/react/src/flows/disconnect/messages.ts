@@ -1,0 +1,8 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts about ending a connection. */
+export const disconnectMessages = defineMessages({
+  en: {
+    together: 'Also disconnects {families}: they share one session.',
+  },
+})

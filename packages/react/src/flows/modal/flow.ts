@@ -1,1 +1,0 @@
-export { selectFlow } from '@foyer/core'

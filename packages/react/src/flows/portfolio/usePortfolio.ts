@@ -1,0 +1,46 @@
+import {
+  type Account,
+  type ActivitySnapshot,
+  type ModalSnapshot,
+  type Network,
+  type Portfolio,
+  portfolioOf,
+  profileOf,
+  selectAccount,
+  selectNetwork,
+  tokenList,
+} from '@foyer/core'
+import { useMemo } from 'react'
+import { useConnectionSend, useLastShown } from '../../modal/useModalTree.ts'
+import { useSnapshot } from '../../modal/useSnapshot.ts'
+
+export type Holder = { account: Account; network: Network | undefined; portfolio: Portfolio | undefined }
+
+/** Account and portfolio in one read, so that neither is shown with another account. */
+const holderOf = (snapshot: ModalSnapshot): Holder | undefined => {
+  const account = selectAccount(snapshot)
+  return account && { account, network: selectNetwork(snapshot, account.namespace), portfolio: portfolioOf(snapshot) }
+}
+
+/** The active account with its portfolio; the last one while its wallet disconnects. */
+export const useHolder = (): Holder | undefined => useLastShown(holderOf)
+
+/** Tokens, derived once per change of their own: there may be thousands. */
+export function useTokenList(portfolio: Portfolio | undefined) {
+  const snapshot = useSnapshot(portfolio?.holdings)
+  return useMemo(() => snapshot && tokenList(snapshot), [snapshot])
+}
+
+export function useProfile(portfolio: Portfolio | undefined) {
+  const snapshot = useSnapshot(portfolio?.identity)
+  return useMemo(() => snapshot && profileOf(snapshot), [snapshot])
+}
+
+export const useActivity = (portfolio: Portfolio | undefined): ActivitySnapshot | undefined =>
+  useSnapshot(portfolio?.activity)
+
+/** Returns a function that loads the portfolio again after a failure. */
+export function usePortfolioWanted({ namespace }: Pick<Account, 'namespace'>) {
+  const send = useConnectionSend(namespace)
+  return (section: 'tokens' | 'activity') => send({ type: 'portfolio.wanted', section })
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the address to receive at. */
+export const receiveMessages = defineMessages({
+  en: {
+    code: 'QR code of your address on {network}',
+    address: 'Your address on {network}',
+    copy: 'Copy address',
+    copied: 'Copied',
+    warning: 'Send only over {network}. What comes over another network may be lost.',
+  },
+})

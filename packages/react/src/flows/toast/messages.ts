@@ -1,0 +1,12 @@
+import type { ToastMessage } from '@foyer/core'
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the toasts, as the specification has them. */
+export const toastMessages = defineMessages({
+  en: {
+    'balance.unavailable': 'Token Balance Unavailable',
+    'activity.failed': 'Failed to fetch transactions',
+    'disconnect.failed': 'Failed to disconnect',
+    'address.copied': 'Address copied',
+  } satisfies Record<ToastMessage, string>,
+})

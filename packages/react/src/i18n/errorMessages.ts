@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@foyer/core'
+import { defineMessages } from './defineMessages.ts'
+
+/** Texts that the visitor sees, by error code. Codes with a text in the specification use that text. */
+export const errorMessages = defineMessages({
+  en: {
+    'config.invalid': 'This app is not set up correctly.',
+    'config.originRefused': 'This app is not set up correctly.',
+    'port.missing': 'This app is not set up correctly.',
+    'chunk.failed':
+      'A part of this app did not load. Check your connection and try again. If it does not help, reload the page.',
+    'caip.invalid': 'This is not an address of a known chain.',
+    'coinType.outOfRange': 'This chain has no place for names.',
+    'amount.invalid': 'This is not an amount.',
+    'chain.adapterNotFound': 'Chain adapter not found',
+    'chain.unsupported': 'Unsupported chain',
+    'network.notFound': 'Network not found',
+    'network.notApproved': 'Your wallet did not approve this network. Connect again to choose it there.',
+    'connector.notFound': 'The wallet is not on this page any more. Turn it on, then try again.',
+    'connect.cancelled': 'You left before a wallet was connected.',
+    'wallet.rejected': 'You declined the request in your wallet.',
+    'wallet.requestPending': 'A request is already waiting in your wallet. Answer it there first.',
+    'wallet.unauthorized': 'Your wallet does not let this app do that. Unlock it, then try again.',
+    'wallet.unsupportedMethod': 'Your wallet cannot do this.',
+    'wallet.disconnected': 'Your wallet has lost its connection. Open it, then try again.',
+    'wallet.chainDisconnected': 'Your wallet cannot reach this network at the moment.',
+    'wallet.malformedAnswer': 'Your wallet gave an answer that could not be read.',
+    'wallet.failed': 'Something went wrong',
+    'wallet.noAccounts': 'Your wallet shared no account. Choose one there, then try again.',
+    'pairing.declined': 'You declined the request in your wallet.',
+    'pairing.malformedSession': 'Your wallet gave an answer that could not be read.',
+    'pairing.unsupported': 'This wallet does not know the networks of this app. Choose another wallet.',
+    'pairing.unavailable': 'Connecting a phone wallet is not set up in this app.',
+    'pairing.storageRefused': 'Your browser lets this page keep nothing. Allow it to store data, then try again.',
+    'pairing.unreachable': 'The connection to phone wallets is not reachable. Try again in a moment.',
+    'http.status': 'The service refused the request. Try again in a moment.',
+    'http.timeout': 'This takes too long. Check your connection, then try again.',
+    'http.malformed': 'The service gave an answer that could not be read. Try again in a moment.',
+    'http.unreachable': 'The service cannot be reached. Check your connection, then try again.',
+    'rpc.failed': 'The network did not answer. Try again in a moment.',
+    'balance.unavailable': 'Token Balance Unavailable',
+    'disconnect.failed': 'Failed to disconnect',
+    'account.missing': 'No ActiveCaipAddress found',
+    'account.chainRequired': 'Chain is required to update chain account data',
+    'name.unresolved': 'Error resolving name',
+    'names.unavailable': 'Error fetching names for address',
+  } satisfies Record<ErrorCode, string>,
+})

@@ -1,0 +1,40 @@
+import { viewTitles } from '@foyer/core'
+import { expect, test } from 'vitest'
+import { modalMessages } from '../modal/messages.ts'
+import { defineMessages, languageFor, messagesIn } from './defineMessages.ts'
+import { errorMessages } from './errorMessages.ts'
+import { fill } from './fill.ts'
+import { errorText } from './useErrorText.ts'
+
+test('an unknown locale falls back to English, never to nothing', () => {
+  for (const locale of [undefined, 'en', 'en-GB', 'de', '', 'not a locale', '__proto__', 'constructor'])
+    expect(messagesIn(modalMessages, languageFor(locale))).toBe(modalMessages.en)
+})
+
+test('a set of messages without English is a type error, and so is a gap without a value', () => {
+  // @ts-expect-error: English is required.
+  expect(defineMessages({ de: { title: 'Hallo' } })).toEqual({ de: { title: 'Hallo' } })
+  const { en } = defineMessages({ en: { title: 'Approve in {wallet}' } })
+  // @ts-expect-error: the gap has another name.
+  expect(fill(en.title, { name: 'Meadow' })).toBe('Approve in undefined'.replace('undefined', ''))
+})
+
+test('a view has the same title in every renderer', () => {
+  expect(modalMessages.en.titles).toEqual(viewTitles)
+})
+
+test('gaps are filled by name, and a value is never filled again', () => {
+  expect(fill('Approve in {wallet}', { wallet: '{wallet}' })).toBe('Approve in {wallet}')
+  expect(fill('{terms} and {privacy}', { terms: 'A', privacy: 'B' })).toBe('A and B')
+})
+
+test('an error shows the reason that came with it, else the text of its code', () => {
+  const texts = errorMessages.en
+  const failed = (reason?: string) =>
+    errorText(texts, { code: 'wallet.failed', context: { method: 'x', ...(reason !== undefined && { reason }) } })
+  expect(failed('It broke')).toBe('It broke')
+  expect(failed(' ')).toBe('Something went wrong')
+  expect(failed()).toBe('Something went wrong')
+  expect(errorText(texts, undefined)).toBe('Something went wrong')
+  expect(errorText(texts, { code: 'chain.unsupported', context: { namespace: 'x' } })).toBe('Unsupported chain')
+})

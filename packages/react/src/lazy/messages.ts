@@ -1,0 +1,12 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+/** Texts of a part that is loading or did not load. */
+export const lazyMessages = defineMessages({
+  en: {
+    retry: 'Try again',
+    loading: 'Loading…',
+    failedTitle: 'This did not load',
+    failedText: 'Check your connection and try again. If it does not help, reload the page.',
+    reload: 'Reload the page',
+  },
+})

@@ -1,0 +1,91 @@
+import type {
+  Account,
+  CaipNetworkId,
+  ChainNamespace,
+  Connection,
+  ConnectionStatus,
+  ModalActor,
+  ModalOptions,
+  Network,
+  OpenOptions,
+  WalletRow,
+} from '@foyer/core'
+import type { ComponentType, ReactNode } from 'react'
+import type { ThemeOptions } from '../theme/hostTheme.ts'
+
+// Types that the loader and the modal share: neither imports the other.
+
+export type NativeBalance = {
+  /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
+  value: string | undefined
+  symbol: string | undefined
+  state: 'loading' | 'shown' | 'unavailable'
+}
+
+/** Content of the account button. */
+export type AccountLabel = { address: string; text: string; balance: string | undefined }
+
+export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
+
+/** Commands of the host that settle with an outcome. */
+export interface Commands {
+  connect(options?: ConnectOptions): Promise<Connection>
+  disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<string>
+}
+
+/** The running modal: its actor, what can be read from it, and what it renders. */
+export interface Runtime {
+  actor: ModalActor
+  commands: Commands
+  /** `<foyer-modal>` with its content. */
+  render(theme: ThemeOptions | undefined): ReactNode
+  AccountMark: ComponentType<{ address: string }>
+  NetworkMark: ComponentType<{ network: Network }>
+  /** Lets the first view be rendered into the closed dialog. */
+  prepare(): void
+  /** Calls the listener after every change in the actor tree. From then on an error of the root actor is passed to the host. */
+  watch(listener: () => void): () => void
+  stop(): void
+
+  view(): string | undefined
+  account(namespace?: ChainNamespace): Account | undefined
+  accountLabel(): AccountLabel | undefined
+  balance(namespace?: ChainNamespace): NativeBalance
+  status(namespace?: ChainNamespace): ConnectionStatus
+  network(namespace?: ChainNamespace): Network | undefined
+  isUnsupported(): boolean
+  connection(namespace?: ChainNamespace): Connection | undefined
+  wallets(namespace?: ChainNamespace): WalletRow[]
+
+  open(options?: OpenOptions): void
+  close(): void
+  refreshBalance(namespace?: ChainNamespace): void
+}
+
+/** Error that ended a runtime. */
+export interface RuntimeFailure {
+  /** Renders the error, where that is still possible. */
+  runtime?: Runtime
+  /** The host's own actor has erred: another runtime cannot use it either. */
+  isFinal?: boolean
+}
+
+/** What a runtime asks of the loader that holds it. */
+export interface RuntimeHost {
+  /** Loads the modal and starts the actor, once. */
+  load(): Promise<Runtime>
+  /** Resolves with undefined if the window was closed meanwhile: the last command wins. */
+  unlessClosed<Value>(loading: Promise<Value>): Promise<Value | undefined>
+  /** Stops a runtime, if it is still the current one. The next `load` makes another. */
+  fail(failed: Runtime | undefined, why: RuntimeFailure | undefined): void
+}
+
+/** The modal's entry, as the loader sees it. */
+export interface ModalModule {
+  /** Creates an actor that is not started, which has no effect but to check the options. Throws `config.invalid`. */
+  createActor(options: ModalOptions): ModalActor
+  /** Starts an actor that was made from options, or takes the one that the host owns. */
+  createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime
+}

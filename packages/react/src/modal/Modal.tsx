@@ -1,0 +1,96 @@
+import {
+  type BuiltView,
+  type Flow,
+  type HistoryEntry,
+  type ModalSnapshot,
+  selectEntry,
+  selectFlow,
+  selectStatus,
+  selectView,
+  selectWindow,
+} from '@foyer/core'
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
+import { BrokenView } from '../flows/recovery/BrokenView.tsx'
+import { ModalToast } from '../flows/toast/ModalToast.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { ShadowHost } from '../parts/ShadowHost.tsx'
+import { useLeaving } from '../parts/useLeaving.ts'
+import { modalStyles } from '../theme/modalStyles.ts'
+import { useSelection } from '../useSelection.ts'
+import { views } from '../views.ts'
+import { useModalContext } from './ModalContext.ts'
+import { Opening } from './Opening.tsx'
+import { useSelected, useShown } from './useModalTree.ts'
+import { ViewScreen } from './ViewScreen.tsx'
+
+/** `<foyer-modal>`, with everything in its shadow root. */
+export function Modal() {
+  const { actor, subscribe, isAwaited, theme } = useModalContext()
+  const awaited = useSelection(subscribe, isAwaited, false)
+  const state = useSelected(selectWindow)
+  const entry = useSelected(entryOf)
+  const { embedded } = actor.getSnapshot().context.config
+  const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
+  // Deferred, so that it renders in slices that block nothing, and only after the last view has faded out.
+  const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
+  const content = shown ?? ahead
+  const key = content === 'opening' ? content : content && keyOf(content)
+  const flow = useFlow(content === 'opening' ? undefined : content?.view)
+  const dismiss = () => actor.send({ type: 'modal.dismiss' })
+  const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
+  return (
+    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state={state}>
+      {content && (
+        <Dialog
+          state={state}
+          embedded={embedded}
+          // A screen that is replaced may take the focused control along.
+          contentKey={`${key} ${flow?.screen ?? ''}`}
+          onCancel={dismiss}
+          onBackdrop={dismiss}
+          onFirstPress={press}
+          overlay={<ModalToast silent={!shown} />}
+        >
+          <Failure key={key} screen={broken}>
+            {content === 'opening' ? <Opening /> : <ViewScreen entry={content} flow={flow} />}
+          </Failure>
+        </Dialog>
+      )}
+      {/* A modal dialog makes everything behind it inert: while one is there, its own live regions announce. */}
+      <ModalToast silent={shown !== undefined} />
+    </ShadowHost>
+  )
+}
+
+const broken = (onRetry: () => void) => <BrokenView onRetry={onRetry} />
+
+const connect: HistoryEntry = { view: 'Connect', payload: {} }
+
+/** The view on screen. While the window is closed and no wallet is connected, the one that it opens with, to be rendered ahead. */
+const entryOf = (snapshot: ModalSnapshot) =>
+  selectEntry(snapshot) ?? (isAtRest(snapshot) && selectStatus(snapshot) === 'disconnected' ? connect : undefined)
+
+const isAtRest = (snapshot: ModalSnapshot) =>
+  snapshot.status === 'active' && snapshot.matches({ boot: 'ready', window: 'closed' })
+
+/** Another wallet's waiting screen is another screen of the same view. Agreeing to conditions and choosing a tab are not. */
+const keyOf = ({ view, payload }: HistoryEntry) =>
+  view === 'Connect' || view === 'Account' ? view : `${view} ${JSON.stringify(payload)}`
+
+/** The flow behind a view. Until the view has loaded it is the modal's own. */
+function useFlow(view: BuiltView | undefined): Flow | undefined {
+  const door = view && views[view].door
+  const loaded = useSyncExternalStore(door?.subscribe ?? never, door?.loaded ?? nothing, nothing)
+  return useShown(loaded === undefined ? selectModalFlow : selectFlow)
+}
+
+const nothing = () => undefined
+const never = () => nothing
+
+const selectModalFlow = (snapshot: ModalSnapshot): Flow | undefined =>
+  selectView(snapshot) && {
+    flow: 'modal',
+    state: selectWindow(snapshot) === 'shaking' ? 'shaking' : 'idle',
+    screen: undefined,
+  }

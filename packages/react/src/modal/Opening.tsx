@@ -1,0 +1,20 @@
+import { selectOpening } from '@foyer/core'
+import { useMessages } from '../i18n/useMessages.ts'
+import { FailedScreen, LoadingScreen } from '../lazy/screens.tsx'
+import { useModalContext } from './ModalContext.ts'
+import { modalMessages } from './messages.ts'
+import { useShown } from './useModalTree.ts'
+import { ViewHeader } from './ViewHeader.tsx'
+
+/** The window while the adapters load, or after they did not. */
+export function Opening() {
+  const { actor, language } = useModalContext()
+  const { titles } = useMessages(modalMessages)
+  const state = useShown(selectOpening)
+  return (
+    <section lang={language} data-flow="boot" data-state={state}>
+      <ViewHeader title={titles.Connect} />
+      {state === 'failed' ? <FailedScreen onRetry={() => actor.send({ type: 'boot.retry' })} /> : <LoadingScreen />}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import {
+  connectionOf,
+  createModalActor,
+  type ModalActor,
+  type ModalOptions,
+  selectAccount,
+  selectNetwork,
+  selectStatus,
+  selectView,
+  selectWallets,
+  watchTree,
+} from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
+import { truncateAddress } from '@foyer/core/chain'
+import type { ReactNode } from 'react'
+import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
+import { doors } from '../doors.ts'
+import { balanceFigure } from '../flows/account/figures.ts'
+import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
+import { createRecovery } from '../flows/recovery/recovery.ts'
+import { languageFor } from '../i18n/defineMessages.ts'
+import type { NativeBalance, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { ThemeOptions } from '../theme/hostTheme.ts'
+import { whenIdle } from '../whenIdle.ts'
+import { createCommands } from './commands.ts'
+import { Modal } from './Modal.tsx'
+import { ModalContext, type ModalContextValue } from './ModalContext.ts'
+
+/**
+ * Creates the actor, not started.
+ * @throws FoyerError `config.invalid`
+ */
+export const createActor = (options: ModalOptions): ModalActor =>
+  createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
+
+/** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
+export function createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime {
+  if (options) actor.start()
+  const changes = createListeners()
+  const stops = [watchTree(actor, changes.notify), preloadDoors(actor)]
+  let current: Runtime
+  let isAwaited = false
+  const context: Omit<ModalContextValue, 'theme'> = {
+    actor,
+    subscribe: changes.subscribe,
+    isAwaited: () => isAwaited,
+    language: languageFor(options?.locale),
+    device: { copy: text => (options?.ports?.clipboard ?? browserPorts().clipboard).write(text) },
+    recovery: createRecovery(host, () => current, options !== undefined),
+  }
+  const runtime: Runtime = {
+    ...readsOf(actor),
+    actor,
+    commands: createCommands(actor),
+    render: rendererOf(context, <Modal />),
+    AccountMark,
+    NetworkMark,
+    prepare: () => {
+      if (isAwaited) return
+      isAwaited = true
+      changes.notify()
+    },
+    watch: listener => {
+      // Core reports the error to the page. An actor that has erred before calls back at once.
+      const subscription = actor.subscribe({ error: fail })
+      stops.push(() => subscription.unsubscribe())
+      return changes.subscribe(listener)
+    },
+    stop: () => {
+      for (const stop of stops) stop()
+      if (options) actor.stop()
+    },
+    open: options => actor.send({ type: 'modal.open', ...options }),
+    close: () => actor.send({ type: 'modal.close' }),
+    refreshBalance: namespace => actor.send({ type: 'balance.refresh', ...(namespace && { namespace }) }),
+  }
+  current = runtime
+  const fail = () => {
+    const { canRestart, dismiss } = context.recovery
+    current = { ...runtime, render: rendererOf(context, <BrokenModal />), close: dismiss }
+    host.fail(runtime, { runtime: current, isFinal: !canRestart })
+  }
+  return runtime
+}
+
+const rendererOf = (context: Omit<ModalContextValue, 'theme'>, content: ReactNode) => {
+  let value: ModalContextValue | undefined
+  return (theme: ThemeOptions | undefined) => {
+    // The same value for the same theme: another one would render every view anew.
+    if (!value || value.theme !== theme) value = { ...context, theme }
+    return <ModalContext.Provider value={value}>{content}</ModalContext.Provider>
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    notify: () => {
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Fetches later views while earlier ones are on screen. A failure is shown by the view that needs the module. */
+function preloadDoors(actor: ModalActor): () => void {
+  const preload = (names: (keyof typeof doors)[]) =>
+    whenIdle(() => {
+      for (const name of names) doors[name].load().catch(() => {})
+    })
+  const subscriptions = [
+    actor.on('modal.opened', () => {
+      const { walletConnect } = actor.getSnapshot().context.config
+      preload(walletConnect ? ['next', 'pairing'] : ['next'])
+    }),
+    actor.on('connection.established', () => preload(['account', 'next'])),
+  ]
+  return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
+}
+
+type Reads = Pick<
+  Runtime,
+  'view' | 'account' | 'accountLabel' | 'balance' | 'status' | 'network' | 'isUnsupported' | 'connection' | 'wallets'
+>
+
+/** What the buttons and hooks of the host read from the actor. */
+function readsOf(actor: ModalActor): Reads {
+  const now = () => actor.getSnapshot()
+  return {
+    view: () => selectView(now()),
+    account: namespace => selectAccount(now(), namespace),
+    accountLabel: () => {
+      const account = selectAccount(now())
+      if (!account) return undefined
+      return {
+        address: account.address,
+        text: truncateAddress(account.address),
+        balance: balanceText({ value: account.balance, symbol: account.balanceSymbol }),
+      }
+    },
+    balance: namespace => {
+      const account = selectAccount(now(), namespace)
+      return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }
+    },
+    status: namespace => selectStatus(now(), namespace),
+    network: namespace => selectNetwork(now(), namespace),
+    isUnsupported: () => connectionOf(now())?.hasTag('unsupported') === true,
+    connection: namespace => {
+      const connection = connectionOf(now(), namespace)
+      return connection?.hasTag('connected') ? connection.context.connection : undefined
+    },
+    wallets: namespace => selectWallets(now(), namespace),
+  }
+}
+
+const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
+  value === undefined ? undefined : `${balanceFigure(value)} ${symbol ?? ''}`.trimEnd()

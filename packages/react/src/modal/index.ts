@@ -1,0 +1,1 @@
+export { createActor, createRuntime } from './createRuntime.tsx'

@@ -1,3 +1,0 @@
-export const label = `@layer parts{
-.label{padding:8px 8px 0}
-}`

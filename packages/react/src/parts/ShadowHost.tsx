@@ -1,0 +1,38 @@
+import { createElement, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { adopt } from '../theme/adopt.ts'
+import hostStyles from '../theme/host.css?inline'
+import { type ThemeOptions, themeAttributes, useThemeVariables } from '../theme/hostTheme.ts'
+import tokens from '../theme/tokens.css?inline'
+import { StyleRoot } from '../theme/useStyles.ts'
+
+export interface ShadowHostProps {
+  tag: 'foyer-modal' | 'foyer-button'
+  /** Style sheets adopted before those of the components. */
+  styles?: readonly string[]
+  theme: ThemeOptions | undefined
+  /** Value of the element's `data-state`. */
+  state?: string
+  children: ReactNode
+}
+
+/**
+ * Element with an open shadow root for the components within it, rendered through a portal. It is empty on a server and until it is
+ * mounted, so that hydration matches.
+ */
+export function ShadowHost({ tag, styles, theme, state, children }: ShadowHostProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  useThemeVariables(element, theme)
+  const root = element && shadowOf(element, styles)
+  const attributes = { ref: setElement, ...(state && { 'data-state': state }), ...themeAttributes(theme) }
+  const content = root && <StyleRoot.Provider value={root}>{createPortal(children, root)}</StyleRoot.Provider>
+  // A custom element; React's types accept only known tags.
+  return createElement(tag as 'div', attributes, content)
+}
+
+/** Returns the element's shadow root, created at the first call, with its first style sheets. */
+function shadowOf(element: HTMLElement, styles: readonly string[] = []): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  for (const css of [hostStyles, tokens, ...styles]) adopt(root, css)
+  return root
+}

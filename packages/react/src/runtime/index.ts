@@ -1,2 +1,0 @@
-export { checkOptions } from './checkOptions.ts'
-export { createRuntime } from './createRuntime.ts'

@@ -1,0 +1,54 @@
+import { afterEach, expect } from 'vitest'
+import { approval, type ELSEWHERE, ETHEREUM, openPage, type Page } from './page.fixture.tsx'
+
+/** Opens pages and unmounts them after each test, in a file that calls it once. */
+export function createPages() {
+  const pages: Page[] = []
+  const clean: (() => void)[] = []
+  afterEach(() => {
+    for (const page of pages.splice(0)) page.unmount()
+    for (const step of clean.splice(0)) step()
+  })
+  return {
+    open: (...given: Parameters<typeof openPage>): Page => {
+      const page = openPage(...given)
+      pages.push(page)
+      return page
+    },
+    /** For a test that unmounts a page itself. */
+    unmount: (page: Page) => {
+      pages.splice(pages.indexOf(page), 1)
+      page.unmount()
+    },
+    /** Runs after the test. */
+    afterwards: (step: () => void) => void clean.push(step),
+  }
+}
+
+export const shown = (page: Page, view: string | undefined) => expect.poll(() => page.view()).toBe(view)
+
+export const openConnect = async (page: Page) => {
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.button()?.focus()
+  page.button()?.click()
+  await shown(page, 'Connect')
+}
+
+/** From a closed modal to a wallet that is asked. */
+export const ask = async (page: Page) => {
+  await openConnect(page)
+  page.press('wallet', '[data-wallet-id="meadow"]')
+  await expect.poll(() => page.evm.connects.length).toBe(1)
+}
+
+export const connect = async (page: Page, chainId: typeof ETHEREUM | typeof ELSEWHERE = ETHEREUM) => {
+  await ask(page)
+  page.evm.connects[0]?.resolve(approval('meadow', chainId))
+  await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'UnsupportedChain').toBe(true)
+}
+
+export const openAccount = async (page: Page) => {
+  await connect(page)
+  page.button()?.click()
+  await shown(page, 'Account')
+}

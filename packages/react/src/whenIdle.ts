@@ -1,0 +1,13 @@
+/** Milliseconds to wait in browsers without an idle callback, such as Safari. */
+const FALLBACK = 200
+
+/** Calls back when the page is idle. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  // An element of the page may have this name.
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(callback, FALLBACK)
+    return () => clearTimeout(timer)
+  }
+  const id = window.requestIdleCallback(callback)
+  return () => window.cancelIdleCallback(id)
+}

@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { errorResponse, refuse } from './errorBody.ts'
+
+/** Parameters that every call carries. */
+export const projectQuerySchema = z.object({
+  projectId: z.string().min(1).openapi({ description: 'Whose site it is. Any will do here.', example: 'demo' }),
+  st: z.string().min(1).openapi({ description: 'The type of the SDK.', example: 'foyer' }),
+  sv: z.string().min(1).openapi({ description: 'Its renderer and version.', example: 'react-0.1.0' }),
+  clientId: z.string().optional().openapi({ description: "WalletConnect's client id, once there is one." }),
+})
+
+/** For `responses` of every route. */
+export const refusals = {
+  400: errorResponse('A parameter is missing or wrong'),
+  403: errorResponse('No project'),
+}
+
+/** For the one answer of a route that is no refusal. */
+export const answers = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  ...refusals,
+})
+
+/** A call without a project is refused with 403, before anything else about it is looked at. */
+export const requireProject: MiddlewareHandler = async (context, next) => {
+  if (!context.req.query('projectId')) {
+    return refuse(context, 403, 'projectId', 'Project ID is missing or not allowed from this origin.')
+  }
+  await next()
+  return undefined
+}

@@ -1,0 +1,58 @@
+import type { Network } from '@foyer/core/chain'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { createGeneratedLedger, type GeneratedLedger } from '../indexer/generatedLedger.ts'
+import { createIndexers } from '../indexer/indexers.ts'
+import { openNameStore } from '../names/nameStore.ts'
+import { createPriceTable, type PriceTable } from '../prices/priceTable.ts'
+import { accountApi } from './account/accountApi.ts'
+import { analyticsApi } from './analytics/analyticsApi.ts'
+import { createEventLog, type EventLog } from './analytics/eventLog.ts'
+import { chainsApi } from './chains/chainsApi.ts'
+import { convertApi } from './convert/convertApi.ts'
+import { refuse } from './errorBody.ts'
+import { onrampApi } from './onramp/onrampApi.ts'
+import { pricesApi } from './prices/pricesApi.ts'
+import { profileApi } from './profile/profileApi.ts'
+import { requireProject } from './project.ts'
+import { createSessionStore, type SessionStore } from './sessions/sessionStore.ts'
+import { sessionsApi } from './sessions/sessionsApi.ts'
+
+export interface Services {
+  /** Prices. The price of a token that a test or a pool has deployed is set here. */
+  prices: PriceTable
+  /** The permissions of smart accounts: a wallet grants them here. */
+  sessions: SessionStore
+  /** Analytics events received. */
+  events: EventLog
+  /** How many rows that never were stand behind every account's own. */
+  ledger: GeneratedLedger
+}
+
+/**
+ * The blockchain API and analytics of the specification's section 7, over the chains of `networks`.
+ * - `data` is the folder of what is kept between starts; without it nothing is.
+ * - `url` is the address under which it will be served.
+ */
+export async function startServices(options: {
+  networks: readonly Network[]
+  url: string
+  data?: string | undefined
+}): Promise<Services & { api: OpenAPIHono }> {
+  const { networks, url, data } = options
+  const names = await openNameStore(data)
+  const prices = createPriceTable()
+  const ledger = createGeneratedLedger(prices)
+  const indexers = createIndexers(networks, ledger)
+  const sessions = createSessionStore()
+  const events = createEventLog()
+  const api = new OpenAPIHono()
+  for (const path of ['/v1/*', '/e']) api.use(path, requireProject)
+  api.onError((error, context) => refuse(context, 502, 'chain', error.message))
+  api.route('/', chainsApi(indexers)).route('/', accountApi({ indexers, prices, names, url }))
+  api.route('/', convertApi({ indexers, prices, url })).route('/', pricesApi({ indexers, prices, url }))
+  // Whoever has balances here can buy here: the families of the specification's chain support.
+  const served = indexers.all.map(({ network }) => network)
+  api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks: served, prices, url }))
+  api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
+  return { api, prices, sessions, events, ledger }
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { startAnvil } from './anvil.ts'
+
+const ask = async (url: string, method: string, params: unknown[] = []) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return ((await response.json()) as { result: unknown }).result
+}
+
+describe('startAnvil', () => {
+  it('runs two chains side by side on free ports and stops them', async () => {
+    const chains = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
+    const ids = await Promise.all(chains.map(chain => ask(chain.url, 'eth_chainId')))
+    expect(ids).toEqual(['0x7a69', '0x7a6a'])
+    await Promise.all(chains.map(chain => chain.stop()))
+    await expect(ask(chains[0]!.url, 'eth_chainId')).rejects.toThrow()
+  })
+
+  it('refuses a taken port and says so', async () => {
+    const chain = await startAnvil({ chainId: 31337 })
+    const port = Number(new URL(chain.url).port)
+    await expect(startAnvil({ chainId: 31338, port })).rejects.toThrow(new RegExp(`port ${port}`))
+    expect(await ask(chain.url, 'eth_chainId')).toBe('0x7a69')
+    await chain.stop()
+  })
+
+  it('mines by itself when told a block time', async () => {
+    const chain = await startAnvil({ chainId: 31337, blockTime: 1 })
+    await expect.poll(() => ask(chain.url, 'eth_blockNumber')).not.toBe('0x0')
+    await chain.stop()
+  })
+
+  it('dies with the process that started it, also on a signal', async () => {
+    const module = new URL('./anvil.ts', import.meta.url).href
+    const script = `const { startAnvil } = await import(${JSON.stringify(module)}); const chain = await startAnvil({ chainId: 31337 }); console.log(chain.url)`
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [first] = (await once(parent.stdout, 'data')) as [Buffer]
+    const url = first.toString().trim()
+    expect(await ask(url, 'eth_chainId')).toBe('0x7a69')
+    parent.kill('SIGTERM')
+    const [code, signal] = await once(parent, 'exit')
+    expect([code, signal]).toEqual([null, 'SIGTERM'])
+    await expect.poll(() => ask(url, 'eth_chainId').catch(() => 'gone')).toBe('gone')
+  })
+})

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module'
+
+/** Types of the parts of bcoin used here; the library has none. @see https://bcoin.io/api-docs/ */
+export interface BcoinTransaction {
+  version: number
+  locktime: number
+  inputs: { prevout: { txid(): string; index: number }; sequence: number; witness: { items: Buffer[] } }[]
+  outputs: { value: number; script: { toRaw(): Buffer } }[]
+  txid(): string
+  isCoinbase(): boolean
+  toRaw(): Buffer
+  getSize(): number
+  getWeight(): number
+}
+
+export interface BcoinBlock {
+  txs: BcoinTransaction[]
+  rhash(): string
+  time: number
+}
+
+type VerifyInputs = (transaction: BcoinTransaction, view: unknown, flags: number) => Promise<void>
+
+export interface BcoinNode {
+  chain: {
+    tip: unknown
+    height: number
+    add(block: BcoinBlock): Promise<unknown>
+    on(event: 'connect', listener: (entry: { height: number }, block: BcoinBlock) => void): void
+  }
+  mempool: {
+    /** Resolves with the missing parents, if any. */
+    addTX(transaction: BcoinTransaction): Promise<unknown>
+    on(event: 'tx', listener: (transaction: BcoinTransaction) => void): void
+    verifyInputs: VerifyInputs
+  }
+  miner: { mineBlock(tip: unknown, address: unknown): Promise<BcoinBlock> }
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Bcoin {
+  FullNode: new (options: object) => BcoinNode
+  TX: { fromRaw(raw: Buffer): BcoinTransaction }
+  Address: { fromProgram(version: number, program: Buffer): unknown }
+}
+
+/** bcoin without its native libraries, which it looks for while it loads; how the process is set up otherwise stays as it is. */
+export function loadBcoin(): Bcoin {
+  const before = process.env.NODE_BACKEND
+  process.env.NODE_BACKEND = 'js'
+  try {
+    const require = createRequire(import.meta.url)
+    const bcoin = require('bcoin') as Bcoin
+    // Its parts load when they are first asked for.
+    const { FullNode, TX, Address } = bcoin
+    return { FullNode, TX, Address }
+  } finally {
+    if (before === undefined) delete process.env.NODE_BACKEND
+    else process.env.NODE_BACKEND = before
+  }
+}
+
+/** bcoin's own flag for spends of witness versions that it does not know, which it keeps out of its mempool. */
+const DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM = 1 << 12
+
+/** A node of its own regtest chain, in memory, that neither listens nor connects. */
+export function createNode({ FullNode }: Bcoin): BcoinNode {
+  const node = new FullNode({
+    network: 'regtest',
+    memory: true,
+    workers: false,
+    listen: false,
+    noAuth: true,
+    // Its own HTTP server is of no use here; port 0 keeps two of them on one machine apart.
+    httpPort: 0,
+    logLevel: 'none',
+  })
+  const { mempool } = node
+  const verify = mempool.verifyInputs.bind(mempool)
+  mempool.verifyInputs = (transaction, view, flags) =>
+    verify(transaction, view, flags & ~DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM)
+  return node
+}

@@ -1,0 +1,173 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BITCOIN_DEVELOPMENT_ADDRESSES, type Bitcoin, startBitcoin } from './index.ts'
+import { bitcoinNetwork } from './network.ts'
+import { REGTEST } from './script.ts'
+
+let chain: Bitcoin
+beforeAll(async () => {
+  chain = await startBitcoin({ blockMs: 0 })
+})
+afterAll(() => chain.stop())
+
+const get = async (path: string) => {
+  const response = await fetch(`${chain.url}${path}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
+  return response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as never) : (text as never)
+}
+
+const broadcast = async (hex: string) => {
+  const response = await fetch(`${chain.url}/tx`, { method: 'POST', body: hex })
+  return { status: response.status, text: await response.text() }
+}
+
+interface Unspent {
+  txid: string
+  vout: number
+  value: number
+  status: { confirmed: boolean; block_height?: number }
+}
+
+/** A key that only this test uses, and an address of each kind. */
+let made = 100
+const newKey = () => {
+  made += 1
+  const secret = new Uint8Array(32).fill(made)
+  const publicKey = secp256k1.getPublicKey(secret)
+  return { secret, payment: p2wpkh(publicKey, REGTEST), taproot: p2tr(publicKey.slice(1), undefined, REGTEST) }
+}
+type Key = ReturnType<typeof newKey>
+
+/** Spends all that one of the addresses has. */
+const spend = async (key: Key, kind: 'payment' | 'taproot', to: string, fee = 1_000) => {
+  const { script, address } = key[kind]
+  const unspent = (await get(`/address/${address}/utxo`)) as Unspent[]
+  const transaction = new Transaction()
+  for (const { txid, vout, value } of unspent) {
+    transaction.addInput({
+      txid,
+      index: vout,
+      witnessUtxo: { script, amount: BigInt(value) },
+      ...(kind === 'taproot' && { tapInternalKey: key.taproot.tapInternalKey }),
+    })
+  }
+  const total = unspent.reduce((sum, { value }) => sum + value, 0)
+  transaction.addOutputAddress(to, BigInt(total - fee), REGTEST)
+  transaction.sign(key.secret)
+  transaction.finalize()
+  return transaction
+}
+
+interface Stats {
+  chain_stats: { funded_txo_sum: number; spent_txo_sum: number; tx_count: number }
+  mempool_stats: { funded_txo_sum: number; spent_txo_sum: number; tx_count: number }
+}
+const statsOf = (address: string): Promise<Stats> => get(`/address/${address}`)
+
+describe('startBitcoin', () => {
+  it('starts with segwit active and every development account paid, in coins that may be spent', async () => {
+    expect(Number(await get('/blocks/tip/height'))).toBe(440)
+    for (const address of BITCOIN_DEVELOPMENT_ADDRESSES.flatMap(account => Object.values(account))) {
+      expect((await statsOf(address)).chain_stats).toMatchObject({ funded_txo_sum: 5_000_000_000, spent_txo_sum: 0 })
+    }
+  })
+
+  it('has the genesis block by which its network is called', async () => {
+    const { caipNetworkId, rpcUrls } = bitcoinNetwork(chain)
+    expect(caipNetworkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
+    expect(rpcUrls.default.http).toEqual([chain.url])
+  })
+
+  it.each(['payment', 'taproot'] as const)('takes a %s spend into its mempool, and then into a block', async kind => {
+    const key = newKey()
+    const receiver = newKey()
+    const { address } = key[kind]
+    await chain.pay(address!, 123_456n)
+    expect(await statsOf(address!)).toMatchObject({
+      chain_stats: { funded_txo_sum: 0, tx_count: 0 },
+      mempool_stats: { funded_txo_sum: 123_456, tx_count: 1 },
+    })
+    await chain.mine()
+    const transaction = await spend(key, kind, receiver.payment.address!)
+    expect(await broadcast(transaction.hex)).toEqual({ status: 200, text: transaction.id })
+    expect(await get(`/tx/${transaction.id}/status`)).toEqual({ confirmed: false })
+    expect(await get(`/address/${address}/utxo`)).toEqual([])
+    await chain.mine()
+    expect(await get(`/tx/${transaction.id}`)).toMatchObject({
+      txid: transaction.id,
+      fee: 1_000,
+      vin: [{ prevout: { scriptpubkey_address: address, value: 123_456 } }],
+      vout: [{ scriptpubkey_address: receiver.payment.address, value: 122_456 }],
+      status: { confirmed: true },
+    })
+    expect(await statsOf(address!)).toMatchObject({
+      chain_stats: { funded_txo_sum: 123_456, spent_txo_sum: 123_456, tx_count: 2 },
+      mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0, tx_count: 0 },
+    })
+    expect(await get(`/tx/${transaction.id}/hex`)).toBe(transaction.hex)
+  })
+
+  it.each(['payment', 'taproot'] as const)('refuses a %s spend with a forged signature', async kind => {
+    const key = newKey()
+    await chain.pay(key[kind].address!, 50_000n)
+    await chain.mine()
+    const transaction = await spend(key, kind, newKey().payment.address!)
+    const signature = Buffer.from(transaction.getInput(0).finalScriptWitness![0]!).toString('hex')
+    const forged = `${signature.slice(0, 40)}${signature[40] === '0' ? '1' : '0'}${signature.slice(41)}`
+    const { status, text } = await broadcast(transaction.hex.replace(signature, forged))
+    expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining('mandatory-script-verify-flag') })
+  })
+
+  it('refuses what was spent already, twice the same, too little a fee, and what is not a transaction', async () => {
+    const key = newKey()
+    await chain.pay(key.payment.address!, 50_000n)
+    await chain.mine()
+    const [first, second, free] = await Promise.all(
+      [1_000, 2_000, 0].map(fee => spend(key, 'payment', newKey().payment.address!, fee)),
+    )
+    expect((await broadcast(free!.hex)).text).toContain('insufficient')
+    await broadcast(first!.hex)
+    expect((await broadcast(second!.hex)).text).toContain('txn-mempool-conflict')
+    expect((await broadcast(first!.hex)).text).toContain('txn-already-in-mempool')
+    await chain.mine()
+    expect((await broadcast(second!.hex)).text).toContain('bad-txns-inputs-missingorspent')
+    expect((await broadcast('00')).text).toContain('TX decode failed')
+  })
+
+  it('says what it does not know', async () => {
+    await expect(get('/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).rejects.toThrow(
+      '400 Invalid Bitcoin address',
+    )
+    await expect(get('/address/nonsense/utxo')).rejects.toThrow('400')
+    await expect(get(`/tx/${'0'.repeat(64)}`)).rejects.toThrow('404 Transaction not found')
+    await expect(get('/elsewhere')).rejects.toThrow('404')
+    expect(await get('/fee-estimates')).toMatchObject({ 1: expect.any(Number) })
+  })
+
+  it('mines by itself what waits, when told to', async () => {
+    const other = await startBitcoin({ blockMs: 20 })
+    const id = await other.pay(newKey().payment.address!, 1_000n)
+    const status = async () =>
+      ((await (await fetch(`${other.url}/tx/${id}/status`)).json()) as Unspent['status']).confirmed
+    await expect.poll(status).toBe(true)
+    await other.stop()
+  })
+
+  it('can be read by any page', async () => {
+    const response = await fetch(`${chain.url}/fee-estimates`, { headers: { origin: 'http://localhost:5173' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('leaves the process as it was; two run side by side; one that stops is gone; a taken port is an error that says so', async () => {
+    expect(process.env.NODE_BACKEND).toBeUndefined()
+    const other = await startBitcoin({ blockMs: 0 })
+    const port = Number(new URL(other.url).port)
+    await expect(startBitcoin({ port })).rejects.toThrow(`port ${port}`)
+    await other.stop()
+    await other.stop()
+    await expect(fetch(other.url)).rejects.toThrow()
+    expect(Number(await get('/blocks/tip/height'))).toBeGreaterThan(440)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Network } from '@foyer/core/chain'
+import { type Anvil, startAnvil } from './anvil.ts'
+import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
+import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
+import { solanaNetwork, startSolana } from './solana/index.ts'
+
+/** Networks that the demo requests. */
+const REQUESTED = [
+  { chainId: 31337, name: 'Foundry' },
+  { chainId: 31338, name: 'Foundry Two' },
+]
+
+/** Runs too, so that a wallet can be on a chain that the host did not ask for. */
+const UNREQUESTED = [{ chainId: 31339, name: 'Foundry Three' }]
+
+export interface Chains {
+  requested: Network[]
+  unrequested: Network[]
+  stop(): Promise<void>
+}
+
+const network = ({ chainId, name }: { chainId: number; name: string }, { url }: Anvil): Network => ({
+  id: chainId,
+  caipNetworkId: `eip155:${chainId}`,
+  chainNamespace: 'eip155',
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [url] } },
+  testnet: true,
+})
+
+type Running = { network: Network; stop(): Promise<void> }
+
+const startEvm = async (chain: (typeof REQUESTED)[number]): Promise<Running> => {
+  const anvil = await startAnvil({ chainId: chain.chainId })
+  return { network: network(chain, anvil), stop: anvil.stop }
+}
+
+const startSolanaChain = async (): Promise<Running> => {
+  const solana = await startSolana()
+  return { network: solanaNetwork(solana), stop: solana.stop }
+}
+
+const startBitcoinChain = async (): Promise<Running> => {
+  const bitcoin = await startBitcoin()
+  return { network: bitcoinNetwork(bitcoin), stop: bitcoin.stop }
+}
+
+const startPolkadotChain = async (): Promise<Running> => {
+  const polkadot = await startPolkadot()
+  return { network: polkadotNetwork(polkadot), stop: polkadot.stop }
+}
+
+/** Starts every chain of the sandbox on a free port. Rejects when one does not come up, and then none is left running. */
+export async function startChains(): Promise<Chains> {
+  const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startPolkadotChain(), startBitcoinChain()]
+  const unrequested = UNREQUESTED.map(startEvm)
+  const starts = await Promise.allSettled([...requested, ...unrequested])
+  const running = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
+  const stop = async () => {
+    await Promise.all(running.map(chain => chain.stop()))
+  }
+  const failed = starts.find(start => start.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  const networks = running.map(chain => chain.network)
+  return { requested: networks.slice(0, requested.length), unrequested: networks.slice(requested.length), stop }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** Fault that a call meets instead of its answer, or before it. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  /** That status with an error body; 302 leads to a login page. */
+  z.object({
+    kind: z.literal('status'),
+    status: z.number().int().min(300).max(599),
+    description: z.string().optional(),
+  }),
+  /** The right answer, so many milliseconds later. */
+  z.object({ kind: z.literal('delay'), milliseconds: z.number().int().min(0).max(600_000) }),
+  /** No answer at all, on an open connection. */
+  z.object({ kind: z.literal('hang') }),
+  /** JSON that breaks off. */
+  z.object({ kind: z.literal('malformed') }),
+  /** 200 with any JSON: the wrong shape. */
+  z.object({ kind: z.literal('json'), body: z.unknown() }),
+  /** 200 with a page instead of JSON. */
+  z.object({ kind: z.literal('html') }),
+  /** 200 with valid JSON of that many bytes. */
+  z.object({
+    kind: z.literal('huge'),
+    bytes: z
+      .number()
+      .int()
+      .min(1)
+      .max(1 << 30)
+      .default(64 << 20),
+  }),
+])
+
+export type Fault = z.input<typeof faultSchema>
+
+export interface FaultRule {
+  // A line comment, since such a path would end a longer one: /v1/account/*/balance
+  /** The path of a call. A `*` in it stands for one part, and at its end for all that follows. */
+  path: string
+  fault: z.infer<typeof faultSchema>
+  /** How many more calls it meets; without it, all. */
+  times?: number | undefined
+}
+
+export interface Faults {
+  readonly rules: readonly FaultRule[]
+  /** From now on calls of that path meet the fault, at most `times` of them. A later rule for the same path replaces it. */
+  set(path: string, fault: Fault, options?: { times?: number | undefined }): void
+  /** Takes the fault of that path away, or all. What hangs is let go. */
+  reset(path?: string): void
+  /** The fault that a call meets; counts it. The longest path that fits wins. */
+  take(path: string): FaultRule['fault'] | undefined
+  /** Aborts when what hangs has to be let go. */
+  readonly letGo: AbortSignal
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')
+
+const fits = ({ path }: FaultRule, called: string) => {
+  const parts = path.split('*').map(escaped)
+  const last = parts.pop() ?? ''
+  const pattern = parts.length > 0 && last === '' ? `${parts.join('[^/]*')}.*` : [...parts, last].join('[^/]*')
+  return new RegExp(`^${pattern}$`).test(called)
+}
+
+export function createFaults(): Faults {
+  let rules: FaultRule[] = []
+  let hanging = new AbortController()
+  return {
+    get rules() {
+      return rules
+    },
+    get letGo() {
+      return hanging.signal
+    },
+    set(path, fault, { times } = {}) {
+      const rule = { path, fault: faultSchema.parse(fault), times }
+      rules = [...rules.filter(each => each.path !== path), rule]
+    },
+    reset(path) {
+      rules = path === undefined ? [] : rules.filter(rule => rule.path !== path)
+      hanging.abort()
+      hanging = new AbortController()
+    },
+    take(called) {
+      const [rule] = rules.filter(each => fits(each, called)).sort((a, b) => b.path.length - a.path.length)
+      if (rule?.times === undefined) return rule?.fault
+      const left = rule.times - 1
+      rules =
+        left > 0
+          ? rules.map(each => (each === rule ? { ...rule, times: left } : each))
+          : rules.filter(each => each !== rule)
+      return rule.fault
+    },
+  }
+}

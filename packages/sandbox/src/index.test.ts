@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Network } from '@foyer/core/chain'
+import { afterEach, expect, test } from 'vitest'
+import { type Config, type Sandbox, startSandbox } from './index.ts'
+
+const ORIGIN = 'http://localhost:5173'
+const MAIN = ['--conditions=@foyer/source', '--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+const listen = async (host: string, port = 0) => {
+  const server: Server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Expected a TCP address')
+  return { port: address.port, close: () => new Promise(done => server.close(done)) }
+}
+
+const freePort = async () => {
+  const { port, close } = await listen('127.0.0.1')
+  await close()
+  return port
+}
+
+const start = async (): Promise<Sandbox> => {
+  const sandbox = await startSandbox({ port: await freePort(), origins: [ORIGIN] })
+  ends.push(() => sandbox.stop())
+  return sandbox
+}
+
+const readConfig = async (port: number): Promise<Config> =>
+  (await fetch(`http://localhost:${port}/config.json`)).json() as Promise<Config>
+
+const isEvm = ({ chainNamespace }: Network) => chainNamespace === 'eip155'
+
+const rpcUrls = ({ networks, unrequested }: Config) =>
+  [...networks, ...unrequested].flatMap(network => network.rpcUrls.default.http)
+
+const chainId = async (url: string) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return Number(((await response.json()) as { result: string }).result)
+}
+
+const isGone = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+const startProcess = async (command: string, args: string[]) => {
+  const port = await freePort()
+  const child = spawn(command, args, {
+    env: { ...process.env, SANDBOX_PORT: `${port}` },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  ends.push(() => child.kill('SIGKILL'))
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.includes('Sandbox up at')) break
+  }
+  expect(said).toContain(`http://localhost:${port}`)
+  return { child, port, urls: rpcUrls(await readConfig(port)) }
+}
+
+const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
+
+test('publishes the chains that the demo asks for, and apart from them the one it does not', async () => {
+  const { url } = await start()
+  const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
+  expect(urls).toEqual({
+    registry: url,
+    blockchain: url,
+    analytics: url,
+    relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/),
+  })
+  expect(networks.map(network => network.caipNetworkId)).toEqual([
+    'eip155:31337',
+    'eip155:31338',
+    'solana:localnet',
+    'polkadot:a055baf23aadd713234282b8625f43a3',
+    'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  ])
+  expect(unrequested.map(network => network.caipNetworkId)).toEqual(['eip155:31339'])
+  for (const network of [...networks, ...unrequested].filter(isEvm)) {
+    expect(await chainId(network.rpcUrls.default.http[0]!)).toBe(network.id)
+  }
+})
+
+test('may be read by the pages it was told of, and by no other', async () => {
+  const { url } = await start()
+  const allowed = async (origin: string) =>
+    (await fetch(`${url}/config.json`, { headers: { origin } })).headers.get('access-control-allow-origin')
+  expect(await allowed(ORIGIN)).toBe(ORIGIN)
+  expect(await allowed('https://elsewhere.example')).toBeNull()
+})
+
+test('whoever comes while it starts is told so, and spoils nothing', async () => {
+  const port = await freePort()
+  const starting = startSandbox({ port, origins: [ORIGIN] })
+  ends.push(async () => (await starting).stop())
+  const status = () =>
+    fetch(`http://localhost:${port}/config.json`).then(
+      response => response.status,
+      () => 0,
+    )
+  await expect.poll(status, { interval: 1 }).toBe(503)
+  await starting
+  expect(await status()).toBe(200)
+})
+
+test('a page that was told of may post JSON to the services', async () => {
+  const { url } = await start()
+  const headers = {
+    origin: ORIGIN,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  for (const path of ['/e', '/v1/profile/account']) {
+    const response = await fetch(`${url}${path}?projectId=demo`, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  }
+})
+
+test('two of them run side by side, and one that stops takes only its own chains along', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  await one.stop()
+  for (const url of rpcUrls(one.config)) expect(await isGone(url)).toBe(true)
+  expect(await chainId(rpcUrls(two.config)[0]!)).toBe(31337)
+})
+
+const loopbacks = Object.values(networkInterfaces())
+  .flatMap(addresses => addresses ?? [])
+  .map(({ address }) => address)
+  .filter(address => address === '127.0.0.1' || address === '::1')
+
+test.each(loopbacks)('a port taken on %s is an error that says so', async host => {
+  const taken = await listen(host)
+  ends.push(taken.close)
+  await expect(startSandbox({ port: taken.port, origins: [] })).rejects.toThrow(
+    `Port ${taken.port} is taken, so the sandbox cannot start. Stop what uses it, or set SANDBOX_PORT to another port.`,
+  )
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the process in order, and the chains with it', async signal => {
+  const { child, urls } = await startProcess(process.execPath, MAIN)
+  child.kill(signal)
+  expect(await exitCode(child)).toBe(0)
+  for (const url of urls) expect(await isGone(url)).toBe(true)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'an error that nobody caught ends it with 1, and the chains with it',
+  async () => {
+    const crash = `process.on('SIGUSR2', () => { throw new Error('Thrown by the test') }); import(${JSON.stringify(MAIN.at(-1))})`
+    const { child, urls } = await startProcess(process.execPath, [...MAIN.slice(0, -1), '--eval', crash])
+    child.kill('SIGUSR2')
+    expect(await exitCode(child)).toBe(1)
+    for (const url of urls) expect(await isGone(url)).toBe(true)
+  },
+)
+
+test('the death of its parent ends it', async () => {
+  const parent = `const { spawn } = require('node:child_process')
+    spawn(process.execPath, ${JSON.stringify(MAIN)}, { stdio: 'inherit' })`
+  const { child, port, urls } = await startProcess(process.execPath, ['--eval', parent])
+  child.kill('SIGKILL')
+  await exitCode(child)
+  for (const url of [`http://localhost:${port}`, ...urls]) await expect.poll(() => isGone(url)).toBe(true)
+})
+
+test.skipIf(process.platform !== 'linux')('so does that of the package manager further up', async () => {
+  const launcher = (...command: string[]) =>
+    `require('node:child_process').spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' })`
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-sandbox-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const [npx, pnpm] = [join(folder, 'npx'), join(folder, 'pnpm.cjs')]
+  await writeFile(npx, launcher(pnpm))
+  await writeFile(pnpm, launcher(...MAIN))
+  const { child, port, urls } = await startProcess(process.execPath, [npx])
+  child.kill('SIGKILL')
+  await exitCode(child)
+  for (const url of [`http://localhost:${port}`, ...urls]) await expect.poll(() => isGone(url)).toBe(true)
+})

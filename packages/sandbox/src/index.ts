@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { cors } from 'hono/cors'
+import { configApi } from './api/config.ts'
+import { type Services, startServices } from './api/services.ts'
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import { type Chains, startChains } from './chains/networks.ts'
+import type { Config } from './config.ts'
+import { docsApi } from './docs/docsApi.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
+import { faultsApi } from './faults/faultsApi.ts'
+import { meetFaults } from './faults/meetFaults.ts'
+import { phonePageApi } from './phone/phonePageApi.ts'
+import { assertPortFree } from './port.ts'
+import { catalogueApi } from './registry/catalogueApi.ts'
+import { registryApi } from './registry/registryApi.ts'
+import { relayApi } from './relay/relayApi.ts'
+import { type Relay, startRelay } from './relay/startRelay.ts'
+
+export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
+export type { Config } from './config.ts'
+export { SANDBOX_DATA } from './dataFolder.ts'
+export type { Fault, FaultRule, Faults } from './faults/faults.ts'
+export type { GeneratedLedger, LedgerSwitches } from './indexer/generatedLedger.ts'
+export { endWith } from './lifetime.ts'
+export { assertPortFree, PortTakenError, portFrom } from './port.ts'
+
+export const SANDBOX_PORT = 8787
+
+export interface Sandbox extends Services {
+  url: string
+  config: Config
+  relay: Relay
+  /** Faults of the API, by path. */
+  faults: Faults
+  /** Which wallets the registry serves. */
+  catalogue: Catalogue
+  /** Resolves once the server is closed and every chain is gone. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything that the modal talks to, on the loopback address.
+ * - `origins` are the pages that may read it.
+ * - `data` is the folder of what is kept between starts (the names that were taken); without it nothing is.
+ * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with what kept a part from starting; then nothing is left running.
+ */
+export async function startSandbox(options: {
+  port: number
+  origins: readonly string[]
+  data?: string
+}): Promise<Sandbox> {
+  const { port, origins, data } = options
+  await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
+  const app = new OpenAPIHono()
+  // Nobody is let in before all of it is there: the first request also closes the list of routes.
+  let answer: (...call: Parameters<typeof app.fetch>) => Response | Promise<Response> = () =>
+    new Response('The sandbox is starting.', { status: 503 })
+  const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server
+  // Before the chains and the relay, which take free ports: one of them could be given this one.
+  server.listen({ port, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  const url = `http://localhost:${port}`
+  const { chains, relay, api, ...services } = await startParts({ url, data }).catch(async error => {
+    await close()
+    throw error
+  })
+  const config: Config = {
+    urls: { registry: url, blockchain: url, analytics: url, relay: relay.url },
+    networks: chains.requested,
+    unrequested: chains.unrequested,
+  }
+  const faults = createFaults()
+  const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
+  app.use(cors({ origin: [...origins] })).use(meetFaults(faults))
+  app.route('/', configApi(config))
+  app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
+  app.route('/', faultsApi(faults)).route('/', relayApi(relay))
+  app.route('/', phonePageApi()).route('/', docsApi(app))
+  answer = app.fetch
+  const stop = async () => {
+    await Promise.all([close(), relay.stop(), chains.stop()])
+  }
+  let stopped: Promise<void> | undefined
+  return {
+    ...services,
+    url,
+    config,
+    relay,
+    faults,
+    catalogue,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+const networksOf = ({ requested, unrequested }: Chains) => [...requested, ...unrequested]
+
+/** Starts the parts behind the server. When one does not start, the others are stopped. */
+async function startParts({ url, data }: { url: string; data: string | undefined }) {
+  const chains = await startChains()
+  try {
+    const services = await startServices({ networks: networksOf(chains), url, data })
+    return { ...services, chains, relay: await startRelay() }
+  } catch (error) {
+    await chains.stop()
+    throw error
+  }
+}

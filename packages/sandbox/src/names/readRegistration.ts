@@ -1,0 +1,45 @@
+import { isNameValid } from '@foyer/core/chain'
+import { z } from 'zod'
+
+/** Which endings names have here. The first is where suggestions come from. */
+export const ZONES = ['foyer.id', 'foyer.name'] as const
+
+/** Seconds that a signed message is good for, either way: clocks differ. */
+const LIFETIME = 300
+
+const messageSchema = z.object({
+  name: z.string(),
+  attributes: z.record(z.string(), z.unknown()),
+  timestamp: z.number(),
+})
+
+export type Registration = { name: string } | { refused: 'message' | 'name' | 'timestamp'; reason: string }
+
+/** Splits a full name; undefined outside the zones that are served here. */
+export function splitName(name: string): { label: string; zone: string } | undefined {
+  const zone = ZONES.find(each => name.toLowerCase().endsWith(`.${each}`))
+  return zone === undefined ? undefined : { label: name.slice(0, -zone.length - 1), zone }
+}
+
+/** Registration that a signed message asks for, once its signer is known. `now` in seconds since the epoch. */
+export function readRegistration(message: string, now: number): Registration {
+  const parsed = z.safeParse(messageSchema, parseJson(message))
+  if (!parsed.success) return { refused: 'message', reason: 'Not JSON of a name, its attributes and a timestamp.' }
+  const { name, timestamp } = parsed.data
+  if (Math.abs(now - timestamp) > LIFETIME)
+    return { refused: 'timestamp', reason: 'Signed too long ago. Sign it again.' }
+  const parts = splitName(name)
+  if (!parts) return { refused: 'name', reason: `Names end in ${ZONES.map(zone => `.${zone}`).join(' or ')} here.` }
+  if (!isNameValid(parts.label)) {
+    return { refused: 'name', reason: 'A name is at least 4 letters, digits and hyphens.' }
+  }
+  return { name: name.toLowerCase() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

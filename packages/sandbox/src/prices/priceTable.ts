@@ -1,0 +1,63 @@
+import { SOLANA_DEVELOPMENT_TOKEN } from '../indexer/solana/developmentToken.ts'
+
+/** Price of one whole token in millionths of a US dollar. Round and made up, as the local chains have no market. */
+type MicroDollars = bigint
+
+const CURRENCIES: Record<string, MicroDollars> = {
+  ETH: 3_000_000_000n,
+  SOL: 150_000_000n,
+  DOT: 5_000_000n,
+  BTC: 60_000_000_000n,
+}
+
+/** How many US dollars one unit costs, in millionths. */
+const UNITS = {
+  usd: 1_000_000n,
+  eur: 1_100_000n,
+  gbp: 1_250_000n,
+  aud: 650_000n,
+  cad: 720_000n,
+  inr: 12_000n,
+  jpy: 6_500n,
+  btc: 60_000_000_000n,
+  eth: 3_000_000_000n,
+} as const
+
+export type Currency = keyof typeof UNITS
+export const PRICE_CURRENCIES = Object.keys(UNITS) as [Currency, ...Currency[]]
+
+export interface Priced {
+  /** CAIP-10; absent for the native currency. */
+  address?: string | undefined
+  /** Of the native currency. A token's own symbol decides nothing: anybody may call a token ETH. */
+  symbol: string
+}
+
+export interface PriceTable {
+  /** Undefined for what has no price here. */
+  microDollars(of: Priced): MicroDollars | undefined
+  /** Value of one unit of a currency. */
+  unit(currency: Currency): MicroDollars
+  /** For the screen. */
+  price(of: Priced, currency: Currency): number | undefined
+  /** Gives a token a price: one that a test or a pool has deployed. */
+  set(address: string, price: MicroDollars): void
+}
+
+/** Prices from a table, where others ask a market. */
+export function createPriceTable(): PriceTable {
+  const tokens = new Map<string, MicroDollars>([[SOLANA_DEVELOPMENT_TOKEN, 1_000_000n]])
+  // An EVM address is written in any case, and a table in one.
+  const key = (address: string) => (address.startsWith('eip155:') ? address.toLowerCase() : address)
+  const microDollars = ({ address, symbol }: Priced) =>
+    address === undefined ? CURRENCIES[symbol] : tokens.get(key(address))
+  return {
+    microDollars,
+    unit: currency => UNITS[currency],
+    price(of, currency) {
+      const price = microDollars(of)
+      return price === undefined ? undefined : Number(price) / Number(UNITS[currency])
+    },
+    set: (address, price) => void tokens.set(key(address), price),
+  }
+}

@@ -1,0 +1,11 @@
+import * as modal from 'virtual:foyer-modal'
+import { bip122Adapter } from '@foyer/adapters-bip122'
+import { evmAdapter } from '@foyer/adapters-evm'
+import { polkadotAdapter } from '@foyer/adapters-polkadot'
+import { solanaAdapter } from '@foyer/adapters-solana'
+import { renderHost } from './renderHost.tsx'
+
+// A module without side effects stays in the bundle only while its exports are used.
+window.benchModal = modal
+
+renderHost([evmAdapter(), solanaAdapter(), polkadotAdapter({ appName: 'Bench' }), bip122Adapter()])

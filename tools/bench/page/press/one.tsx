@@ -1,0 +1,3 @@
+import { renderHost } from './renderHost.tsx'
+
+renderHost([() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())])

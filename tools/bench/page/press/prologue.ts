@@ -1,0 +1,5 @@
+import { announceWallets } from './announce.ts'
+import { observePress } from './observePress.ts'
+
+announceWallets()
+observePress()

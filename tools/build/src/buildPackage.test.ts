@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildPackage } from './buildPackage.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-build-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+const manifest = JSON.stringify({
+  name: 'example',
+  type: 'module',
+  sideEffects: false,
+  exports: {
+    '.': { '@foyer/source': './src/index.ts', default: './dist/index.js' },
+    './deep': { '@foyer/source': './src/deep/index.ts', default: './dist/deep/index.js' },
+    './fixture': { '@foyer/source': './src/index.fixture.ts' },
+  },
+  dependencies: { xstate: '1.0.0' },
+})
+
+const built = () =>
+  readdirSync(join(folder, 'dist'), { encoding: 'utf8', recursive: true })
+    .filter(path => path.endsWith('.js'))
+    .sort()
+
+/** The code that a page's bundler keeps of `code`. */
+async function kept(code: string): Promise<string> {
+  write({ 'page.js': code })
+  const build = await rolldown({ input: join(folder, 'page.js'), external: ['xstate'], treeshake: true })
+  const { output } = await build.generate({ format: 'es', minify: true })
+  await build.close()
+  return output[0].code
+}
+
+test('the entries of package.json and the files of the table are built, each with a source map', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `export { greet } from './greet.ts'; export const later = () => import('./flows/send/index.ts')`,
+    'src/greet.ts': `import { setup } from 'xstate'; export const greet = (name: string): unknown => setup(name)`,
+    'src/deep/index.ts': `export { greet } from '../greet.ts'; export const depth: number = 1`,
+    'src/flows/send/index.ts': `export const send = 'sent'`,
+  })
+  await buildPackage(folder, { greeting: { from: ['src/greet.ts'] } })
+  expect(built()).toEqual(['deep/index.js', 'greeting.js', 'index.js', 'send.js'])
+  expect(readFileSync(join(folder, 'dist/index.js'), 'utf8')).toContain('import("./send.js")')
+  const map = JSON.parse(readFileSync(join(folder, 'dist/greeting.js.map'), 'utf8')) as Record<string, string[]>
+  expect(map.sources).toEqual(['../src/greet.ts'])
+  expect(map.sourcesContent?.[0]).toContain('name: string')
+})
+
+test('an import of a package that is not declared fails the build by its name', async () => {
+  write({ 'package.json': manifest, 'src/index.ts': `export * from 'elsewhere/sub'`, 'src/deep/index.ts': '' })
+  await expect(buildPackage(folder)).rejects.toThrow('elsewhere/sub')
+})
+
+test('constants made by calls are dropped by a host that does not use them, though they share a file with what it uses', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `
+      import { setup } from 'xstate'
+      const states = { open: setup({ name: 'unused argument' }) }
+      export const machine = setup(states).createMachine({ id: 'unused machine' })
+      export const page = globalThis.location.href
+      export const used = () => 'used'
+    `,
+    'src/deep/index.ts': '',
+  })
+  await buildPackage(folder)
+  const code = await kept(`import { used } from './dist/index.js'; console.log(used())`)
+  expect(code).toContain('used')
+  expect(code).not.toMatch(/unused|location|setup/)
+})
+
+test('a style sheet becomes a minified string that keeps the features of current browsers', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `import css from './Button.css?inline'; export const sheet: string = css`,
+    'src/Button.css': `
+      /* The button. */
+      @layer parts {
+        .button {
+          color: light-dark(#000, #fff);
+          &:hover { color: red; }
+          @starting-style { opacity: 0; }
+        }
+      }
+    `,
+    'src/deep/index.ts': '',
+  })
+  await buildPackage(folder)
+  const { sheet } = (await import(join(folder, 'dist/index.js'))) as { sheet: string }
+  expect(sheet.trim()).toBe(
+    '@layer parts{.button{color:light-dark(#000,#fff);&:hover{color:red}@starting-style{opacity:0}}}',
+  )
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { divide, type Files, type Package } from './divide.ts'
+import { entriesOf, isDeclared, type Manifest } from './manifest.ts'
+import { pureTopLevel } from './pureTopLevel.ts'
+import { readModules } from './readModules.ts'
+
+/** Browsers of the last two years: style sheets reach them as they are written. */
+const CSS_TARGET = ['chrome125', 'firefox130', 'safari18']
+
+const configFor = (folder: string, manifest: Manifest) =>
+  ({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      cssMinify: 'lightningcss',
+      minify: false,
+      sourcemap: true,
+      lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
+      rolldownOptions: {
+        external: (id, importer) => isDeclared(id, manifest, importer),
+        // An entry may import what a flow loads later. A page that does not use the entry still loads it later.
+        checks: { ineffectiveDynamicImport: false },
+      },
+    },
+  }) satisfies InlineConfig
+
+async function modulesOf(folder: string, config: ReturnType<typeof configFor>): Promise<Package> {
+  let read: Package | undefined
+  const plugin = readModules(folder, pack => {
+    read = pack
+  })
+  await build({ ...config, plugins: [plugin], build: { ...config.build, write: false } })
+  return read!
+}
+
+/** Builds the entries that `package.json` of `folder` exports into its `dist`, with the files of the table and one for each further `import()`. */
+export async function buildPackage(folder: string, files: Files = {}): Promise<void> {
+  const config = configFor(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest)
+  const divided = [...divide(files, await modulesOf(folder, config))]
+  await build({
+    ...config,
+    plugins: [pureTopLevel()],
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build.rolldownOptions,
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          comments: { legal: true, annotation: true, jsdoc: false },
+          codeSplitting: {
+            groups: divided.map(([name, ids], index) => ({
+              name,
+              test: id => ids.has(id),
+              priority: divided.length - index,
+            })),
+          },
+        },
+      },
+    },
+  })
+}

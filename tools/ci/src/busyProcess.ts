@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Keeps one core busy, in turns of 100 ms, until its input ends, which it also does when the parent dies. */
+const LOOP = `
+process.stdin.on('end', () => process.exit()).resume()
+const turn = () => {
+  const end = Date.now() + 100
+  while (Date.now() < end);
+  setImmediate(turn)
+}
+turn()
+`
+
+const exited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Starts a process that keeps one core busy. Returns the function that ends it. */
+export function busyProcess(): () => Promise<void> {
+  const child = spawn(process.execPath, ['--eval', LOOP], { stdio: ['pipe', 'ignore', 'inherit'] })
+  return async () => {
+    if (exited(child)) return
+    const exit = once(child, 'exit')
+    child.stdin.end()
+    await exit
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collect, forget, pathInRepository } from './suites.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-report-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const suite = (name: string, text: string) => {
+  const report = join(folder, name)
+  writeFileSync(report, text)
+  return { name: '@foyer/core', folder: 'packages/core', task: 'test' as const, report }
+}
+
+const reportOf = (startTime: number) => {
+  const result = {
+    name: '/other/checkout/packages/core/src/a.test.ts',
+    status: 'passed',
+    message: '',
+    assertionResults: [],
+  }
+  const testResults = [{ ...result, startTime, endTime: startTime + 5 }]
+  return JSON.stringify({ success: true, startTime, testResults })
+}
+
+test('a report from before the run came out of the cache', () => {
+  const expected = suite('earlier.json', reportOf(999))
+  expect(collect(expected, 1000)).toMatchObject({ cached: true, files: [{ milliseconds: 5 }] })
+})
+
+test('a report of the run itself did not come out of the cache', () => {
+  expect(collect(suite('now.json', reportOf(1000)), 1000)).toMatchObject({ cached: false })
+})
+
+test('a report that was written in another checkout names paths of this repository', () => {
+  const { files } = collect(suite('elsewhere.json', reportOf(1)), 1000)
+  expect(files?.map(({ path }) => path)).toEqual(['packages/core/src/a.test.ts'])
+})
+
+test('a path of Playwright, from the folder of its specs, stays as it is', () => {
+  expect(pathInRepository('page.spec.ts', 'apps/demo')).toBe('page.spec.ts')
+})
+
+test('a half-written report is no report', () => {
+  expect(collect(suite('half.json', '{"testResults": ['), 1000)).toMatchObject({ cached: false, files: undefined })
+})
+
+test('a report that was removed before the run is not read after it', () => {
+  const expected = suite('last.json', reportOf(1))
+  forget(expected)
+  expect(collect(expected, 0).files).toBeUndefined()
+})

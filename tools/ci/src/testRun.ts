@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserName } from './browser.ts'
+import { run } from './run.ts'
+import { seconds } from './seconds.ts'
+import { collect, type ExpectedSuite, forget } from './suites.ts'
+import { summarise, totalsLine } from './summary.ts'
+import { table } from './table.ts'
+import { ROOT } from './workspace.ts'
+
+export type Part = { name: string; command: string[]; minutes: number }
+
+/** Runs turbo without its interface: all of its output, and every task even after one has failed. */
+export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=full', '--continue=always']
+
+const TOTALS = join(ROOT, 'reports', 'totals.txt')
+
+const listed = (title: string, lines: string[]) =>
+  lines.length > 0 ? `\n${title}\n${lines.map(line => `  ${line}\n`).join('')}` : ''
+
+const isCached = ({ cached }: { cached: boolean }) => (cached ? 'cached' : '')
+
+/**
+ * Runs the parts one after the other, all of them even after one has failed, prints the results of the suites and writes the totals to
+ * reports/totals.txt. Resolves with whether everything passed.
+ */
+export async function testRun(parts: Part[], suites: ExpectedSuite[]): Promise<boolean> {
+  rmSync(TOTALS, { force: true })
+  suites.forEach(forget)
+
+  const browser = await browserName()
+  // Part of the key under which turbo keeps a passed suite (turbo.json).
+  process.env.FOYER_BROWSER = browser
+  process.env.FOYER_NODE = `${process.version} ${process.platform} ${process.arch}`
+  const since = Date.now()
+  const runs = []
+  for (const { name, command, minutes } of parts) runs.push(await run(name, command, { cwd: ROOT, minutes }))
+
+  const { rows, totals, problems, skipped, slowest } = summarise(suites.map(suite => collect(suite, since)))
+  const broken = runs.filter(({ ok }) => !ok)
+
+  console.log(
+    `\n${table([
+      ['part', 'suite', 'passed', 'failed', 'skipped', 'time in tests', ''],
+      ...rows.map(row => [
+        row.part,
+        row.suite,
+        row.passed,
+        row.failed,
+        row.skipped,
+        seconds(row.milliseconds),
+        isCached(row),
+      ]),
+    ])}`,
+  )
+  console.log(
+    `\n${table([
+      ['slowest files', 'suite', 'time in tests', ''],
+      ...slowest.map(file => [file.path, file.suite, seconds(file.milliseconds), isCached(file)]),
+    ])}`,
+  )
+  console.log(
+    `\n${table([
+      ['part', 'time', 'result'],
+      ...runs.map(({ name, ok, milliseconds }) => [name, seconds(milliseconds), ok ? 'passed' : 'FAILED']),
+      ['all', seconds(runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0)), ''],
+    ])}`,
+  )
+  console.log(`\nBrowser: ${browser}`)
+  console.log(listed('Skipped:', skipped))
+
+  // Failures come last, where a reader of `.ci/run` looks first.
+  const failures = listed('Failed:', [...broken.map(({ name }) => `${name}: see its output above`), ...problems])
+  const end = `${failures}${totalsLine(totals)}\n`
+  mkdirSync(join(ROOT, 'reports'), { recursive: true })
+  writeFileSync(TOTALS, end)
+  console.log(end)
+  return broken.length === 0 && totals.failed === 0
+}

@@ -1,0 +1,11 @@
+/** Limits of issue 10. Lines are counted as `wc -l` counts them. */
+export const LIMITS = {
+  /** Files with fewer lines are small. */
+  smallFile: 25,
+  /** Largest share of small files with a single importer among the shipped files. */
+  smallSharePercent: 6,
+  fileLines: 400,
+  functionLines: 80,
+  chartLines: 200,
+  subjectLength: 72,
+}

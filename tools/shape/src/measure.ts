@@ -1,0 +1,84 @@
+import { type ChartSize, chartModule, chartSizes } from './charts.ts'
+import { cyclesIn } from './cycles.ts'
+import { opensWithRiddle } from './docblocks.ts'
+import { type FunctionSize, functionsOf } from './functions.ts'
+import { importsOf } from './imports.ts'
+import { type Kind, kindOf } from './kindOf.ts'
+import { LIMITS } from './limits.ts'
+import { modules, type Package } from './modules.ts'
+import { type FileSize, halves, median } from './smallFiles.ts'
+import { parse } from './syntax.ts'
+
+export type Group = { name: string; files: number; medianLines: number; small: number; halves: string[] }
+
+export type Shape = {
+  /** Shipped files by package, then all of them; the testing kit last. */
+  groups: Group[]
+  shipped: Group
+  longFiles: FileSize[]
+  longFunctions: (FunctionSize & { path: string; kind: Kind })[]
+  charts: ChartSize[]
+  cycles: string[][]
+  riddles: { path: string; line: number }[]
+}
+
+const linesOf = (text: string): number => text.split('\n').length - 1
+
+const isScript = (path: string): boolean => !path.endsWith('.css')
+
+/** Measures the sources: paths from the root with their texts, and the packages that they belong to. */
+export function measure(texts: ReadonlyMap<string, string>, packages: readonly Package[]): Shape {
+  const { resolve } = modules(new Set(texts.keys()), packages)
+  const files = [...texts].map(([path, text]) => ({ path, lines: linesOf(text), kind: kindOf(path, packages) }))
+  const syntaxes = new Map(
+    [...texts].filter(([path]) => isScript(path)).map(([path, text]) => [path, parse(path, text)]),
+  )
+  const graph = new Map(
+    [...syntaxes].map(([path, { program }]) => {
+      const targets = importsOf(program).map(specifier => resolve(path, specifier))
+      return [path, [...new Set(targets.filter(target => target !== undefined))]]
+    }),
+  )
+
+  const entries = new Set(packages.flatMap(each => [...each.entries.values()]))
+  const importers = new Map([...graph].filter(([path]) => ['shipped', 'kit'].includes(kindOf(path, packages))))
+  const group = (name: string, kind: Kind, folder = ''): Group => {
+    const own = files.filter(file => file.kind === kind && file.path.startsWith(folder) && isScript(file.path))
+    return {
+      name,
+      files: own.length,
+      medianLines: median(own.map(({ lines }) => lines)),
+      small: own.filter(({ lines }) => lines < LIMITS.smallFile).length,
+      halves: halves(own, importers, entries),
+    }
+  }
+  const shipped = group('all that is shipped', 'shipped')
+  const groups = packages.map(({ name, folder }) => group(name, 'shipped', `${folder}/`)).filter(each => each.files > 0)
+
+  return {
+    groups: [...groups, shipped, group('testing kit', 'kit')],
+    shipped,
+    longFiles: files.filter(({ lines }) => lines > LIMITS.fileLines),
+    longFunctions: [...syntaxes].flatMap(([path, syntax]) =>
+      functionsOf(syntax)
+        .filter(({ lines }) => lines > LIMITS.functionLines)
+        .map(size => ({ path, kind: kindOf(path, packages), ...size })),
+    ),
+    charts: chartSizes(
+      new Map(
+        [...syntaxes]
+          .filter(([path]) => kindOf(path, packages) === 'shipped')
+          .map(([path, syntax]) => [path, chartModule(syntax)]),
+      ),
+      resolve,
+    ).sort((one, other) => other.lines - one.lines),
+    cycles: cyclesIn(graph),
+    riddles: [...syntaxes].flatMap(([path, { docblocks }]) =>
+      docblocks.filter(({ text }) => opensWithRiddle(text)).map(({ line }) => ({ path, line })),
+    ),
+  }
+}
+
+/** Share of the shipped files that are halves, in percent. */
+export const halvesPercent = ({ files, halves: found }: Group): number =>
+  files === 0 ? 0 : (100 * found.length) / files

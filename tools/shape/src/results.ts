@@ -1,0 +1,58 @@
+import { LIMITS } from './limits.ts'
+import { halvesPercent, type Shape } from './measure.ts'
+
+/** `holds` is undefined for a figure that is reported and has no limit. */
+export type Result = { rule: string; found: string; limit: string; holds: boolean | undefined; details: string[] }
+
+const none = (rule: string, details: string[]): Result => ({
+  rule,
+  found: `${details.length}`,
+  limit: '0',
+  holds: details.length === 0,
+  details,
+})
+
+const reported = (rule: string, details: string[]): Result => ({
+  rule,
+  found: `${details.length}`,
+  limit: '',
+  holds: undefined,
+  details,
+})
+
+/** One result for each limit, with the places that break it. */
+export function results(shape: Shape): Result[] {
+  const share = halvesPercent(shape.shipped)
+  const functionsIn = (isShipped: boolean) =>
+    shape.longFunctions
+      .filter(({ kind }) => (kind === 'shipped') === isShipped)
+      .map(({ path, line, name, lines }) => `${path}:${line} ${name}: ${lines}`)
+  const longCharts = shape.charts.filter(({ lines }) => lines > LIMITS.chartLines)
+  return [
+    {
+      rule: `files under ${LIMITS.smallFile} lines with a single importer`,
+      found: `${shape.shipped.halves.length} (${share.toFixed(1)} %)`,
+      limit: `${LIMITS.smallSharePercent} %`,
+      holds: share <= LIMITS.smallSharePercent,
+      details: shape.shipped.halves,
+    },
+    none(
+      `files over ${LIMITS.fileLines} lines`,
+      shape.longFiles.map(({ path, lines }) => `${path}: ${lines}`),
+    ),
+    none(`functions over ${LIMITS.functionLines} lines`, functionsIn(true)),
+    reported(`functions over ${LIMITS.functionLines} lines in the kit, tests and private packages`, functionsIn(false)),
+    none(
+      `charts over ${LIMITS.chartLines} lines`,
+      longCharts.map(({ path, id, lines, parts }) => `${id} (${path}): ${lines} in ${parts} parts`),
+    ),
+    none(
+      'import cycles',
+      shape.cycles.map(cycle => `${cycle.length} files: ${cycle.join(', ')}`),
+    ),
+    none(
+      'docblocks that open with a question word',
+      shape.riddles.map(({ path, line }) => `${path}:${line}`),
+    ),
+  ]
+}
