@@ -13,7 +13,9 @@ import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
 import { resolveOptions } from './resolveOptions.ts'
+import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
+import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
 
 /** As plain data, and no more than is needed: asking for the time zone is slow. */
 const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
@@ -90,12 +92,13 @@ export function createModalActor(options: ModalOptions): ModalActor {
     chains,
     doors.transport,
   )
+  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved),
-      connection: provideConnection(chains, wire, portfolio, ports, resolved),
+      connection: provideConnection(chains, portfolio, ports, resolved),
       catalogue: lazyFlow('catalogue', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
       walletConnect: lazyFlow('walletConnect', async () =>
         (await doors.pairing()).provideWalletConnect(wire, chains, ports),

@@ -72,7 +72,7 @@ describe('a session', () => {
     await wallet.approve(await showLink(visit), { solana: [`${SOLANA}:${SOLANA_ADDRESS}`] })
     await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
     expect((await visit.transport()).connection('eip155')).toBeUndefined()
-    expect((await visit.connected('solana')).getSnapshot().matches({ wallet: 'connected' })).toBe(true)
+    expect((await visit.connected('solana')).getSnapshot().matches('connected')).toBe(true)
   })
 
   test('a session that lists an unrequested chain first starts on a requested one', async () => {

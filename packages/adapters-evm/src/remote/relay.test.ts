@@ -71,7 +71,7 @@ test('H20 a session survives dropped sockets, and receives later events of the w
   await expect.poll(() => phone.state.online, SOON).toBe(true)
   expect(visit.owner.getSnapshot().value).toBe('connected')
   await phone.disconnect()
-  await expect.poll(() => connection.getSnapshot().matches({ wallet: 'absent' }), SOON).toBe(true)
+  await expect.poll(() => connection.getSnapshot().matches('absent'), SOON).toBe(true)
 })
 
 test('H20 a relay that refuses the token of a connected page for a while is asked again', async () => {

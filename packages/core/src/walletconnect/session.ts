@@ -73,6 +73,20 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
   }
 }
 
+/** The session with the selected addresses first, plain or as CAIP-10; undefined where the order stays. Addresses of no account are ignored. */
+export function withSelected(
+  session: WalletConnectSession,
+  addresses: readonly string[],
+): WalletConnectSession | undefined {
+  const selected = addresses.map(address => address.slice(address.lastIndexOf(':') + 1).toLowerCase())
+  const rank = ({ address }: { address: string }) => {
+    const place = selected.indexOf(address.toLowerCase())
+    return place === -1 ? selected.length : place
+  }
+  const accounts = [...session.accounts].sort((a, b) => rank(a) - rank(b))
+  return accounts.some((account, index) => account !== session.accounts[index]) ? { ...session, accounts } : undefined
+}
+
 type Parsed = { chainId: CaipNetworkId; address: string }
 
 /** The chains in the order in which they come first, each with its addresses. */

@@ -3,6 +3,7 @@ import type { ErrorRecord } from '../../errors.ts'
 import { connectionOf, leafOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { AskScreen } from './connection.types.ts'
+import { attemptOf } from './connectionParts.ts'
 
 export type Ask = {
   /** `settling` before the wallet is asked and after it has approved: a former wallet is being let go. */
@@ -13,14 +14,14 @@ export type Ask = {
   error: ErrorRecord | undefined
 }
 
-/** How asking a wallet of a namespace goes: what ConnectingExternal shows. */
+/** State of asking a wallet of a namespace, for ConnectingExternal. */
 export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): Ask {
-  const connection = connectionOf(snapshot, namespace)
-  const meta = Object.values(connection?.getMeta() ?? {}).find(each => each?.ask !== undefined)
+  const attempt = attemptOf(connectionOf(snapshot, namespace))
+  const meta = Object.values(attempt?.getMeta() ?? {}).find(each => each?.ask !== undefined)
   return {
     screen: meta?.ask ?? 'settling',
-    state: leafOf(connection?.value.attempt ?? 'idle'),
-    error: connection?.context.error,
+    state: leafOf(attempt?.value ?? 'idle'),
+    error: attempt?.context.error,
   }
 }
 
@@ -30,5 +31,6 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 export function selectStatus(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionStatus {
   const connection = connectionOf(snapshot, namespace)
   if (connection?.hasTag('connected')) return 'connected'
-  return connection?.hasTag('connecting') ? 'connecting' : 'disconnected'
+  const isConnecting = connection?.hasTag('connecting') || attemptOf(connection)?.hasTag('connecting')
+  return isConnecting ? 'connecting' : 'disconnected'
 }

@@ -3,16 +3,17 @@ import type { ErrorRecord } from '../../errors.ts'
 import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { SwitchScreen } from './connection.types.ts'
+import { switchOf } from './connectionParts.ts'
 
 export type Switch = {
-  /** `confirm`: the family of the network has no wallet yet. `offer`: nobody has been asked for the network so far. */
+  /** `confirm`: the family of the network has no wallet yet. `offer`: the network has not been asked for yet. */
   screen: SwitchScreen | 'confirm' | 'offer'
-  /** The leaf that says so: of the choice of networks, or of the connection's switching. */
+  /** The leaf behind the screen: of the choice of networks, or of the switch. */
   state: string
   error: ErrorRecord | undefined
 }
 
-/** How moving to a network goes: what SwitchNetwork shows. */
+/** State of moving to a network, for SwitchNetwork. */
 export function selectSwitch(
   snapshot: ModalSnapshot,
   { namespace, chainId }: { namespace: ChainNamespace; chainId: CaipNetworkId },
@@ -20,14 +21,8 @@ export function selectSwitch(
   const network = networkStateOf(snapshot)
   if (network?.matches({ selection: 'confirming' }) && network.context.wanted === chainId)
     return { screen: 'confirm', state: 'confirming', error: undefined }
-  const connection = connectionOf(snapshot, namespace)
-  const meta = Object.values(connection?.getMeta() ?? {}).find(each => each?.switch !== undefined)
-  if (!connection || !meta?.switch || connection.context.switchTo !== chainId)
-    return { screen: 'offer', state: 'idle', error: undefined }
-  const { wallet } = connection.value
-  return {
-    screen: meta.switch,
-    state: typeof wallet === 'object' ? leafOf(wallet.connected?.switching) : 'idle',
-    error: connection.context.switchError,
-  }
+  const move = switchOf(connectionOf(snapshot, namespace))
+  const meta = Object.values(move?.getMeta() ?? {}).find(each => each?.switch !== undefined)
+  if (!move || !meta || move.context.target !== chainId) return { screen: 'offer', state: 'idle', error: undefined }
+  return { screen: meta.switch, state: leafOf(move.value), error: move.context.error }
 }

@@ -14,6 +14,7 @@ import {
   visit,
 } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
+import { switchOf } from '../connection/connectionParts.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 import { connectionOf } from './children.selectors.ts'
 
@@ -98,10 +99,10 @@ describe('one connected', () => {
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().reject(new FoyerError('wallet.rejected', { method: 'switch' }))
     expect(page.view()).toBe('SwitchNetwork')
-    expect(connectionOf(page.actor.getSnapshot())?.context.switchError?.code).toBe('wallet.rejected')
+    expect(switchOf(connectionOf(page.actor.getSnapshot()))?.context.error?.code).toBe('wallet.rejected')
     await page.send({ type: 'view.back' })
     expect(page.view()).toBe('Networks')
-    expect(connectionOf(page.actor.getSnapshot())?.context.switchError).toBeUndefined()
+    expect(switchOf(connectionOf(page.actor.getSnapshot()))?.context.error).toBeUndefined()
   })
 
   test('a failure is said to the host as well', async () => {

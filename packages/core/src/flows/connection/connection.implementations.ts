@@ -1,27 +1,22 @@
-import { assertEvent, assign, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate'
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
-import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { errorRecord, FoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
+import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
 import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
-import type {
-  AskScreen,
-  ConnectionContext,
-  ConnectionEvent,
-  ConnectionInput,
-  ConnectionReport,
-  SwitchScreen,
-} from './connection.types.ts'
+import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionReport } from './connection.types.ts'
+import { type SigningEvent, signingMachine } from './signing.machine.ts'
+import { type SwitchEvent, switchMachine } from './switch.machine.ts'
 
 const tell = report<ConnectionReport>
 
 type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
 
 /**
- * The active account of another list. What the wallet selects anew is followed, and so it is no selection when its former one is merely
- * gone; otherwise the active account stays for as long as it is shared, also in another chain's writing.
+ * The active account among other accounts. A new selection of the wallet is followed, unless its former one is merely gone; otherwise the active
+ * account stays while it is shared, also as another chain writes it.
  */
 const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   const former = held.selected
@@ -34,7 +29,7 @@ const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
 }
 
-/** What a wallet has approved, with the account that the visitor wants of those it shares: the one of the last visit, else one of the preferred type. */
+/** An approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
 const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
   const { accounts, address } = connection
   const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
@@ -45,37 +40,59 @@ const preferred = (connection: Connection, { record, accountType }: ConnectionCo
   return chosen ? { ...connection, address: chosen.address } : connection
 }
 
-/** The account that the visitor means; undefined where the wallet does not share it. */
+/** The account that the visitor selects; undefined where the wallet does not share it. */
 const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
   return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
 }
 
-/** The wallet does not let us use the chain that the visitor wants: it never approved it, or shares no account there. */
-const notApproved = ({ switchTo }: ConnectionContext) => new FoyerError('network.notApproved', { id: switchTo! })
+type Scope = { context: ConnectionContext }
 
-/** The words of the connection chart: what its states, guards and actions mean. The chart itself is in the files beside this one. */
+/** Account and chain that balances are read for. */
+export const accountKey = ({ context: { namespace, networks, connection } }: Scope) => {
+  const { address, chainId } = connection!
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return { namespace, address, chainId, network }
+}
+
+/** Account, chain and wallet that the portfolio is read for. */
+export const portfolioKey = ({ context }: Scope) => ({
+  connectorId: context.connection!.connectorId,
+  ...accountKey({ context }),
+})
+
+/** The connection that a newer one replaces. */
+export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
+
+/** Parameters of an action that takes its event. */
+export const payload = <Event>({ event }: { event: Event }) => event
+/** Parameters of an action on the error of an effect. */
+export const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+
+/** Setup of the connection chart: its types, effects, guards and actions. */
 export const connectionSetup = setup({
   types: {} as {
     context: ConnectionContext
     input: ConnectionInput
     events: ConnectionEvent
     tags: 'connecting' | 'connected' | 'unsupported'
-    meta: { ask?: AskScreen; switch?: SwitchScreen }
   },
-  actors: { ...connectionPorts, account: accountMachine, portfolio: lazyFlowMachine },
+  actors: {
+    ...connectionPorts,
+    attempt: attemptMachine,
+    switch: switchMachine,
+    signing: signingMachine,
+    account: accountMachine,
+    portfolio: lazyFlowMachine,
+  },
   delays: {
-    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
-    DELAYED: 15_000,
-    /** A wallet that has not answered a silent question by then is taken for locked or gone; over WalletConnect its client has to load first. */
-    RESTORE_TIMEOUT: ({ context }) => (context.record?.connectorId === WALLET_CONNECT ? 20_000 : 5_000),
-    /** Letting go is local for most wallets; one that never answers must not hold the visitor. */
+    /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
+    RESTORE_TIMEOUT: 5_000,
+    /** Most wallets disconnect locally; one that never answers must not hold the visitor. */
     RELEASE_TIMEOUT: 5_000,
-    /** How often a wallet that said "already pending" is looked at, silently. */
-    PENDING_INTERVAL: 1_000,
   },
   actions: {
-    /** The record has had its say: from here on the visitor's choice is in the connection itself. */
+    /** Replaces the record: from here on the connection holds the visitor's choice. */
     hold: assign({
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
       record: undefined,
@@ -102,7 +119,7 @@ export const connectionSetup = setup({
         return { ...connection, address: selected(event, connection)!.address }
       },
     }),
-    /** With the account goes its type: the next visit prefers that, too. */
+    /** Prefers the account's type too, also on the next visit. */
     preferAccountType: enqueueActions(scope => {
       const { event, enqueue, context } = scope
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
@@ -148,7 +165,16 @@ export const connectionSetup = setup({
       tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),
     passOn: enqueueActions(scope => {
-      assertEvent(scope.event, ['balance.failed', 'tokens.failed', 'activity.failed', 'names.failed'])
+      assertEvent(scope.event, [
+        'balance.failed',
+        'tokens.failed',
+        'activity.failed',
+        'names.failed',
+        'connection.failed',
+        'switch.failed',
+        'message.signed',
+        'message.failed',
+      ])
       tell(scope, scope.event)
     }),
     passToAccount: sendTo('account', ({ event }) => {
@@ -164,79 +190,44 @@ export const connectionSetup = setup({
       tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
     ),
 
-    noteAttempt: assign(({ event }) => {
-      assertEvent(event, 'connect')
-      const { connectorId, chainId } = event
-      return { attempt: { connectorId, ...(chainId && { chainId }) }, error: undefined }
+    passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
+      assertEvent(event, ['connect', 'retry', 'cancel'])
+      return event
     }),
-    dropError: assign({ error: undefined }),
-    endAttempt: assign({ attempt: undefined, error: undefined }),
-    noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
-    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, {
-        type: 'connection.failed',
-        namespace: scope.context.namespace,
-        error: errorRecord(cause),
-        cause,
-      }),
-    ),
-
-    noteTarget: assign(({ event }) => {
-      assertEvent(event, 'switch')
-      return { switchTo: event.chainId, switchError: undefined }
+    /** The wallet that is asked may be the very one that is being disconnected: it is asked afterwards. */
+    queueAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
+      assertEvent(event, ['connect', 'retry'])
+      return { ...event, queue: true }
     }),
-    dropSwitchError: assign({ switchError: undefined }),
-    endSwitch: assign({ switchTo: undefined, switchError: undefined }),
-    noteSwitchError: assign({ switchError: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
-    noteNotApproved: assign({
-      switchError: ({ context }) => errorRecord(notApproved(context)),
+    freeAttempt: sendTo('attempt', { type: 'wallet.free' }),
+    passToSwitch: sendTo('switch', ({ context, event }): SwitchEvent => {
+      assertEvent(event, ['switch', 'switch.retry', 'switch.cancel'])
+      return event.type === 'switch.cancel' ? event : { ...event, connection: context.connection! }
     }),
-    reportNotApproved: enqueueActions(scope => {
-      const cause = notApproved(scope.context)
-      tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause })
+    endReachedSwitch: sendTo('switch', ({ event }): SwitchEvent => {
+      assertEvent(event, 'chain.changed')
+      return { type: 'chain.reached', chainId: event.chainId }
     }),
-    reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'switch.failed', namespace: scope.context.namespace, error: errorRecord(cause), cause }),
-    ),
-
-    noteSignRequest: assign({
-      signRequest: ({ event }) => {
-        assertEvent(event, 'message.sign')
-        return { id: event.id, message: event.message }
-      },
+    passToSigning: sendTo('signing', ({ context, event }): SigningEvent => {
+      assertEvent(event, ['message.sign', 'message.cancel'])
+      return event.type === 'message.cancel' ? event : { ...event, connection: context.connection! }
     }),
-    endSignRequest: assign({ signRequest: undefined }),
-    reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
-      tell(scope, { type: 'message.signed', id: scope.context.signRequest!.id, signature }),
-    ),
-    reportNotSigned: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'message.failed', id: scope.context.signRequest!.id, error: errorRecord(cause), cause }),
-    ),
-    reportSigningCancelled: enqueueActions(scope =>
-      tell(scope, {
-        type: 'message.failed',
-        id: scope.context.signRequest!.id,
-        error: errorRecord(new FoyerError('connect.cancelled', {})),
-      }),
-    ),
-    /** Whoever waits for a signature hears of the end, whatever ended it. */
-    reportSigningEnded: enqueueActions(scope => {
-      if (scope.context.signRequest === undefined) return
-      const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
-      tell(scope, { type: 'message.failed', id: scope.context.signRequest.id, error })
-    }),
-    /** A second request never reaches the wallet over a first one. Without a connection there is nobody to ask. */
-    refuseToSign: enqueueActions((scope, { code }: { code: 'wallet.requestPending' | 'account.missing' }) => {
+    endSigning: sendTo('signing', { type: 'connection.ended' }),
+    refuseToSign: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
-      const error =
-        code === 'account.missing'
-          ? errorRecord(new FoyerError(code, { namespace: scope.context.namespace }))
-          : errorRecord(new FoyerError(code, { method: 'signMessage' }))
+      const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
       tell(scope, { type: 'message.failed', id: scope.event.id, error })
+    }),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context
+      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+    }),
+    reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context
+      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {
-    isBeingSigned: ({ context, event }) => event.type === 'message.cancel' && event.id === context.signRequest?.id,
     wasConnectedBefore: ({ context }) => context.record !== undefined,
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
     sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
@@ -258,19 +249,5 @@ export const connectionSetup = setup({
       context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
     isSameWallet: ({ context, event }) =>
       event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
-    walletIsLettingGo: or([stateIn({ wallet: 'disconnecting' }), stateIn({ wallet: 'releasing' })]),
-    walletIsFree: not(or([stateIn({ wallet: 'disconnecting' }), stateIn({ wallet: 'releasing' })])),
-    walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
-    requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
-    isOnTarget: ({ context, event }) => event.type === 'switch' && event.chainId === context.connection!.chainId,
-    targetIsReached: ({ context, event }) => event.type === 'chain.changed' && event.chainId === context.switchTo,
-    /** Over WalletConnect every approved chain is as good as the other: each request names its own. */
-    appChoosesChain: ({ context, event }) =>
-      !context.walletSwitches ||
-      (event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === true),
-    sharesNoAccountThere: (_, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
-      accounts?.length === 0,
-    targetIsNotApproved: ({ context, event }) =>
-      event.type === 'switch' && context.connection!.approved?.includes(event.chainId) === false,
   },
 })
