@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { selectAccount } from './flows/account/selectAccount.ts'
 import { activityList } from './flows/activity/activityList.ts'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit } from '../../visit.fixture.ts'
 import { accountOf } from '../modal/children.selectors.ts'
