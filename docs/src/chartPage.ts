@@ -2,14 +2,14 @@ import { describeMachine, type MachineDescription, type StateDescription } from 
 import type { AnyStateMachine } from 'xstate'
 
 export type Chart = {
-  /** As it is exported: `connectionMachine`. */
+  /** Name of its export, such as `connectionMachine`. */
   name: string
   machine: AnyStateMachine
-  /** The file that exports it, from the root of the repository. */
+  /** Path of its file from the root of the repository. */
   source: string
-  /** What its docstring says. */
+  /** Text of its docblock. */
   about: string
-  /** What its files say of its states, by path. */
+  /** Comments of its states, by path. */
   comments: ReadonlyMap<string, string>
 }
 

@@ -12,7 +12,7 @@ export const hazardsIn = (source: string): string[] =>
 
 export type HazardTests = { count: number; files: string[] }
 
-/** What is tested of each hazard now, read from the names of the tests; `files` are paths from the root of the repository. */
+/** Tests of each hazard, found by their titles; `files` are paths from the root of the repository. */
 export function hazardTests(): Map<string, HazardTests> {
   const found = new Map<string, HazardTests>()
   const files = ['packages', 'apps', 'tools']

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 
-/** What a file of a package holds. A module goes to the first file of the table that loads it. */
+/** Contents of one file of a package. A module goes to the first file of the table that loads it. */
 export type File = {
   /** Sources that the file begins at, relative to the package. */
   from?: readonly string[]

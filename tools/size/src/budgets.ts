@@ -16,7 +16,7 @@ const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr
 
 const MODAL = '/packages/react/dist/modal.js'
 
-/** Gzip, React not counted, production builds: the budgets of a page that embeds the modal, one per import statement. */
+/** Budgets of a page that embeds the modal, one per import statement: gzip of production builds without React. */
 export const BUDGETS: Budget[] = [
   {
     name: 'before the visitor acts: the button and its loader',

@@ -102,7 +102,7 @@ function openHost({
   return host
 }
 
-/** What comes when the test says so. */
+/** Promise that the test settles. */
 const later = <Value,>() => {
   let settle: { resolve: (value: Value) => void; reject: (error: unknown) => void }
   const promise = new Promise<Value>((resolve, reject) => {

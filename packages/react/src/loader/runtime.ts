@@ -72,7 +72,7 @@ export interface RuntimeFailure {
   isFinal?: boolean
 }
 
-/** What a runtime asks of the loader that holds it. */
+/** Functions of the loader that a runtime uses. */
 export interface RuntimeHost {
   /** Loads the modal and starts the actor, once. */
   load(): Promise<Runtime>

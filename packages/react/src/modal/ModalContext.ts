@@ -9,7 +9,7 @@ export interface Device {
   copy(text: string): Promise<void>
 }
 
-/** What can be done after an error of a view or of the root actor. */
+/** Options after an error of a view or of the root actor. */
 export interface Recovery {
   /** The actor is the modal's own, so that a new one can replace it. */
   canRestart: boolean

@@ -126,7 +126,7 @@ type Reads = Pick<
   'view' | 'account' | 'accountLabel' | 'balance' | 'status' | 'network' | 'isUnsupported' | 'connection' | 'wallets'
 >
 
-/** What the buttons and hooks of the host read from the actor. */
+/** Reads of the actor for the buttons and hooks of the host. */
 function readsOf(actor: ModalActor): Reads {
   const now = () => actor.getSnapshot()
   return {

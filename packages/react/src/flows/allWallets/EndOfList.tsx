@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 export interface EndOfListProps {
-  /** What scrolls. */
+  /** Scroll container of the list. */
   scroller: RefObject<HTMLElement | null>
   onSight: () => void
 }
 
-/** Tells when the end of a list comes near. Give it another key with each page: a short one leaves it in sight. */
+/** Calls `onSight` when the end of a list comes near. Change its key with each page: after a short page it stays in sight. */
 export function EndOfList({ scroller, onSight }: EndOfListProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
