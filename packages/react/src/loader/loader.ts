@@ -18,11 +18,11 @@ export interface Loader extends RuntimeHost {
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
-  /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels what has not begun. */
+  /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels it before it begins. */
   preload(): () => void
   /** Loads the modal to check the options, and starts nothing. Rejects with `config.invalid`. */
   check(): Promise<void>
-  /** Calls the listener after the runtime has come or gone, and after every change in its actor tree. */
+  /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean
@@ -135,7 +135,7 @@ async function loadRuntime({ actor, sources, pace, turn, host }: Loading): Promi
   const adapters = sources?.load()
   adapters?.catch(ignore)
   const { createActor, createRuntime } = await modalModule()
-  // For a visitor who waits the actor shows what is missing.
+  // A waiting visitor sees the modal at once; the actor shows that the adapters are loading.
   if (adapters) await pace.unlessHurried(adapters)
   await turn()
   const own = actor ?? createActor(sources!.options)

@@ -1,12 +1,12 @@
 import { whenIdle } from '../whenIdle.ts'
 
-/** Pace of a piece of work that is done in slices: when the page is idle, and without a wait once the visitor waits for it. */
+/** Scheduler of work in slices: each runs when the page is idle, or at once when the visitor is waiting for it. */
 export interface Pace {
   /** Resolves when the next slice may run. Each slice is a task of its own, as one long task would block the page. */
   turn(): Promise<void>
-  /** Resolves with the promise, or as soon as the visitor waits. */
+  /** Resolves with the promise, or as soon as `hurry` is called. */
   unlessHurried(promise: Promise<unknown>): Promise<unknown>
-  /** The visitor waits for the work. */
+  /** Ends the waits, because the visitor is waiting for the work. */
   hurry(): void
 }
 

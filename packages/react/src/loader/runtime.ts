@@ -78,13 +78,13 @@ export interface RuntimeHost {
   load(): Promise<Runtime>
   /** Resolves with undefined if the window was closed meanwhile: the last command wins. */
   unlessClosed<Value>(loading: Promise<Value>): Promise<Value | undefined>
-  /** Stops a runtime, if it is still the current one. The next `load` makes another. */
+  /** Stops a runtime, if it is still the current one. The next `load` creates another. */
   fail(failed: Runtime | undefined, why: RuntimeFailure | undefined): void
 }
 
-/** The modal's entry, as the loader sees it. */
+/** Interface of the modal's entry for the loader. */
 export interface ModalModule {
-  /** Creates an actor that is not started, which has no effect but to check the options. Throws `config.invalid`. */
+  /** Creates an actor that is not started, and checks the options, without any other effect. Throws `config.invalid`. */
   createActor(options: ModalOptions): ModalActor
   /** Starts an actor that was made from options, or takes the one that the host owns. */
   createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime

@@ -35,7 +35,7 @@ export interface ModalContextValue {
 
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
 
-/** Everything that the modal gives its views. */
+/** Values that the modal provides to its views. */
 export function useModalContext(): ModalContextValue {
   const value = useContext(ModalContext)
   if (!value) throw new Error('Foyer: a view is rendered by the modal alone.')

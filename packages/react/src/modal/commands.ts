@@ -83,7 +83,7 @@ export function createCommands(actor: ModalActor): Commands {
             // A restored connection is not an answer to a request for a named wallet.
             if (!isAsked || (restored && connectorId !== undefined)) return
             settleWith({ value: connection })
-            // The window was opened to connect, and there is nothing left to choose.
+            // The window was opened only to connect.
             if (restored && opensWindow) actor.send({ type: 'modal.close' })
           })
           openToConnect(connectorId, namespace)

@@ -15,7 +15,7 @@ export function EndOfList({ scroller, onSight }: EndOfListProps) {
       entries => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onSight()
       },
-      // A page early, so that who scrolls at leisure never meets the end.
+      // One page early, so that the next page has loaded before the end is reached.
       { root: scroller.current, rootMargin: '600px 0px' },
     )
     observer.observe(mark.current)
