@@ -114,10 +114,10 @@ export const BUDGETS: Budget[] = [
   },
 ]
 
-/** The limits of a cold first press: everything up to the painted list with one family, and the files that each further family adds. */
+/** Limits of a cold first press: everything up to the painted list with one family, and the files that each further family adds. */
 export const PRESS_LIMITS = { first: '60 kB', further: '8 kB' }
 
-/** The limit of each further file of ours. One that needs the SDK of a chain or of a relay has no limit. */
+/** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'
 export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)
 
