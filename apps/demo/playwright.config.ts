@@ -24,9 +24,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 1,
-  // Generous time-outs: a busy machine is slow.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Upper bounds that a passing test never reaches, on a machine whose cores are all busy too.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
   use: {
@@ -44,6 +44,8 @@ export default defineConfig({
   webServer: {
     command: 'node --conditions=@foyer/source --import tsx serve.ts --production',
     url,
+    // The production build comes first.
+    timeout: 240_000,
     env: { PORT: process.env.FOYER_E2E_PORT, SANDBOX_PORT: process.env.FOYER_E2E_SANDBOX_PORT },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

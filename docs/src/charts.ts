@@ -28,7 +28,9 @@ export function charts(): Chart[] {
     if (file === undefined)
       throw new Error(`${SOURCES}/machines.ts exports ${name}, but not from a file that can be found.`)
     const source = `${SOURCES}/${file}`
-    const flow = filesIn(dirname(join(ROOT, source))).filter(path => /\.(?:states|machine)\.ts$/.test(path))
+    const flow = filesIn(dirname(join(ROOT, source))).filter(
+      path => path === join(ROOT, source) || path.endsWith('.states.ts'),
+    )
     const sources = new Map(flow.map(path => [basename(path), readFileSync(path, 'utf8')]))
     const comments = stateComments(describeMachine(machine).states, sources)
     return { name, machine, source, comments, about: docstringOf(readFileSync(join(ROOT, source), 'utf8'), name) }

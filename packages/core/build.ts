@@ -55,6 +55,10 @@ await buildPackage(import.meta.dirname, {
   },
   // The selectors of the views of a connected visitor.
   account: { from: ['src/index.ts'] },
-  pairing: { doors: ['src/flows/remote', 'src/walletconnect'] },
-  portfolio: { doors: ['src/flows/ledger'] },
+  // With ky and zod, for the services of all flows.
+  http: { from: ['src/api/http.ts'] },
+  pairing: { doors: ['src/flows/pairing', 'src/walletconnect/signClientTransport.ts'] },
+  // With the addresses of all families, which a session of WalletConnect may hold.
+  families: { doors: ['src/walletconnect/remoteFamilies.ts'] },
+  registry: { doors: ['src/api/registry.ts'] },
 })

@@ -10,8 +10,8 @@ export default defineConfig({
     css: true,
     include: ['src/**/*.browser.test.tsx'],
     // The first test waits for the modal's chunk to be built; each later one finds it warm.
-    expect: { poll: { timeout: 8_000 } },
-    testTimeout: 20_000,
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     browser: {
       enabled: true,

@@ -6,6 +6,6 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     include: ['src/**/*.browser.test.ts'],
-    testTimeout: 40_000,
+    testTimeout: 120_000,
   },
 })

@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 })

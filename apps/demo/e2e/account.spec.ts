@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const API = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
-/** What goes wrong with a service from now on. */
+/** Makes a service fail from now on. */
 const breaks = async ({ request }: Site, path: string, fault: object) => {
   const answer = await request.post(`${API}/faults`, { data: { path, fault } })
   expect(answer.ok()).toBe(true)
@@ -61,7 +61,7 @@ test('what another program pays is in the balance and, after a refresh, in the a
   const balance = modal.dialog.locator('[data-part="balance"]')
   const held = await balance.textContent()
   await site.ledger.pays('eip155', address!)
-  // The service reads the chain with a pace of its own: the visitor looks again.
+  // The service reads the chain at intervals, so the visitor refreshes until the payment is listed.
   await expect(async () => {
     await modal.button('Refresh').click()
     await expect(rows.filter({ hasText: '+0.125 ETH' })).toHaveCount(before + 1, { timeout: 2_000 })

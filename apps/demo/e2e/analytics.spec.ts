@@ -5,7 +5,7 @@ type Told = { url: string; domain: string; props: { event: string; properties: o
 
 const log = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/analytics/events`
 
-/** What the sandbox's service was told since the test began. */
+/** Events that the sandbox's service received since the test began. */
 const told = async ({ request }: Site) => ((await (await request.get(log)).json()) as { events: Told[] }).events
 const names = async (site: Site) => (await told(site)).map(({ props }) => props.event)
 

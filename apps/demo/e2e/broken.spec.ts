@@ -21,12 +21,12 @@ const clobber = (page: Page, names: string[]) =>
 
 declare global {
   interface Window {
-    /** The part that cannot be made at the moment. */
+    /** Value of `data-part` that cannot be set at the moment. */
     brokenPart: string | undefined
   }
 }
 
-/** A script of the page that has patched the platform. Nothing is broken until `breaks`. */
+/** Patches the platform as another script of the page might. Nothing breaks until `breaks` is called. */
 const patch = (page: Page) =>
   page.addInitScript(() => {
     const { setAttribute } = Element.prototype
@@ -40,6 +40,19 @@ const breaks = (page: Page, part: string | undefined) =>
   page.evaluate(broken => {
     window.brokenPart = broken
   }, part)
+
+/** A visit to a page on which one part can no longer be rendered. */
+const visitBroken = async (site: Site, part: string) => {
+  await patch(site.page)
+  await site.visit()
+  await breaks(site.page, part)
+}
+
+/** Expects the error of the broken part on the console, and takes it off the page's complaints. */
+const complainsOf = (complaints: string[], part: string) => {
+  expect(complaints.join()).toContain(`broken: ${part}`)
+  complaints.splice(0)
+}
 
 /** The host's tree is on screen and answers. */
 const hostStands = (site: Site) => expect(site.page.getByRole('heading', { name: 'Come in.' })).toBeAttached()
@@ -78,9 +91,7 @@ for (const { what, part, reach } of [
     page,
     complaints,
   }) => {
-    await patch(page)
-    await site.visit()
-    await breaks(page, part)
+    await visitBroken(site, part)
     await reach(site)
     await modal.seesTitle(WRONG)
     await expect(modal.dialog.getByRole('heading', { name: WRONG })).toBeFocused()
@@ -95,8 +106,7 @@ for (const { what, part, reach } of [
     await modal.seesView('Connect')
     await modal.chooses('Meadow')
     await site.showsAccountOf('Meadow')
-    expect(complaints.join()).toContain(`broken: ${part}`)
-    complaints.splice(0)
+    complainsOf(complaints, part)
   })
 }
 
@@ -106,9 +116,7 @@ test('H48 what is around the views throws: the page stays, and the next press op
   page,
   complaints,
 }) => {
-  await patch(page)
-  await site.visit()
-  await breaks(page, 'sheet')
+  await visitBroken(site, 'sheet')
   await site.connectButton.click()
   await expect(site.connectButton).toHaveAccessibleName('It failed. Try again')
   await hostStands(site)
@@ -116,8 +124,7 @@ test('H48 what is around the views throws: the page stays, and the next press op
   await breaks(page, undefined)
   await site.connectButton.click()
   await modal.seesView('Connect')
-  expect(complaints.join()).toContain('broken: sheet')
-  complaints.splice(0)
+  complainsOf(complaints, 'sheet')
 })
 
 test('H48 a button throws: a plain one stands there, and brings it back', async ({ site, page, complaints }) => {
@@ -179,9 +186,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('H48 the screen of a broken view is a sheet like any other', async ({ site, modal, page, complaints }) => {
-    await patch(page)
-    await site.visit()
-    await breaks(page, 'wallet')
+    await visitBroken(site, 'wallet')
     await site.connectButton.click()
     await modal.seesTitle(WRONG)
     const action = (await modal.button('Start again').boundingBox())!

@@ -137,7 +137,7 @@ test('H44 of two modals on a page each keeps its own visitor', async ({ page }) 
 })
 
 test('H43 a hundred times open and closed leave nothing behind', async ({ site, page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(480_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit()
   await site.openModal()

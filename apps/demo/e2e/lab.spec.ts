@@ -9,23 +9,23 @@ for (const theme of ['light', 'dark'] as const) {
     for (const view of views) {
       const names = states.filter(state => state.view === view).map(({ name }) => name)
       test(`${view} is accessible: ${names.join(', ')}`, async ({ page, complaints }) => {
-        // Each state brings as much to look at as a page.
-        test.setTimeout(60_000 + 3_000 * names.length)
+        // axe checks as much for each state as for a page.
+        test.setTimeout(240_000 + 10_000 * names.length)
         await page.goto(`/lab.html?theme=${theme}&view=${view}`)
         await expect(page.locator('[data-ready="true"]')).toHaveCount(names.length)
         await expect(page.getByRole('region', { name: `${view}: ` }).locator('[data-part="dialog"]')).toHaveCount(
           names.length,
         )
-        // Some views come in a chunk of their own.
+        // Some views are loaded on demand.
         await page.waitForLoadState('networkidle')
         const { violations } = await new AxeBuilder({ page })
           .include('.cell')
-          // Many modals of one title stand on this page, and only here.
+          // Only this page holds many modals with one title.
           .disableRules('landmark-unique')
           .analyze()
         const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })))
         expect(found).toEqual([])
-        // What did not load says so to the developer, and that is the state that is shown.
+        // The state shown is a failure to load, which is logged for the developer.
         if (view === 'Opening') complaints.splice(0)
       })
     }

@@ -2,15 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import type { Page } from '@playwright/test'
 import { readCode } from './models/phone.ts'
-import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
-
-const openCode = async (site: Site) => {
-  const { modal } = site
-  await site.openModal()
-  await modal.chooses('WalletConnect')
-  await modal.seesView('ConnectingWalletConnectBasic')
-}
 
 const isAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).include('foyer-modal').analyze()
@@ -25,7 +17,7 @@ test.beforeEach(({ site }) => {
 
 test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
   await site.visit()
-  await openCode(site)
+  await site.openCode()
   await phone.scans()
   await isAccessible(site.page)
   await phone.wallet.approve()
@@ -36,15 +28,11 @@ test('a phone scans the code and approves: connected, with what the chain says',
 test('a message is signed on the phone and verified; it ends the session, and the page knows', async ({
   site,
   page,
-  modal,
   phone,
 }) => {
   await site.visit()
-  await openCode(site)
-  await phone.scansAndApproves()
-  await modal.seesNothing()
-  await page.getByRole('button', { name: 'Sign this message' }).click()
-  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  await phone.connects()
+  await phone.isAskedToSign()
   await phone.wallet.approve()
   await expect(page.getByRole('region', { name: 'You' }).getByRole('status')).toContainText(
     'Verified: signed by this account.',
@@ -56,21 +44,16 @@ test('a message is signed on the phone and verified; it ends the session, and th
 test('H46 an error of ours that the phone forges is foreign like any other, and the page goes on', async ({
   site,
   page,
-  modal,
   phone,
 }) => {
   await site.visit()
-  await openCode(site)
-  await phone.scansAndApproves()
-  await modal.seesNothing()
+  await phone.connects()
   const you = page.getByRole('region', { name: 'You' })
-  await page.getByRole('button', { name: 'Sign this message' }).click()
-  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  await phone.isAskedToSign()
   const forged = { name: 'FoyerError', code: 'config.invalid' as unknown as number, context: null }
   await phone.wallet.reject({ error: { ...forged, message: `\u202E${'evil '.repeat(220)}` } })
   await expect(you.getByRole('status')).toHaveText(/^FoyerError: (evil ?){60}$/)
-  await page.getByRole('button', { name: 'Sign this message' }).click()
-  await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+  await phone.isAskedToSign()
   await phone.wallet.approve()
   await expect(you.getByRole('status')).toContainText('Verified: signed by this account.')
 })
@@ -81,7 +64,7 @@ test('H18 a declined request says so, and a new code is scanned on the visitorâ€
   phone,
 }) => {
   await site.visit()
-  await openCode(site)
+  await site.openCode()
   await phone.scans()
   const declined = await modal.code.getAttribute('data-uri')
   await phone.wallet.reject()
@@ -97,7 +80,7 @@ test('H18 a declined request says so, and a new code is scanned on the visitorâ€
 
 test('a wallet that knows none of the networks is no refusal of its owner', async ({ site, page, modal, phone }) => {
   await site.visit()
-  await openCode(site)
+  await site.openCode()
   const { urls } = await site.config()
   const wallet = await rawWallet({ relayUrl: urls.relay! })
   await wallet.refuse(await readCode(page, modal.code), { code: 5100, message: 'Unsupported chains.' })
@@ -187,7 +170,7 @@ test('H40 a relay that is down says so, and when it is back the visitor tries ag
   await page.clock.install()
   await request.post(`${sandbox}/faults/relay`, { data: { down: true } })
   await site.visit()
-  await openCode(site)
+  await site.openCode()
   // The patience is for the relay; what the chunks take to load does not count.
   await modal.seesState('requesting')
   await page.clock.fastForward(16_000)
@@ -225,7 +208,7 @@ test.describe('on a phone', () => {
     await expect(open).toHaveAttribute('target', '_self')
     await isAccessible(site.page)
     await phone.wallet.pair((await open.getAttribute('href'))!)
-    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.isAsked()
     await phone.wallet.approve()
     await modal.seesNothing()
     await phone.isConnected()
@@ -251,11 +234,11 @@ test.describe('on a phone', () => {
     const open = modal.dialog.locator('[data-part="open-wallet"]')
     await expect(open).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
     await phone.wallet.pair(new URL((await open.getAttribute('href'))!).searchParams.get('uri')!)
-    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.isAsked()
     await phone.wallet.approve()
     await modal.seesNothing()
     await page.getByRole('button', { name: 'Sign this message' }).click()
-    await expect.poll(() => phone.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await phone.isAsked()
     const opened = await page.evaluate(() => (window as unknown as { opened: [string, string][] }).opened)
     expect(opened).toEqual([[expect.stringMatching(/^trust:\/\/wc\?sessionTopic=[0-9a-f]{64}$/), '_self']])
     await phone.wallet.approve()

@@ -2,7 +2,7 @@ import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import { expect, test } from './test.ts'
 
-/** What a visitor of the page sees, in their own words: no state of the product is in it but those that show. */
+/** Model of the page as its visitor sees it; it holds no state that is not on screen. */
 const visit = createMachine({
   id: 'visit',
   initial: 'away',

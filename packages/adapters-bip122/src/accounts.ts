@@ -1,58 +1,59 @@
 import { type CaipNetworkId, displayText, type RemoteAccounts, type WalletAccount } from '@foyer/core/chain'
 import { listOf } from '@foyer/core/chain/adapters'
 
-/** An address that a wallet shares, and the chains that it is good for. */
+/** An address that a wallet shares. */
 export interface SharedAccount {
   address: string
+  /** Chains on which the address can be used. */
   chains: readonly CaipNetworkId[]
-  /** As the wallet says it; one that says nothing leaves it to us. */
+  /** Purpose according to the wallet. */
   type?: 'payment' | 'ordinal' | undefined
-  /** As hex. */
+  /** Hex. */
   publicKey?: string | undefined
-  /** What its owner calls it in the wallet; text from outside. */
+  /** Name that the user gave it in the wallet. */
   label?: string | undefined
-  /** The row of the wallet's own list. */
+  /** Row of the wallet's own list. */
   source?: unknown
 }
 
-const MOST = 1_000
-const LABEL_LENGTH = 64
-const HEX = /^(?:[0-9a-f]{2}){32,65}$/i
-
-/** Of keys that are not fit to be shown the rest of the account still is. */
-export const parsePublicKey = (value: unknown): string | undefined =>
-  typeof value === 'string' && HEX.test(value) ? value.toLowerCase() : undefined
-
-/** What a wallet says of one address: `chains` are those that it names, undefined for a wallet that names none. */
-export type Claim = Pick<SharedAccount, 'type' | 'publicKey'> & {
+/** Fields of an account as the wallet reported it, not yet validated. `chains` is undefined for a wallet that names none. */
+export type ReportedAccount = Pick<SharedAccount, 'type' | 'publicKey'> & {
   label?: unknown
   address: unknown
   chains: readonly CaipNetworkId[] | undefined
 }
 
-/** The checksums bring their hash function along, and nobody needs them before a wallet has answered. */
-const rules = () => import('./addresses.ts')
+/** Loads `./addresses.ts`, which brings the hash functions of the checksums. */
+export type LoadAddresses = () => Promise<{ chainsOf(address: string): CaipNetworkId[] }>
+
+const MAX_ACCOUNTS = 1_000
+const LABEL_LENGTH = 64
+const PUBLIC_KEY = /^(?:[0-9a-f]{2}){32,65}$/i
+
+/** Public key in lower case. Undefined when it is invalid. */
+export const parsePublicKey = (value: unknown): string | undefined =>
+  typeof value === 'string' && PUBLIC_KEY.test(value) ? value.toLowerCase() : undefined
 
 /**
- * The accounts of a wallet's list, without duplicates, in the wallet's order; `read` says what each row claims, or that it is another
- * family's. Undefined when any address is none of Bitcoin's, its checksum included, or of none of the chains that the wallet names: half an
- * answer is not an answer.
+ * Accounts of a wallet's list, without duplicates and in the wallet's order. Undefined when any address is invalid, or is not an address of
+ * the chains that the wallet names. `read` returns the fields of a row.
  */
 export async function parseAccounts(
   list: unknown,
-  read: (row: unknown) => Claim | 'another family' | undefined,
+  read: (row: unknown) => ReportedAccount | 'other namespace' | undefined,
+  load: LoadAddresses,
 ): Promise<SharedAccount[] | undefined> {
-  const { chainsOf } = await rules()
-  const rows = listOf(list, MOST)
+  const { chainsOf } = await load()
+  const rows = listOf(list, MAX_ACCOUNTS)
   const accounts = new Map<string, SharedAccount>()
   for (const row of rows ?? []) {
-    const claim = read(row)
-    if (claim === 'another family') continue
-    if (!claim || typeof claim.address !== 'string') return undefined
-    const { address, type, publicKey } = claim
-    const label = typeof claim.label === 'string' ? displayText(claim.label, LABEL_LENGTH) : ''
-    const own = chainsOf(address)
-    const chains = claim.chains?.filter(chain => own.includes(chain)) ?? own
+    const reported = read(row)
+    if (reported === 'other namespace') continue
+    if (!reported || typeof reported.address !== 'string') return undefined
+    const { address, type, publicKey } = reported
+    const label = typeof reported.label === 'string' ? displayText(reported.label, LABEL_LENGTH) : ''
+    const possible = chainsOf(address)
+    const chains = reported.chains?.filter(chain => possible.includes(chain)) ?? possible
     if (chains.length === 0) return undefined
     if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey, label, source: row })
   }
@@ -62,8 +63,8 @@ export async function parseAccounts(
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 
 /**
- * Plain data, those for payments first: the first is the one to act with. Where a wallet does not say what an address is for, taproot is
- * for ordinals, as long as there is another address to pay with.
+ * Accounts without the wallet's objects, those for payments first. Without a purpose from the wallet, a taproot address is for ordinals if
+ * there is another address for payments.
  */
 export function describeAccounts(accounts: readonly SharedAccount[]): WalletAccount[] {
   const hasOther = accounts.some(({ address, type }) => type === 'payment' || !isTaproot(address))
@@ -81,9 +82,9 @@ export function describeAccounts(accounts: readonly SharedAccount[]): WalletAcco
   return [...of('payment'), ...of('ordinal')]
 }
 
-/** The accounts of a session on one chain: the addresses that are that chain's, each with its purpose. */
-export async function loadRemoteAccounts(): Promise<RemoteAccounts> {
-  const { chainsOf } = await rules()
+/** Loads the function that lists the accounts of a WalletConnect session on one chain, with their purposes. */
+export async function loadRemoteAccounts(load: LoadAddresses): Promise<RemoteAccounts> {
+  const { chainsOf } = await load()
   return (addresses, { caipNetworkId }) =>
     describeAccounts(
       addresses.flatMap(address => {

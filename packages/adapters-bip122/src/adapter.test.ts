@@ -26,7 +26,7 @@ const unspentOf = async (address: string) =>
 
 type Payer = { address: string; publicKey?: string | undefined }
 
-/** A transaction for a wallet to sign: an input of each payer's, one receiver, the change back to the first payer. */
+/** A transaction to sign: one input of each payer, one receiver, change to the first payer. */
 async function draft(payers: Payer[], receiver: string, amount: bigint) {
   const transaction = new Transaction()
   let total = 0n
@@ -47,7 +47,7 @@ async function draft(payers: Payer[], receiver: string, amount: bigint) {
 }
 
 let made = 0
-/** An address that nobody has a key of. */
+/** An address without a known key. */
 const freshAddress = () => {
   made += 1
   return Address(REGTEST).encode({ type: 'wpkh', hash: new Uint8Array(20).fill(made) })
@@ -74,13 +74,13 @@ async function connected(kind: (typeof KINDS)[number], account = 0) {
   return { ...page, network, storage, wallet, connection, features, payment: payment!, ordinal: ordinal!, as }
 }
 
-it('the wallets’ development keys are those that the chain has funded', () => {
+it('the development keys of the wallets have funds on the chain', () => {
   const [first, second] = BITCOIN_DEVELOPMENT_ADDRESSES
   expect([first, second].map(({ payment, ordinals }) => ({ payment, ordinal: ordinals }))).toEqual([A, B])
 })
 
 describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
-  it('H26 sends 8.2 BTC and reads what has arrived, to the satoshi, before and after its block', async () => {
+  it('H26 sends 8.2 BTC and reads the received amount to the satoshi, before and after its block', async () => {
     const { features, connection, network, payment } = await connected(kind)
     const receiver = freshAddress()
     const amount = parseAmount('8.2', 8)
@@ -96,7 +96,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     }
   })
 
-  it('sends from a taproot key', async () => {
+  it('spends from a taproot address', async () => {
     const { features, as, network, ordinal } = await connected(kind, 1)
     const receiver = freshAddress()
     await features.sendTransaction(as(ordinal.address), await draft([ordinal], receiver, 600n), call())
@@ -104,7 +104,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     await chain.mine()
   })
 
-  it('has a transaction signed without sending it: the account’s inputs, and no others', async () => {
+  it('signs only the account’s inputs of a transaction, without sending it', async () => {
     const { features, connection, network, payment, ordinal, as } = await connected(kind)
     const receiver = freshAddress()
     const asked = await draft([payment, ordinal], receiver, 10_000n)
@@ -124,7 +124,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     await chain.mine()
   })
 
-  it('H24 passes on what the chain said of a transaction that was refused', async () => {
+  it('H24 rejects with the reason of the chain when a transaction is refused', async () => {
     const { features, connection, payment } = await connected(kind)
     const twice = await draft([payment], freshAddress(), 1_000n)
     await features.sendTransaction(connection, twice, call())
@@ -135,7 +135,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     await chain.mine()
   })
 
-  it('asks the wallet nothing about a transaction that is none, or none of the account’s', async () => {
+  it('sends the wallet no request for an invalid transaction, or one without inputs of the account', async () => {
     const { features, connection, wallet, ordinal } = await connected(kind)
     const before = wallet.requests.length
     for (const bad of ['', 'no base64!', 'cHNidP8B', await draft([ordinal], freshAddress(), 600n)]) {
@@ -145,7 +145,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     expect(wallet.requests).toHaveLength(before)
   })
 
-  it('H27 refuses another transaction than the one that was asked for, and ids that are none', async () => {
+  it('H27 rejects another transaction than the requested one, and invalid ids', async () => {
     const { features, connection, wallet, payment } = await connected(kind)
     const asked = await draft([payment], freshAddress(), 1_000n)
     const other = await draft([payment], freshAddress(), 2_000n)
@@ -177,7 +177,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
     }
   })
 
-  it('H28 asks once, and not again after a refusal', async () => {
+  it('H28 opens one prompt, and none after a refusal', async () => {
     const { features, connection, wallet, payment } = await connected(kind)
     const asked = await draft([payment], freshAddress(), 1_000n)
     wallet.behave('reject')
@@ -208,7 +208,7 @@ describe.each(KINDS)('bip122Adapter on a running chain, by %s', kind => {
   })
 })
 
-it('a Wallet Standard wallet is not asked about a chain that its account is not good for', async () => {
+it('does not send a Wallet Standard wallet a request for a chain that the account cannot be used on', async () => {
   const { features, connection, payment } = await connected('Wallet Standard')
   const asked = await draft([payment], freshAddress(), 1_000n)
   const chainId = 'bip122:000000000019d6689c085ae165831e93'

@@ -1,51 +1,67 @@
-import type { ChainAdapter, Network } from '@foyer/core/chain'
-import { createConnect, type Told } from './connect.ts'
-import { createDisconnect } from './disconnect.ts'
+import type { ChainAdapter, Network, RemoteChain } from '@foyer/core/chain'
+import { loadRemoteAccounts } from './accounts.ts'
+import { createConnect, type ReportedAccounts } from './connect.ts'
 import { discoverWallets } from './discover.ts'
+import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
-import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
 
-const features = () => import('./features/index.ts')
-
 export interface Bip122AdapterOptions {
-  /** Offered when the host names none of this family. Default: Bitcoin. */
+  /** Networks offered when the host names none of bip122. Default: Bitcoin. */
   networks?: readonly Network[]
-  /** Where wallets register themselves, by events and in its `btc_providers`. Default: `window`, where there is one. */
+  /** Object on which wallets register, by events and in its `btc_providers`. Default: `window`, where there is one. */
   target?: EventTarget
-  /** For the chains' endpoints, which speak the Esplora API. Default: the platform's, at the time of the call. */
+  /** Fetch for requests to the networks' Esplora endpoints. Default: the global one at the time of the call. */
   fetch?: typeof globalThis.fetch
 }
 
 /**
- * The bip122 family: Bitcoin wallets by Wallet Standard and by WBIP-004, with balances from the networks' own endpoints (Esplora).
- * - An account has a purpose as its type: `payment` first, and `ordinal`. A connection is on one chain, as each writes its addresses in its own way.
- * - Lists what registers itself with a `bitcoin:` chain or in `btc_providers`; EIP-6963 options have no part in it.
- * - Touches nothing until it is asked to: on a server it lists no wallets.
- * - `signTransaction` and `sendTransaction` take a base64 PSBT and have those inputs signed that are the account's. They reject with
- *   `wallet.unsupportedMethod` for a wallet without the feature, and so does `signMessage`.
+ * Methods requested in a WalletConnect session. Transactions are sent as PSBTs and not with `sendTransfer`. Addresses are those of the session,
+ * which the wallet updates.
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
+const remote: RemoteChain = {
+  methods: ['signMessage', 'signPsbt'],
+  events: [],
+  accounts: () => loadRemoteAccounts(doors.addresses),
+  over(channel) {
+    const features = async () => (await doors.features()).createRemoteFeatures(channel, doors.psbt)
+    return {
+      signMessage: async (...call) => (await features()).signMessage(...call),
+      signTransaction: async (...call) => (await features()).signTransaction(...call),
+      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+    }
+  },
+}
+
+/**
+ * Adapter for Bitcoin wallets over Wallet Standard and WBIP-004, with balances from the networks' Esplora endpoints.
+ * - The type of an account is its purpose, `payment` (listed first) or `ordinal`. A connection has one chain, since addresses differ by chain.
+ * - Lists wallets that register with a `bitcoin:` chain or in `btc_providers`, whatever the discovery options.
+ * - Constructing it has no effect; on a server it lists no wallets.
+ * - `signTransaction` and `sendTransaction` take a base64 PSBT and sign the inputs of the account. They and `signMessage` reject with
+ *   `wallet.unsupportedMethod` for a wallet without the feature.
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  * @see https://wbips.netlify.app/wbips/WBIP004
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
-  const discovery = discoverWallets(target)
-  const told: Told = new WeakMap()
+  const discovery = discoverWallets(target, doors.addresses)
+  const reported: ReportedAccounts = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch, doors.psbt)
   return {
     namespace: 'bip122',
     networks,
     watchConnectors: discovery.watch,
-    ...createConnect(discovery, told, offered),
-    disconnect: createDisconnect(discovery, told),
-    watchConnection: createWatch(discovery, told),
-    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
+    ...createConnect(discovery, reported, offered),
+    watchConnection: createWatch(discovery, reported),
     features: {
-      signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
-      signTransaction: async (...call) => (await features()).createSignTransaction(discovery)(...call),
-      sendTransaction: async (...call) => (await features()).createSendTransaction(discovery)(...call),
-      balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
+      signMessage: async (...call) => (await features()).signMessage(...call),
+      signTransaction: async (...call) => (await features()).signTransaction(...call),
+      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+      balance: async (...call) => (await features()).balance(...call),
     },
     remote,
   }

@@ -33,7 +33,7 @@ describe('chainsOf', () => {
     'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
     '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
     '',
-  ])('%s is on none', address => {
+  ])('%s is an address of no chain', address => {
     expect(chainsOf(address)).toEqual([])
   })
 })

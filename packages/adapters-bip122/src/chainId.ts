@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@foyer/core/chain'
 export type Kind = 'mainnet' | 'testnet' | 'regtest'
 
 /**
- * The chains by CAIP-2 id, as Wallet Standard and as request-style wallets call them, and how they write addresses.
+ * Chains: CAIP-2 id, names in Wallet Standard and in WBIP wallets, and kind of addresses.
  * @see https://namespaces.chainagnostic.org/bip122/caip2
  * @see https://github.com/wallet-standard/wallet-standard/blob/master/extensions/bitcoin.md
  */
@@ -15,14 +15,14 @@ export const CHAINS: readonly { id: CaipNetworkId; standard: string; name: strin
   { id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', standard: 'bitcoin:regtest', name: 'Regtest', kind: 'regtest' },
 ]
 
-/** The CAIP-2 id of a chain as a Wallet Standard wallet calls it; undefined for one that is not Bitcoin's. */
+/** CAIP-2 id of a Wallet Standard chain. Undefined for a chain other than Bitcoin's. */
 export const fromStandard = (chain: unknown): CaipNetworkId | undefined =>
   CHAINS.find(({ standard }) => standard === chain)?.id
 
 export const toStandard = (chainId: CaipNetworkId): string | undefined =>
   CHAINS.find(({ id }) => id === chainId)?.standard
 
-/** The CAIP-2 id of a chain as a request-style wallet calls it. */
+/** CAIP-2 id of a chain with a WBIP network name. */
 export const fromName = (name: unknown): CaipNetworkId | undefined => CHAINS.find(chain => chain.name === name)?.id
 
 export const toName = (chainId: CaipNetworkId): string | undefined => CHAINS.find(({ id }) => id === chainId)?.name

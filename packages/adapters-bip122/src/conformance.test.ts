@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const [a, b, ...rest] = BITCOIN_DEVELOPMENT_KEYS
-/** What has come to an address, less what has left it, in blocks or on the way. */
-const held = async (address: string): Promise<bigint> => {
+/** Confirmed and pending balance of an address. */
+const balanceOf = async (address: string): Promise<bigint> => {
   type Sums = { funded_txo_sum: number; spent_txo_sum: number }
   const answer = (await (await fetch(`${chain.url}/address/${address}`)).json()) as Record<string, Sums>
   return [answer.chain_stats!, answer.mempool_stats!].reduce(
@@ -30,7 +30,7 @@ const held = async (address: string): Promise<bigint> => {
 }
 
 const worldOf = () => ({
-  held,
+  balanceOf,
   storage: memoryWalletStorage(),
   networks: [bitcoinNetwork(chain), testnet] satisfies [Network, Network],
 })
@@ -40,7 +40,8 @@ describeAdapter('bip122Adapter with Wallet Standard', () => {
   const { networks } = world
   return {
     ...world,
-    release: 'standard:disconnect',
+    revokeMethod: 'standard:disconnect',
+    construct: target => bip122Adapter({ networks, ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }
@@ -66,7 +67,8 @@ describeAdapter('bip122Adapter with request-style providers', () => {
   const { networks } = world
   return {
     ...world,
-    release: 'wallet_disconnect',
+    revokeMethod: 'wallet_disconnect',
+    construct: target => bip122Adapter({ networks, ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = { chains: { 'bitcoin:regtest': chain.url, 'bitcoin:testnet': 'http://127.0.0.1:1' }, storage }
@@ -83,7 +85,7 @@ describeAdapter('bip122Adapter with request-style providers', () => {
         simulatedBitcoinProvider({ ...good, accounts: rest, target, storage: memoryWalletStorage() })
       return { adapter: bip122Adapter({ networks, target }), wallet, other, impersonate }
     },
-    // They sign text alone, and the suite signs bytes too; text is verified in the tests of the feature. A path leads to one provider.
+    // No `verify`: these wallets sign only text, and the suite also signs bytes. A path leads to one provider.
     without: ['pending', 'namesakes'],
     formerId: 'wbip004:SimulatedProviders.GoodWallet',
   }

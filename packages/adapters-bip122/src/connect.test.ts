@@ -14,7 +14,7 @@ describe('describeAccounts', () => {
   const typesOf = (...accounts: SharedAccount[]) =>
     describeAccounts(accounts).map(({ address, type }) => `${type} ${address.slice(0, 8)}`)
 
-  it('puts those for payments first, by what the wallet says', () => {
+  it('puts accounts for payments first, by the purpose that the wallet names', () => {
     expect(typesOf(account(A.ordinal, 'ordinal'), account(A.payment, 'payment'))).toEqual([
       'payment bcrt1qqu',
       'ordinal bcrt1pfe',
@@ -25,7 +25,7 @@ describe('describeAccounts', () => {
     ])
   })
 
-  it('takes taproot for ordinals where the wallet says nothing, as long as there is another to pay with', () => {
+  it('treats taproot as ordinal without a purpose, as long as there is another address for payments', () => {
     expect(typesOf(account(A.ordinal), account(A.payment))).toEqual(['payment bcrt1qqu', 'ordinal bcrt1pfe'])
     expect(typesOf(account(A.ordinal))).toEqual(['payment bcrt1pfe'])
   })
@@ -37,7 +37,7 @@ describe('selectAccounts', () => {
     { address: MAINNET.payment, chains: [mainnet.caipNetworkId] },
   ]
 
-  it('takes the addresses of the first chain wished for that there are any of', () => {
+  it('selects the addresses of the first preferred chain that has any', () => {
     expect(selectAccounts(shared, [testnet.caipNetworkId, undefined, mainnet.caipNetworkId])).toMatchObject({
       chainId: mainnet.caipNetworkId,
       accounts: [{ address: MAINNET.payment }],
@@ -47,7 +47,7 @@ describe('selectAccounts', () => {
     expect(selectAccounts([], [mainnet.caipNetworkId])).toBeUndefined()
   })
 
-  it('approves the chains that all of them are good for', () => {
+  it('approves the chains that all accounts share', () => {
     const tests = [testnet.caipNetworkId, testnet4.caipNetworkId]
     const both = [
       { address: 'tb1', chains: tests },
@@ -58,7 +58,7 @@ describe('selectAccounts', () => {
 })
 
 describe('by Wallet Standard', () => {
-  it('connects on the chain that the host asks for, of a wallet that shares several', async () => {
+  it('connects on the requested chain when the wallet shares several', async () => {
     const page = openPage()
     page.wallet({ chains: DEAD })
     const connectTo = (network: Network) =>
@@ -77,7 +77,7 @@ describe('by Wallet Standard', () => {
     for (const { address } of onMainnet.accounts) expect(address).toMatch(/^bc1/)
   })
 
-  it('says by the chain that the host did not ask for it, when the wallet has no other', async () => {
+  it('connects on the wallet’s chain when it has none of the requested ones', async () => {
     const page = openPage({ networks: [mainnet] })
     page.wallet()
     const connection = await page.adapter.connect(
@@ -87,14 +87,14 @@ describe('by Wallet Standard', () => {
     expect(connection).toMatchObject({ chainId: regtest.caipNetworkId, approved: [regtest.caipNetworkId] })
   })
 
-  it('a wallet that has not learnt Bitcoin’s way to connect', async () => {
+  it('connects by standard:connect to a wallet without bitcoin:connect', async () => {
     const page = openPage()
     const wallet = page.wallet({ without: ['bitcoin:connect'] })
     expect((await page.connect()).accounts).toHaveLength(2)
     expect(wallet.requests).toEqual(['standard:connect'])
   })
 
-  it('restores what a wallet lists that has no way to be asked silently', async () => {
+  it('restores the listed accounts of a wallet without a silent request', async () => {
     const page = openPage()
     const wallet = page.wallet({ without: ['standard:connect'] })
     const record = { connectorId: 'wallet-standard:Good Wallet', address: A.ordinal }
@@ -104,7 +104,7 @@ describe('by Wallet Standard', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('H04 takes what is shared already when the wallet says that a request is open', async () => {
+  it('H04 connects to the shared accounts when the wallet reports a pending request', async () => {
     const page = openPage()
     const wallet = page.wallet()
     await page.connect()
@@ -121,7 +121,7 @@ describe('by Wallet Standard', () => {
     ['a wrong checksum', { accounts: [{ address: `${A.payment.slice(0, -1)}x`, chains: ['bitcoin:regtest'] }] }],
     ['an address of another chain', { accounts: [{ address: MAINNET.payment, chains: ['bitcoin:regtest'] }] }],
     ['no chains', { accounts: [{ address: A.payment }] }],
-    ['a row that is none', { accounts: [{ address: A.payment, chains: ['bitcoin:regtest'] }, null] }],
+    ['an invalid row', { accounts: [{ address: A.payment, chains: ['bitcoin:regtest'] }, null] }],
     ['no text', { accounts: [{ address: 7, chains: ['bitcoin:regtest'] }] }],
     ['too many', { accounts: Array(1_001).fill({ address: A.payment, chains: ['bitcoin:regtest'] }) }],
   ])('refuses %s', async (_, answer) => {
@@ -130,7 +130,7 @@ describe('by Wallet Standard', () => {
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('keeps what the wallet calls them, as text that is fit to be shown', async () => {
+  it('keeps the wallet’s labels as sanitized text', async () => {
     const page = openPage()
     const row = { chains: ['bitcoin:regtest'] }
     page.wallet().answer('bitcoin:connect', {
@@ -142,7 +142,7 @@ describe('by Wallet Standard', () => {
     expect((await page.connect()).accounts.map(({ label }) => label)).toEqual(['evil', undefined])
   })
 
-  it('leaves out accounts of other families, doubles, and keys that are none', async () => {
+  it('leaves out accounts of other namespaces, duplicates and invalid keys', async () => {
     const page = openPage()
     const row = { address: A.payment, chains: ['bitcoin:regtest'], publicKey: 'no bytes' }
     page.wallet().answer('bitcoin:connect', {
@@ -153,7 +153,7 @@ describe('by Wallet Standard', () => {
 })
 
 describe('by request', () => {
-  it('by the newest method that the wallet lists, for both purposes, on the chain wanted', async () => {
+  it('connects by the newest listed method, for both purposes and the requested chain', async () => {
     const page = openPage()
     const wallet = page.provider()
     let asked: unknown
@@ -165,7 +165,7 @@ describe('by request', () => {
     expect(asked).toEqual({ addresses: ['payment', 'ordinals'], network: 'Regtest' })
   })
 
-  it('by an older one where the newer is missing, whether the list says so or the wallet does', async () => {
+  it('connects by an older method when the newer one is missing', async () => {
     const page = openPage()
     const wallet = page.provider({ without: ['wallet_connect', 'getAccounts'] })
     expect((await page.connect(GOOD)).accounts).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('by request', () => {
     expect(unlisted.requests).toEqual(['wallet_connect', 'getAccounts'])
   })
 
-  it('asks no other way after a refusal', async () => {
+  it('tries no other method after a refusal', async () => {
     const page = openPage()
     const wallet = page.provider({ behaviour: 'reject' })
     expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'wallet.rejected' })
@@ -188,7 +188,7 @@ describe('by request', () => {
     expect(await rejection(mute.connect(GOOD))).toMatchObject({ code: 'wallet.unsupportedMethod' })
   })
 
-  it('takes the test network that the host asks for, where the wallet names none', async () => {
+  it('uses the requested test network when the wallet names none', async () => {
     const page = openPage({ networks: [testnet4] })
     const wallet = page.provider({ without: ['wallet_connect'] })
     wallet.answer('getAccounts', [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }])
@@ -197,7 +197,7 @@ describe('by request', () => {
     expect(connection.approved).toContain(testnet.caipNetworkId)
   })
 
-  it('leaves out purposes of other families, and keeps an older payment address', async () => {
+  it('leaves out purposes of other namespaces, and keeps a legacy payment address', async () => {
     const page = openPage({ networks: [mainnet] })
     page.provider().answer('wallet_connect', {
       addresses: [
@@ -212,7 +212,7 @@ describe('by request', () => {
 
   it.each([
     [
-      'a network that nobody knows',
+      'an unknown network',
       { addresses: [{ address: A.payment, purpose: 'payment' }], network: { bitcoin: { name: 'Moonnet' } } },
     ],
     [
@@ -227,18 +227,18 @@ describe('by request', () => {
     expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it.each([undefined, 'text', {}, { jsonrpc: '2.0' }])('refuses %s in place of a JSON-RPC answer', async answer => {
+  it.each([undefined, 'text', {}, { jsonrpc: '2.0' }])('rejects %s instead of a JSON-RPC answer', async answer => {
     const page = openPage()
     const { provider } = page.provider()
     Object.assign(provider, { request: async () => answer })
     expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'wallet.malformedAnswer' })
     page.discover()
     Reflect.deleteProperty(provider, 'request')
-    // It is not fit to be listed any more.
+    // It can no longer be listed.
     expect(await rejection(page.connect(GOOD))).toMatchObject({ code: 'connector.notFound' })
   })
 
-  it('disconnects without the wallet’s knowing, and has it forget the page when that is wanted', async () => {
+  it('sends the wallet a request only when the permission is revoked', async () => {
     const page = openPage()
     const wallet = page.provider()
     const connection = await page.connect(GOOD)
@@ -251,7 +251,7 @@ describe('by request', () => {
 })
 
 describe('disconnects by Wallet Standard', () => {
-  it('by Bitcoin’s own way, else for all families, unless others would lose the wallet too', async () => {
+  it('disconnects by bitcoin:disconnect, else by standard:disconnect unless other namespaces are connected', async () => {
     const disconnected = async (options: Parameters<ReturnType<typeof openPage>['wallet']>[0], revoke: boolean) => {
       const page = openPage()
       const wallet = page.wallet(options)

@@ -6,32 +6,35 @@ import {
   isFoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, untilAborted } from '@foyer/core/chain/adapters'
+import { createPrompts, untilAborted, within } from '@foyer/core/chain/adapters'
 import { describeAccounts, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The part of what a wallet shares that can be used together: the addresses of one chain. */
+/** Milliseconds to wait for the wallet to disconnect. The connection ends in any case. */
+const DISCONNECT_TIMEOUT = 3_000
+
+/** The shared accounts of one chain. */
 export interface Selection {
   accounts: readonly WalletAccount[]
   chainId: CaipNetworkId
-  /** The chains that all of the accounts are good for: an address is written in another way on most others. */
+  /** Chains on which all of the accounts can be used. */
   approved: readonly CaipNetworkId[]
 }
 
-/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
-export type Told = WeakMap<Wallet, Pick<Selection, 'accounts' | 'approved'>>
+/** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
+export type ReportedAccounts = WeakMap<Wallet, Pick<Selection, 'accounts' | 'approved'>>
 
-/** The addresses of the first chain wished for that the wallet has any of; else of the first that it has. Undefined when it shares none. */
+/** Accounts of the first preferred chain for which the wallet shares any, else of its first chain. Undefined when it shares none. */
 export function selectAccounts(
   shared: readonly SharedAccount[],
-  wished: readonly (CaipNetworkId | undefined)[],
+  preferred: readonly (CaipNetworkId | undefined)[],
 ): Selection | undefined {
   const [first] = shared
   if (!first) return undefined
   const has = (chain: CaipNetworkId | undefined): chain is CaipNetworkId =>
     chain !== undefined && shared.some(({ chains }) => chains.includes(chain))
-  const chainId = wished.find(has) ?? first.chains[0]!
+  const chainId = preferred.find(has) ?? first.chains[0]!
   const chosen = shared.filter(({ chains }) => chains.includes(chainId))
   const approved = chosen[0]!.chains.filter(chain => chosen.every(({ chains }) => chains.includes(chain)))
   return { accounts: describeAccounts(chosen), chainId, approved }
@@ -39,25 +42,25 @@ export function selectAccounts(
 
 export function createConnect(
   discovery: Discovery,
-  told: Told,
+  reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
-): Pick<ChainAdapter, 'connect' | 'restore'> {
+): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
   const requestAccounts = createPrompts<Wallet, SharedAccount>(wallet => wallet.shared())
 
-  const established = (
+  const toConnection = (
     connectorId: string,
     wallet: Wallet,
     selection: Selection,
     address: string | undefined,
   ): Connection => {
     const { accounts, chainId, approved } = selection
-    const kept = accounts.find(account => account.address === address)
-    told.set(wallet, selection)
+    const stored = accounts.find(account => account.address === address)
+    reported.set(wallet, selection)
     return {
       connectorId,
       namespace: 'bip122',
       accounts,
-      address: (kept ?? accounts[0]!).address,
+      address: (stored ?? accounts[0]!).address,
       selected: accounts[0]!.address,
       chainId,
       approved,
@@ -68,14 +71,14 @@ export function createConnect(
     async connect({ connectorId, networks, chainId }, { signal }) {
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
-      const wished = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
+      const preferred = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
       const shared = await untilAborted(
         signal,
-        requestAccounts(wallet, () => wallet.connect(wished[0])),
+        requestAccounts(wallet, () => wallet.connect(preferred[0])),
       )
-      const selection = selectAccounts(shared, [...wished, ...offered])
+      const selection = selectAccounts(shared, [...preferred, ...offered])
       if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })
-      return established(connectorId, wallet, selection, undefined)
+      return toConnection(connectorId, wallet, selection, undefined)
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {
@@ -87,11 +90,18 @@ export function createConnect(
         shared = await untilAborted(signal, wallet.askSilently())
       } catch (error) {
         if (isFoyerError(error, 'wallet.malformedAnswer')) throw error
-        // Asked silently, a wallet that does not answer in time or says no, in whatever words, shares nothing.
+        // Wallets reject a silent request with various errors; each means that nothing is shared.
         return undefined
       }
       const selection = selectAccounts(shared, [chainId, ...offered])
-      return selection && established(id, wallet, selection, address)
+      return selection && toConnection(id, wallet, selection, address)
+    },
+
+    async disconnect({ connectorId }, options) {
+      const wallet = discovery.held(connectorId)
+      if (!wallet) return
+      reported.delete(wallet)
+      await within(DISCONNECT_TIMEOUT, wallet.release(options)).catch(() => {})
     },
   }
 }

@@ -6,12 +6,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const GOOD = 'wbip004:SimulatedProviders.GoodWallet'
-/** One look at the page's list of providers. */
+/** One poll of `btc_providers`. */
 const look = () => vi.advanceTimersByTime(500)
 const icon = (text: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><text>${text}</text></svg>`
 
 describe('Wallet Standard', () => {
-  it('lists those of the chain, as plain data, and no others', () => {
+  it('lists only the accounts of the chain, as plain data', () => {
     const page = openPage()
     page.wallet({ name: 'Meadow', icon: icon('m') })
     page.wallet({ name: 'Solana alone', chains: {}, otherChains: ['solana:mainnet'] })
@@ -22,7 +22,7 @@ describe('Wallet Standard', () => {
     ])
   })
 
-  it('H10 keeps two of one name apart, whatever the order in which they register, and both have the same ids after a reload', () => {
+  it('H10 gives two wallets of the same name ids that depend neither on their order nor on a reload', () => {
     const ids = [
       ['a', 'b'],
       ['b', 'a'],
@@ -35,7 +35,7 @@ describe('Wallet Standard', () => {
     expect(ids[0]).toEqual(ids[1])
   })
 
-  it('H47 lists another object that registers with the same name by itself, and takes both away when they go', () => {
+  it('H47 lists another object with the same name separately, and removes both when they unregister', () => {
     const page = openPage()
     const { now } = page.discover()
     const wallet = page.wallet()
@@ -45,7 +45,7 @@ describe('Wallet Standard', () => {
     expect(now()).toEqual([])
   })
 
-  it('drops what is no wallet, and pictures that are none', () => {
+  it('drops invalid wallets and invalid icons', () => {
     const page = openPage()
     const { now } = page.discover()
     const wallet = page.wallet({ name: 'Plain' })
@@ -58,7 +58,7 @@ describe('Wallet Standard', () => {
     expect(now().find(({ name }) => name === 'Picture')?.imageUrl).toBeUndefined()
   })
 
-  it('shows hostile names as harmless text', () => {
+  it('sanitizes hostile names', () => {
     const page = openPage()
     const { now } = page.discover()
     const wallet = page.wallet({ announce: 'never' })
@@ -71,7 +71,7 @@ describe('Wallet Standard', () => {
 })
 
 describe('WBIP-004', () => {
-  it('lists the providers of the page, at once and later, each once', () => {
+  it('lists the present and the late providers of the page once each', () => {
     const page = openPage()
     page.provider()
     const { ids, lists } = page.discover()
@@ -86,7 +86,7 @@ describe('WBIP-004', () => {
     expect(lists).toHaveLength(2)
   })
 
-  it('takes one away whose provider is gone, or that is not on the list any more', () => {
+  it('removes a wallet whose provider is gone or no longer listed', () => {
     const page = openPage()
     const one = page.provider()
     const other = page.provider({ name: 'Other' })
@@ -101,7 +101,7 @@ describe('WBIP-004', () => {
     expect(now()).toEqual([])
   })
 
-  it('H47 another provider under the same path is another wallet, and who is connected stays with the first', async () => {
+  it('H47 lists another provider under the same path as another wallet, and keeps the connection to the first', async () => {
     const page = openPage()
     const before = page.provider()
     const { ids } = page.discover()
@@ -116,7 +116,7 @@ describe('WBIP-004', () => {
     expect(facts).toEqual([])
   })
 
-  it('H10 a wallet that is there in both ways is one, by Wallet Standard; two that look different are two', () => {
+  it('H10 lists a wallet that registers in both ways once, and different wallets separately', () => {
     const page = openPage()
     page.provider({ icon: icon('same') })
     const { ids, now } = page.discover()
@@ -125,12 +125,12 @@ describe('WBIP-004', () => {
     expect(ids()).toEqual(['wallet-standard:Good Wallet'])
     page.wallet({ icon: icon('other') })
     expect(now()).toHaveLength(2)
-    // With a third that looks the same it is not known any more which two are one.
+    // With a third similar row it is ambiguous which two are the same wallet.
     page.wallet({ icon: icon('same') })
     expect(now()).toHaveLength(4)
   })
 
-  it('H10 a Wallet Standard name cannot take the id of a provider', () => {
+  it('H10 does not give a Wallet Standard wallet the id of a provider', () => {
     const page = openPage()
     page.wallet({ name: GOOD })
     page.provider()
@@ -144,7 +144,7 @@ describe('WBIP-004', () => {
     ['what is not an object', [7, null, 'x']],
     ['a path that leads nowhere', [{ id: 'Nowhere.at.all', name: 'X' }]],
     [
-      'a path that is none',
+      'an invalid path',
       [
         { id: 'a b', name: 'X' },
         { id: '', name: 'X' },
@@ -177,7 +177,7 @@ describe('WBIP-004', () => {
     expect(page.discover().now()).toEqual([])
   })
 
-  it('survives a page whose list throws', () => {
+  it('survives a page whose btc_providers throws', () => {
     const page = openPage()
     Object.defineProperty(page.target, 'btc_providers', {
       get() {
@@ -189,7 +189,7 @@ describe('WBIP-004', () => {
 })
 
 describe('H43', () => {
-  it('no listener and no timer is left when nobody watches any more', () => {
+  it('leaves no listener and no timer after the last unsubscribe', () => {
     const page = openPage()
     const one = page.discover()
     const two = page.discover()
@@ -203,7 +203,7 @@ describe('H43', () => {
     expect(page.target.requests).toBe(1)
   })
 
-  it('a late wallet is waited for without anything left behind', async () => {
+  it('leaves no listener behind after waiting for a late wallet', async () => {
     const page = openPage()
     const controller = new AbortController()
     const restoring = page.adapter.restore({ connectorId: GOOD }, { signal: controller.signal })
@@ -215,7 +215,7 @@ describe('H43', () => {
   })
 })
 
-it('a wallet is asked for although nobody watches, and one that is not there is an error', async () => {
+it('finds a wallet while no connectors are watched, and throws for an absent one', async () => {
   const page = openPage()
   page.wallet()
   expect(await page.connect()).toMatchObject({ connectorId: 'wallet-standard:Good Wallet' })

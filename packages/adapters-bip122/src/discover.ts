@@ -6,37 +6,38 @@ import {
   listenForWallets,
   type Registration,
 } from '@foyer/core/chain/adapters'
-import { readProviders } from './request/provider.ts'
-import { parseStandard } from './standard/standardWallet.ts'
+import type { LoadAddresses } from './accounts.ts'
+import { readProviders } from './requestWallet.ts'
+import { parseStandard } from './standardWallet.ts'
 import type { Found, Wallet } from './wallet.ts'
 
 export type Discovery = DiscoveryOf<Wallet>
 
-/** Milliseconds between two looks at the page's list of providers: nothing tells when it has changed. */
-const LOOK = 500
+/** Milliseconds between two polls of `btc_providers`, which has no change event. */
+const POLL_INTERVAL = 500
 
 const isProvider = ({ source }: Registration<Wallet>) => source === 'wbip004'
 
 const looksLike = (row: Registration<Wallet>, other: Registration<Wallet>) =>
   row.name === other.name && row.imageUrl !== undefined && row.imageUrl === other.imageUrl
 
-/** A wallet that makes itself known in both ways is one: same name, same picture, and no third that has them too. */
+/** Whether a row is the WBIP-004 registration of a Wallet Standard wallet: same name and icon, and no third row with both. */
 const isTwin = (rows: readonly Registration<Wallet>[], row: Registration<Wallet>) => {
   const alike = rows.filter(other => looksLike(row, other))
   return alike.length === 2 && alike.some(other => !isProvider(other))
 }
 
 /**
- * The wallets of one page: by Wallet Standard's two events, under their names, and by the list `btc_providers` of WBIP-004, under their paths.
- * - Of a wallet that is there in both ways the Wallet Standard one is listed.
- * - A wallet that takes its registration back is gone, and so is a provider that is not on the list any more.
+ * Wallets of one page: those of Wallet Standard, identified by name, and those in the `btc_providers` of WBIP-004, identified by path.
+ * - A wallet that registers in both ways is listed once, as a Wallet Standard wallet.
+ * - A wallet that unregisters or leaves `btc_providers` is removed.
  * @see https://wbips.netlify.app/wbips/WBIP004
  */
-export function discoverWallets(target: EventTarget | undefined): Discovery {
+export function discoverWallets(target: EventTarget | undefined, loadAddresses: LoadAddresses): Discovery {
   const roster = createRoster<Wallet>()
   const wallets = new WeakMap<object, Wallet>()
 
-  /** Whatever made itself known again is the wallet that it was: a prompt may be open, and someone may watch it. */
+  /** Reuses the wallet of a provider that registers again: it may have an open prompt or listeners. */
   const known = (found: Found): Found => {
     const wallet = wallets.get(found.provider) ?? found.wallet
     wallets.set(found.provider, wallet)
@@ -48,7 +49,7 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
     listen(changed) {
       if (!target) return () => {}
       const end = listenForWallets(target, value => {
-        const found = parseStandard(value)
+        const found = parseStandard(value, loadAddresses)
         if (!found) return () => {}
         const registration = known(found)
         roster.put(registration)
@@ -58,14 +59,14 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
           changed()
         }
       })
-      const looking = setInterval(changed, LOOK)
+      const polling = setInterval(changed, POLL_INTERVAL)
       return () => {
-        clearInterval(looking)
+        clearInterval(polling)
         end()
       }
     },
     look() {
-      if (target) roster.replace('wbip004', readProviders(target).map(known))
+      if (target) roster.replace('wbip004', readProviders(target, loadAddresses).map(known))
     },
     list() {
       const rows = roster.rows()

@@ -11,7 +11,7 @@ describe('standardError', () => {
     [6160000, 'wallet.chainDisconnected'],
     [-32601, 'wallet.unsupportedMethod'],
     [-32000, 'wallet.failed'],
-  ])('%d is %s', (code, expected) => {
+  ])('maps code %d to %s', (code, expected) => {
     const error = { code, message: 'Rejected by the user' }
     expect(standardError('bitcoin:connect', error)).toMatchObject({
       code: expected,
@@ -29,13 +29,13 @@ describe('requestError', () => {
     [-32601, 'wallet.unsupportedMethod'],
     [-32002, 'wallet.unauthorized'],
     [-32603, 'wallet.failed'],
-  ])('%d is %s, also as the error of a rejected JSON-RPC answer, and as text', (code, expected) => {
+  ])('maps code %d to %s, also from a rejected JSON-RPC answer and as text', (code, expected) => {
     expect(requestError('getAccounts', { code }).code).toBe(expected)
     expect(requestError('getAccounts', { jsonrpc: '2.0', id: '1', error: { code } }).code).toBe(expected)
     expect(requestError('getAccounts', new Error('no', { cause: { code: `${code}` } })).code).toBe(expected)
   })
 
-  it('keeps the first words that can be shown', () => {
+  it('keeps the first readable message', () => {
     expect(requestError('signPsbt', new Error(' too \u202emuch ')).context).toEqual({
       method: 'signPsbt',
       reason: 'too much',

@@ -3,7 +3,7 @@ import { walletErrors } from '@foyer/core/chain/adapters'
 
 type Codes = Readonly<Record<number, ErrorCode>>
 
-/** As most browser wallets use them. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Codes of most browser wallets. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const COMMON: Codes = {
   4001: 'wallet.rejected',
   4100: 'wallet.unauthorized',
@@ -11,7 +11,7 @@ const COMMON: Codes = {
   [-32601]: 'wallet.unsupportedMethod',
 }
 
-/** @see https://github.com/wallet-standard/wallet-standard/tree/master/packages/core/errors (the seven-digit ones) */
+/** @see https://github.com/wallet-standard/wallet-standard/tree/master/packages/core/errors (seven-digit codes) */
 const STANDARD: Codes = {
   ...COMMON,
   4001000: 'wallet.rejected',
@@ -22,7 +22,7 @@ const STANDARD: Codes = {
   [-32002]: 'wallet.requestPending',
 }
 
-/** Where -32000 is a refusal, and -32002 is not "pending". @see https://docs.xverse.app/sats-connect (RpcErrorCode) */
+/** Codes of sats-connect wallets, where -32000 is a refusal and -32002 is not "pending". @see https://docs.xverse.app/sats-connect (RpcErrorCode) */
 const REQUEST: Codes = {
   ...COMMON,
   [-32000]: 'wallet.rejected',
@@ -30,7 +30,7 @@ const REQUEST: Codes = {
   [-32002]: 'wallet.unauthorized',
 }
 
-/** Wrapped as `cause`, or as the `error` of a JSON-RPC answer. */
+/** The original error is the `cause`, or the `error` of a JSON-RPC answer. */
 const INNER = ['error', 'cause']
 
 export const standardError = walletErrors({ inner: INNER, meaning: ({ code }) => STANDARD[Number(code)] })

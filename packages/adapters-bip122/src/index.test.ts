@@ -6,7 +6,7 @@ describe('@foyer/adapters-bip122', () => {
     expect(Object.keys(entry)).toEqual(['bip122Adapter'])
   })
 
-  it('offers what the chain can do, and no switching, as an address is of one chain', () => {
+  it('has no switchNetwork, since an address belongs to one chain', () => {
     expect(Object.keys(entry.bip122Adapter().features).sort()).toEqual([
       'balance',
       'sendTransaction',
@@ -15,7 +15,7 @@ describe('@foyer/adapters-bip122', () => {
     ])
   })
 
-  it('H17 does nothing on a server but list no wallets', () => {
+  it('H17 lists no wallets on a server', () => {
     expect(typeof window).toBe('undefined')
     const adapter = entry.bip122Adapter()
     const lists: unknown[] = []

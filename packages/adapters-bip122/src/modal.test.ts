@@ -7,7 +7,7 @@ import {
   simulatedBitcoinProvider,
   simulatedBitcoinWallet,
 } from '@foyer/testing/bip122'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bip122Adapter } from './adapter.ts'
 import { A } from './page.fixture.ts'
 
@@ -39,12 +39,12 @@ it.each([
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   expect(selectView(actor.getSnapshot())).toBeUndefined()
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('50'))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('50')
   expect(selectAccount(actor.getSnapshot())).toMatchObject({
     caipAddress: `${network.caipNetworkId}:${A.payment}`,
     type: 'payment',
@@ -57,14 +57,14 @@ it.each([
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   again.send({ type: 'connection.disconnect' })
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('disconnected')
   again.stop()
 
   const last = visit()
   last.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(last.getSnapshot())).toBe('Connect')
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CHAINS, fromName, fromStandard, toName, toStandard } from './chainId.ts'
 import * as networks from './networks.ts'
 
-it.each(Object.values(networks))('$name is a network, and a chain that wallets have a name for', network => {
+it.each(Object.values(networks))('$name is a valid network with a Wallet Standard name', network => {
   expect(completeNetwork(network)).toEqual(network)
   const { caipNetworkId } = network
   expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: 'bip122', reference: network.id })
@@ -11,11 +11,11 @@ it.each(Object.values(networks))('$name is a network, and a chain that wallets h
   expect(fromName(toName(caipNetworkId))).toBe(caipNetworkId)
 })
 
-it('every chain that wallets have a name for is a network', () => {
+it('every chain with a wallet name has a network', () => {
   expect(CHAINS.map(({ id }) => id)).toEqual(Object.values(networks).map(({ caipNetworkId }) => caipNetworkId))
 })
 
-it('has no chain for other names', () => {
+it('returns undefined for other chain names', () => {
   expect(fromStandard('solana:mainnet')).toBeUndefined()
   expect(fromStandard(7)).toBeUndefined()
   expect(fromName('mainnet')).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Network } from '@foyer/core/chain'
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 const TEST_BTC = { name: 'Test Bitcoin', symbol: 'tBTC', decimals: 8 } as const
 
-// Endpoints are bases of the Esplora API. Ids are the first half of the genesis block's hash: https://namespaces.chainagnostic.org/bip122/caip2
+// Endpoints are base URLs of the Esplora API. Ids are the first half of the genesis block's hash: https://namespaces.chainagnostic.org/bip122/caip2
 
 export const mainnet = {
   id: '000000000019d6689c085ae165831e93',
@@ -15,7 +15,7 @@ export const mainnet = {
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
 } as const satisfies Network
 
-/** The third test network. */
+/** Testnet3. */
 export const testnet = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
@@ -27,7 +27,7 @@ export const testnet = {
   testnet: true,
 } as const satisfies Network
 
-/** The fourth. @see https://github.com/bitcoin/bips/blob/master/bip-0094.mediawiki */
+/** Testnet4. @see https://github.com/bitcoin/bips/blob/master/bip-0094.mediawiki */
 export const testnet4 = {
   id: '00000000da84f2bafbbc53dee25a72ae',
   caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
@@ -50,7 +50,7 @@ export const signet = {
   testnet: true,
 } as const satisfies Network
 
-/** A chain on this machine. */
+/** A local chain. */
 export const regtest = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',

@@ -4,11 +4,13 @@ import { startRelay } from '@foyer/sandbox/relay'
 import { SignClient } from '@walletconnect/sign-client'
 import { Verifier } from 'bip322-js'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { bip122Adapter } from './adapter.ts'
 import { regtest } from './networks.ts'
 import { call } from './page.fixture.ts'
-import { remote } from './remote.ts'
 
-/** A session between a page's client and the sandbox's phone, and the page's channel to it. Local endpoints alone can be fetched. */
+const remote = bip122Adapter().remote!
+
+/** A session between a page's client and the sandbox's phone, and the page's channel to it. Only local endpoints can be fetched. */
 async function pair(chain: CaipNetworkId) {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
@@ -44,7 +46,7 @@ async function pair(chain: CaipNetworkId) {
   return { channel, address: account!.slice(chain.length + 1) }
 }
 
-it('the sandbox’s phone signs a message over the relay, as a library confirms', async () => {
+it('the sandbox’s phone signs a message over the relay with a signature that a library verifies', async () => {
   const { channel, address } = await pair(regtest.caipNetworkId)
   const connection: Connection = {
     connectorId: 'walletConnect',

@@ -1,26 +1,38 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
 import type { Registration, StandardWallet } from '@foyer/core/chain/adapters'
 import type { SharedAccount } from './accounts.ts'
-import type { Provider } from './request/provider.ts'
+import type { Provider } from './requestWallet.ts'
 
-/** What a wallet says by itself. An unreadable list of accounts is no news. */
-export type News = { type: 'accounts'; accounts: readonly SharedAccount[] } | { type: 'disconnected' }
+/** An event of a wallet. A list of accounts that is invalid is not an event. */
+export type WalletEvent = { type: 'accounts'; accounts: readonly SharedAccount[] } | { type: 'disconnected' }
 
-/** A wallet of either kind, as connecting to it needs it. What signs is behind `raw`, in a chunk of its own. */
+export type AccountRef = { address: string; chainId?: CaipNetworkId }
+
+/** Object of the wallet, for features. */
+type RawWallet =
+  | {
+      kind: 'standard'
+      wallet: StandardWallet
+      /** The wallet's own object for an account, by exact address. Throws `wallet.unauthorized` or `network.notApproved`. */
+      accountOf(account: AccountRef, method: string): Promise<unknown>
+    }
+  | { kind: 'request'; provider: Provider }
+
+/** A wallet of either kind. */
 export interface Wallet {
-  readonly raw: { kind: 'standard'; wallet: StandardWallet } | { kind: 'request'; provider: Provider }
-  /** May open a prompt. `chainId` is the one to share addresses of, where the wallet can be told. */
+  readonly raw: RawWallet
+  /** May open a prompt. `chainId`: chain of the wanted addresses, for wallets that have such a parameter. */
   connect(chainId: CaipNetworkId | undefined): Promise<readonly SharedAccount[]>
-  /** What it shares already, as far as it says so without being asked. Rejects for a list that is not one. */
+  /** Accounts that can be read without a request. Rejects for an invalid list. */
   shared(): Promise<readonly SharedAccount[]>
-  /** Asks, and never opens a prompt. Rejects where the wallet shares nothing, or has no way to be asked silently. */
+  /** Requests the accounts without a prompt. Rejects when the wallet shares nothing, or has no silent request. */
   askSilently(): Promise<readonly SharedAccount[]>
-  listen(listener: (news: News) => void): () => void
-  /** Tells the wallet that this page has let go. With `revoke` it is to forget the page. */
+  listen(listener: (event: WalletEvent) => void): () => void
+  /** Disconnects the page from the wallet. `revoke` also removes the permission. */
   release(options: { revoke: boolean }): Promise<void>
 }
 
-/** A wallet found on the page, with its own object. */
+/** A wallet found on the page, and its own object. */
 export type Found = Registration<Wallet> & { provider: object }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -30,13 +30,13 @@ describe('by Wallet Standard', () => {
     return { ...all, wallet }
   }
 
-  it('tells of another account, on the connection’s chain alone', async () => {
+  it('reports another account on the connection’s chain only', async () => {
     const { wallet, facts } = await open({ chains: CHAINS })
     wallet.switchAccount()
     await expect.poll(() => facts.map(addressesIn)).toEqual([[B.payment, B.ordinal]])
   })
 
-  it('H09 tells what is new once, and nothing of what cannot be read', async () => {
+  it('H09 reports a change once, and ignores events that cannot be read', async () => {
     const { wallet, facts } = await open()
     for (const odd of [
       undefined,
@@ -57,7 +57,7 @@ describe('by Wallet Standard', () => {
     expect(facts).toEqual([{ type: 'accounts.changed', accounts: [] }])
   })
 
-  it('tells of a wallet that is taken off the page, once', async () => {
+  it('reports once that a wallet left the page', async () => {
     const { wallet, facts, now, stopDiscovery } = await open()
     wallet.unregister()
     expect(now()).toEqual([])
@@ -65,7 +65,7 @@ describe('by Wallet Standard', () => {
     stopDiscovery()
   })
 
-  it('watches a wallet without events, or that throws, in silence', async () => {
+  it('watches a wallet without events, or one that throws, without reporting', async () => {
     const { facts, stop } = await open({ without: ['standard:events'] })
     expect(facts).toEqual([])
     stop()
@@ -81,7 +81,7 @@ describe('by Wallet Standard', () => {
     page.adapter.watchConnection(await page.connect(), () => {})()
   })
 
-  it('refuses a wallet that is not there', () => {
+  it('throws for an absent wallet', () => {
     const page = openPage()
     const connection = {
       connectorId: 'Nobody',
@@ -104,7 +104,7 @@ describe('by request', () => {
     return { ...all, wallet }
   }
 
-  it('H08 tells of another chain together with the addresses there', async () => {
+  it('H08 reports another chain together with its addresses', async () => {
     const { wallet, facts } = await open()
     wallet.switchChain(testnet.id)
     await expect.poll(() => facts).not.toEqual([])
@@ -119,7 +119,7 @@ describe('by request', () => {
     ])
   })
 
-  it('asks silently about an account of which the wallet says nothing, and may not be told', async () => {
+  it('requests the account silently after an event without accounts, which the wallet may refuse', async () => {
     const { wallet, facts } = await open()
     wallet.switchAccount()
     facts.length = 0
@@ -135,7 +135,7 @@ describe('by request', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('H08 a later event is not overtaken by the question that an earlier one led to', async () => {
+  it('H08 ignores the answer to an earlier event after a later one', async () => {
     const { wallet, facts } = await open()
     let answer: ((value: unknown) => void) | undefined
     wallet.answer('wallet_getAccount', () => new Promise(resolve => (answer = resolve)))
@@ -143,11 +143,12 @@ describe('by request', () => {
     wallet.emit('accountChange', { type: 'accountChange', addresses: [{ address: B.payment, purpose: 'payment' }] })
     await expect.poll(() => answer).toBeDefined()
     answer!({ addresses: [{ address: A.payment, purpose: 'payment' }] })
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
     expect(facts.map(addressesIn)).toEqual([[B.payment]])
   })
 
-  it('H09 tells nothing of what cannot be read', async () => {
+  it('H09 ignores events that cannot be read', async () => {
     const { wallet, facts } = await open()
     for (const addresses of ['none', [{ address: 'x', purpose: 'payment' }], [null]]) {
       wallet.emit('accountChange', { type: 'accountChange', addresses })
@@ -158,7 +159,7 @@ describe('by request', () => {
     expect(facts).toEqual([])
   })
 
-  it('tells of its end once, and of a provider that is gone', async () => {
+  it('reports a disconnect once, and a removed provider', async () => {
     const one = await open()
     one.wallet.disconnect()
     one.wallet.emit('disconnect', { type: 'disconnect' })
@@ -168,11 +169,11 @@ describe('by request', () => {
     expect(ends()).toHaveLength(1)
     const two = await open()
     two.wallet.unregister()
-    await expect.poll(() => two.facts, { timeout: 3_000 }).toEqual([{ type: 'wallet.disconnected' }])
+    await expect.poll(() => two.facts).toEqual([{ type: 'wallet.disconnected' }])
     two.stopDiscovery()
   })
 
-  it('H05 tells nothing more after the unsubscribe, and leaves no listener, whatever the wallet does', async () => {
+  it('H05 reports nothing after the unsubscribe, and leaves no listener on a failing wallet', async () => {
     const { wallet, facts, stop } = await open()
     wallet.emit('accountChange', { type: 'accountChange' })
     stop()

@@ -1,32 +1,31 @@
 import { type ChainAdapter, isFoyerError, type WalletAccount } from '@foyer/core/chain'
 import type { SharedAccount } from './accounts.ts'
-import { selectAccounts, type Told } from './connect.ts'
+import { type ReportedAccounts, selectAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
 
-const NOTHING = { accounts: [], approved: [] } as const
+const NO_ACCOUNTS = { accounts: [], approved: [] } as const
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
 /**
- * The facts of one connection, from one wallet. A wallet that has moved to another chain shares other addresses: both are reported at
- * once. One that shares several chains at once is on none of them, and the connection stays on its own.
+ * Reports changed accounts and chains of one connection. A wallet that switches to another chain shares other addresses: one fact contains
+ * both. A wallet that shares several chains has no active one, and the connection keeps its chain.
  */
 export const createWatch =
-  (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
+  (discovery: Discovery, reported: ReportedAccounts): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
     const wallet = discovery.wallet(connection.connectorId)
-    let heard = false
     let { chainId } = connection
-    let known = told.get(wallet)
-    const tell = (shared: readonly SharedAccount[]) => {
+    let known = reported.get(wallet)
+    const onAccounts = (shared: readonly SharedAccount[]) => {
       const selection = selectAccounts(shared, [chainId])
-      const { accounts, approved } = selection ?? NOTHING
+      const { accounts, approved } = selection ?? NO_ACCOUNTS
       const isKnown = known
         ? listOf(known.accounts) === listOf(accounts)
         : accounts.some(({ address }) => address === connection.address)
       const isApproved = !known || !selection || known.approved.join() === approved.join()
       known = { accounts, approved: selection ? approved : (known?.approved ?? []) }
-      told.set(wallet, known)
+      reported.set(wallet, known)
       if (selection && selection.chainId !== chainId) {
         chainId = selection.chainId
         return listener({ type: 'chain.changed', chainId, accounts, approved })
@@ -40,33 +39,31 @@ export const createWatch =
         ...(!isApproved && { approved }),
       })
     }
-    let gone = false
-    const leave = () => {
-      if (!gone) listener({ type: 'wallet.disconnected' })
-      gone = true
+    let hasEnded = false
+    const onEnd = () => {
+      if (!hasEnded) listener({ type: 'wallet.disconnected' })
+      hasEnded = true
     }
-    const stop = [
-      wallet.listen(news => {
-        heard = true
-        if (news.type === 'accounts') tell(news.accounts)
-        else leave()
-      }),
-      discovery.onGone(connection.connectorId, leave),
-      // What the wallet has said meanwhile is newer than its answer.
-      () => {
-        heard = true
-      },
-    ]
+    // An event is newer than the answer to the request below; after the unsubscribe nothing is reported.
+    let ignoresAnswer = false
+    const stopListening = wallet.listen(event => {
+      ignoresAnswer = true
+      if (event.type === 'accounts') onAccounts(event.accounts)
+      else onEnd()
+    })
+    const stopWaiting = discovery.onGone(connection.connectorId, onEnd)
     wallet.askSilently().then(
       shared => {
-        if (!heard) tell(shared)
+        if (!ignoresAnswer) onAccounts(shared)
       },
       error => {
-        // What cannot be read now has reported nothing: the wallet's events will.
-        if (!heard && isFoyerError(error, 'wallet.unauthorized')) tell([])
+        // Other errors are ignored: the wallet still emits events.
+        if (!ignoresAnswer && isFoyerError(error, 'wallet.unauthorized')) onAccounts([])
       },
     )
     return () => {
-      for (const end of stop) end()
+      ignoresAnswer = true
+      stopListening()
+      stopWaiting()
     }
   }

@@ -12,7 +12,7 @@ const parseAccounts = async (value: unknown) => {
 }
 
 describe('the accounts of a wallet', () => {
-  it('checksums as an independent library does (EIP-55)', async () => {
+  it('writes EIP-55 checksums like an independent library', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 20, maxLength: 20 }), async bytes => {
         const address = `0x${Buffer.from(bytes).toString('hex')}` as const
@@ -21,12 +21,12 @@ describe('the accounts of a wallet', () => {
     )
   })
 
-  it('keeps the order of the wallet and drops repetitions in any case', async () => {
+  it('keeps the wallet’s order and drops duplicates in any case', async () => {
     const accounts = await parseAccounts([B, A.toLowerCase(), A, B.toLowerCase()])
     expect(accounts?.map(({ address }) => address)).toEqual([B, A])
   })
 
-  it('tells an empty list from a malformed one', async () => {
+  it('distinguishes an empty list from a malformed one', async () => {
     expect(await parseAccounts([])).toEqual([])
   })
 

@@ -1,34 +1,49 @@
-import type { WalletAccount } from '@foyer/core/chain'
+import { FoyerError, type WalletAccount } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
+import { doors } from './doors.ts'
+import { ask, type Provider } from './wallet.ts'
 
-const MOST = 1_000
+const MAX_ACCOUNTS = 1_000
 
-/**
- * A list of addresses as a wallet writes it. Undefined when any of it is not an address: half an answer is not an answer.
- */
+/** Addresses of an `eth_accounts` answer. Undefined when any entry is not an address. */
 export function parseAddresses(value: unknown): string[] | undefined {
-  if (!Array.isArray(value) || value.length > MOST) return undefined
+  if (!Array.isArray(value) || value.length > MAX_ACCOUNTS) return undefined
   const isAddress = (entry: unknown) => typeof entry === 'string' && /^0x[0-9a-f]{40}$/i.test(entry)
-  // A copy has no holes, which `every` would pass over.
+  // `every` skips holes; the copy has none.
   const entries = Array.from(value)
   return entries.every(isAddress) ? (entries as string[]) : undefined
 }
 
-let loaded: typeof import('./checksum.ts') | undefined
+const checksummed = (
+  addresses: readonly string[],
+  { checksumAddress }: Awaited<ReturnType<typeof doors.checksum>>,
+): WalletAccount[] => [...new Set(addresses.map(checksumAddress))].map(address => ({ namespace: 'eip155', address }))
 
-const checksummed = (addresses: readonly string[], { checksumAddress }: NonNullable<typeof loaded>): WalletAccount[] =>
-  [...new Set(addresses.map(checksumAddress))].map(address => ({ namespace: 'eip155', address }))
+/** Accounts with checksummed addresses and without duplicates, in the wallet's order: the selected one first. */
+export const toAccounts = async (addresses: readonly string[]): Promise<WalletAccount[]> =>
+  checksummed(addresses, await doors.checksum())
 
-/**
- * Accounts, checksummed and without duplicates, in the wallet's order: the selected one first.
- * The hash comes in a chunk of its own, which nobody needs before a wallet has answered; from then on it is there at once.
- */
-export async function toAccounts(addresses: readonly string[]): Promise<WalletAccount[]> {
-  loaded ??= await import('./checksum.ts')
-  return checksummed(addresses, loaded)
+/** Synchronous `toAccounts`, for events. Undefined before any wallet has answered. */
+export const toAccountsNow = (addresses: readonly string[]): WalletAccount[] | undefined => {
+  const loaded = doors.loadedChecksum()
+  return loaded && checksummed(addresses, loaded)
 }
 
-/** The same without a wait, for what a wallet reports in a row. Undefined while nothing has been answered yet. */
-export const toAccountsNow = (addresses: readonly string[]): WalletAccount[] | undefined =>
-  loaded && checksummed(addresses, loaded)
-
 export const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+export async function accountsFrom(method: string, answer: unknown): Promise<WalletAccount[]> {
+  const addresses = parseAddresses(answer)
+  if (addresses === undefined) throw malformed(method, 'expected a list of 0x addresses')
+  return toAccounts(addresses)
+}
+
+/** Accounts that the wallet already shares; empty when it is locked or not connected. Opens no prompt. */
+export const sharedAccounts = async (provider: Provider): Promise<WalletAccount[]> =>
+  accountsFrom('eth_accounts', await ask(provider, 'eth_accounts'))
+
+/** The selected account. Throws `wallet.noAccounts` for an empty list. */
+export function firstAccount(method: string, accounts: readonly WalletAccount[]): WalletAccount {
+  const [first] = accounts
+  if (first === undefined) throw new FoyerError('wallet.noAccounts', { method })
+  return first
+}

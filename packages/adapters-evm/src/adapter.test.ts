@@ -52,7 +52,7 @@ describe('evmAdapter on a real chain', () => {
     expect(await reloaded.adapter.restore(connection, call())).toBeUndefined()
   })
 
-  it('reads what a transaction of the wallet has left, to the wei', async () => {
+  it('reads the balance after a transaction to the wei', async () => {
     const page = openPage()
     const { provider } = page.wallet({ chains: { 31338: second.url } })
     await page.connect()

@@ -1,46 +1,52 @@
-import { type ChainAdapter, defineNetwork, type NetworkInput } from '@foyer/core/chain'
-import { createConnect, type Told } from './connect.ts'
-import { createDisconnect } from './disconnect.ts'
+import { type ChainAdapter, defineNetwork, type NetworkInput, type RemoteChain } from '@foyer/core/chain'
+import { createConnect, type ReportedAccounts } from './connect.ts'
 import { type DiscoveryTarget, discoverWallets } from './discover.ts'
+import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
-import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
 
-const features = () => import('./features/index.ts')
-
 export interface EvmAdapterOptions {
-  /** Offered when the host names none of this family. viem's chains are completed. Default: Ethereum. */
+  /** Networks offered when the host names none of eip155. viem's chains are completed. Default: Ethereum. */
   networks?: readonly NetworkInput[]
-  /** Where wallets announce themselves. Default: `window`, where there is one. */
+  /** Event target on which wallets announce themselves. Default: `window`, where there is one. */
   target?: DiscoveryTarget
-  /** For the chains' endpoints. Default: the platform's, at the time of the call. */
+  /** Fetch for requests to the networks' endpoints. Default: the global one at the time of the call. */
   fetch?: typeof globalThis.fetch
 }
 
+/** Methods and events requested in a WalletConnect session. `eth_sendTransaction` is included because a session cannot be extended later. */
+const remote: RemoteChain = {
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  events: ['accountsChanged', 'chainChanged'],
+  over(channel) {
+    const features = async () => (await doors.features()).createRemoteFeatures(channel)
+    return { signMessage: async (...call) => (await features()).signMessage(...call) }
+  },
+}
+
 /**
- * The eip155 family over browser wallets: EIP-6963 and `window.ethereum`, EIP-1193 requests, native balances from the networks' own
- * endpoints. Touches nothing until it is asked to: on a server it lists no wallets.
+ * Adapter for EVM wallets in the browser: EIP-6963 and `window.ethereum`, EIP-1193 requests, native balances from the networks' endpoints.
+ * Constructing it has no effect; on a server it lists no wallets.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
   const discovery = discoverWallets(target)
-  const told: Told = new WeakMap()
+  const reported: ReportedAccounts = new WeakMap()
+  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
   return {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
     watchConnectors: discovery.watch,
-    ...createConnect(discovery, told),
-    disconnect: createDisconnect(discovery, told),
-    watchConnection: createWatch(discovery, told),
-    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
+    ...createConnect(discovery, reported),
+    watchConnection: createWatch(discovery, reported),
     features: {
-      switchNetwork: async (...call) => (await features()).createSwitchNetwork(discovery)(...call),
-      signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
-      balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
-      capabilities: async (...call) => (await features()).createCapabilities(discovery)(...call),
-      assets: async (...call) => (await features()).createAssets(discovery)(...call),
+      switchNetwork: async (...call) => (await features()).switchNetwork(...call),
+      signMessage: async (...call) => (await features()).signMessage(...call),
+      balance: async (...call) => (await features()).balance(...call),
+      capabilities: async (...call) => (await features()).capabilities(...call),
+      assets: async (...call) => (await features()).assets(...call),
     },
     remote,
   }

@@ -13,7 +13,7 @@ const info = {
 const provider = { request: async () => null }
 
 describe('parseAnnouncement', () => {
-  it('takes what the standard describes, frozen and with more in it', () => {
+  it('accepts a standard announcement, also a frozen one with more properties', () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info, extra: 1 }), provider: Object.freeze(provider) })
     expect(parseAnnouncement({ detail })).toEqual({
       source: 'eip6963',
@@ -54,13 +54,13 @@ describe('parseAnnouncement', () => {
     expect(parseAnnouncement({ detail })).toBeUndefined()
   })
 
-  it.each(Object.entries(HOSTILE_ICONS))('H22 keeps the row and leaves out a picture of %s', (_, icon) => {
+  it.each(Object.entries(HOSTILE_ICONS))('H22 keeps the row and leaves out an icon of %s', (_, icon) => {
     const announcement = parseAnnouncement({ detail: { info: { ...info, icon }, provider } })
     expect(announcement?.name).toBe('Good Wallet')
     expect(announcement?.imageUrl).toBeUndefined()
   })
 
-  it('never throws and never lets a scheme through, whatever is announced', () => {
+  it('never throws and never accepts an icon URL of another scheme, whatever is announced', () => {
     fc.assert(
       fc.property(
         fc.anything(),

@@ -1,14 +1,14 @@
 import { displayText, safeImage } from '@foyer/core/chain'
 import { attempt, type Registration } from '@foyer/core/chain/adapters'
-import { isProvider, type Provider } from './provider.ts'
+import { isProvider, type Provider } from './wallet.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const RDNS = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){1,9}$/i
 const NAME_LENGTH = 64
 
 /**
- * What a page or extension announced, or undefined when it is not fit to be listed. A picture that is not fit is left out alone. A wallet goes by
- * its rdns; its uuid proves nothing, since some have it built in.
+ * Reads an `eip6963:announceProvider` event. Undefined when it is invalid; an invalid icon is left out.
+ * A wallet is identified by its rdns and not by its uuid, which some wallets hard-code.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export const parseAnnouncement = (event: unknown): Registration<Provider> | undefined =>

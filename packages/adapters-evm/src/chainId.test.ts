@@ -32,7 +32,7 @@ describe('parseChainId', () => {
     expect(parseChainId(value)).toBe(chainId)
   })
 
-  it('writes what EIP-3326 takes: lower case, no padding', () => {
+  it('writes chain ids in lower case without padding', () => {
     expect([1, 10, 137, 8453, '31337', 1313161554].map(toHexChainId)).toEqual([
       '0x1',
       '0xa',

@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
+import { malformed } from '@foyer/core/chain/adapters'
+import { ask, type Provider } from './wallet.ts'
 
 /**
- * A chain id as a wallet writes it, or undefined. Hex with `0x` as the standards have it, or a number, which some wallets send.
- * Bare digits are refused: "89" may mean 89 or 0x89, and they are different chains.
+ * CAIP-2 id of a wallet's chain id: `0x` hex, or a number as some wallets send it. Undefined for anything else.
+ * Digits without `0x` are refused: "89" could mean 89 or 0x89.
  * @see https://eips.ethereum.org/EIPS/eip-695
  */
 export function parseChainId(value: unknown): CaipNetworkId | undefined {
@@ -10,5 +12,12 @@ export function parseChainId(value: unknown): CaipNetworkId | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
 }
 
-/** The form that wallet_switchEthereumChain takes: no padding. @see https://eips.ethereum.org/EIPS/eip-3326 */
+/** Chain id for `wallet_switchEthereumChain`: `0x` hex without leading zeros. @see https://eips.ethereum.org/EIPS/eip-3326 */
 export const toHexChainId = (id: number | string): `0x${string}` => `0x${Number(id).toString(16)}`
+
+/** Active chain of the wallet. Opens no prompt. */
+export async function currentChain(provider: Provider): Promise<CaipNetworkId> {
+  const chainId = parseChainId(await ask(provider, 'eth_chainId'))
+  if (chainId === undefined) throw malformed('eth_chainId', 'expected a chain id as 0x hex')
+  return chainId
+}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(chains.map(chain => chain.stop())))
 
-const heldOn = async ({ url }: Anvil, address: string): Promise<bigint> => {
+const balanceOn = async ({ url }: Anvil, address: string): Promise<bigint> => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return BigInt(((await answer.json()) as { result: string }).result)
@@ -37,8 +37,9 @@ describeAdapter('evmAdapter', () => {
   return {
     networks: [network(first), network(second)],
     unknownNetwork: network(unknown),
-    held: address => heldOn(first, address),
-    release: 'wallet_revokePermissions',
+    balanceOf: address => balanceOn(first, address),
+    revokeMethod: 'wallet_revokePermissions',
+    construct: target => evmAdapter({ ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = { chains: { [first.chainId]: first.url, [second.chainId]: second.url }, storage }

@@ -13,7 +13,7 @@ function connectable(options: Parameters<ReturnType<typeof openPage>['wallet']>[
 }
 
 describe('connect', () => {
-  it('checksums, drops repetitions and keeps the order of the wallet', async () => {
+  it('checksums addresses, drops duplicates and keeps the wallet’s order', async () => {
     const { wallet, connect } = connectable()
     wallet.answer('eth_requestAccounts', [B.toLowerCase(), A.toUpperCase().replace('0X', '0x'), B])
     const { accounts, address } = await connect()
@@ -21,7 +21,7 @@ describe('connect', () => {
     expect(address).toBe(B)
   })
 
-  it('asks for no switch, whatever chain the host would start on', async () => {
+  it('requests no switch to the chain of the host', async () => {
     const { wallet, adapter } = connectable()
     const { chainId } = await adapter.connect(
       { connectorId: 'eip6963:org.good', networks: [], chainId: 'eip155:137' },
@@ -31,7 +31,7 @@ describe('connect', () => {
     expect(wallet.requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('H04 after -32002 takes the accounts that the wallet shares already', async () => {
+  it('H04 connects to the shared accounts after -32002', async () => {
     const { wallet, connect } = connectable()
     const pending = new ProviderRpcError(-32002, 'already pending')
     wallet.answer('eth_requestAccounts', () => {
@@ -45,24 +45,24 @@ describe('connect', () => {
     expect((await connect()).address).toBe(A)
   })
 
-  it('H04 joining, takes the accounts of a prompt whose answer got lost', async () => {
+  it('H04 connects on a second attempt when the answer to the first one was lost', async () => {
     const { wallet, connect } = connectable()
     wallet.answer('eth_requestAccounts', () => new Promise(() => {}))
     const lost = connect()
-    await settle()
+    await expect.poll(() => wallet.requests).toContain('eth_requestAccounts')
     wallet.answer('eth_accounts', [A])
     expect((await connect()).address).toBe(A)
     expect(wallet.requests.filter(method => method === 'eth_requestAccounts')).toHaveLength(1)
     lost.catch(() => {})
   })
 
-  it('H06 the prompts of two wallets do not meet', async () => {
+  it('H06 keeps the prompts of two wallets apart', async () => {
     const page = openPage()
     const good = page.wallet({ behaviour: 'silent', accounts: [DEVELOPMENT_KEYS[0]] })
     const other = page.wallet({ behaviour: 'silent', rdns: 'org.other', accounts: [DEVELOPMENT_KEYS[1]] })
     page.discover()
     const both = [page.connect('eip6963:org.good'), page.connect('eip6963:org.other')]
-    await settle()
+    await expect.poll(() => [good.prompts, other.prompts]).toEqual([1, 1])
     other.approveNow()
     good.approveNow()
     expect((await Promise.all(both)).map(({ connectorId, address }) => [connectorId, address])).toEqual([
@@ -71,7 +71,7 @@ describe('connect', () => {
     ])
   })
 
-  it('asks a wallet anew that was loaded anew while its prompt was open, by its own row', async () => {
+  it('opens a new prompt for a wallet that was reloaded while its prompt was open', async () => {
     const page = openPage()
     page.wallet({ behaviour: 'silent' })
     const { ids } = page.discover()
@@ -133,7 +133,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it.each([4100, 4900])('takes %i for nothing shared', async code => {
+  it.each([4100, 4900])('restores nothing after error %i', async code => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', () => {
       throw new ProviderRpcError(code, 'no')
@@ -142,14 +142,14 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('takes a malformed answer for what it is', async () => {
+  it('rejects with wallet.malformedAnswer for a malformed answer', async () => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', [42])
     const error = await rejection(adapter.restore({ connectorId: 'eip6963:org.good' }, call()))
     expect(error).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('finds the recorded account in any case', async () => {
+  it('restores the stored account in any case', async () => {
     const { wallet, adapter } = connectable()
     wallet.answer('eth_accounts', [A, B])
     const restored = await adapter.restore({ connectorId: 'eip6963:org.good', address: B.toLowerCase() }, call())
@@ -158,7 +158,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('asks the wallet to forget only when the host wants it', async () => {
+  it('revokes the permission only when the host asks for it', async () => {
     const { wallet, adapter, connect } = connectable()
     const connection = await connect()
     await adapter.disconnect(connection, { revoke: false })
@@ -168,7 +168,7 @@ describe('disconnect', () => {
     expect(await adapter.restore(connection, call())).toBeUndefined()
   })
 
-  it('does not fail where the wallet cannot', async () => {
+  it('disconnects when the wallet does not support revoking', async () => {
     const { wallet, adapter, connect } = connectable()
     const connection = await connect()
     wallet.answer('wallet_revokePermissions', () => {

@@ -1,49 +1,57 @@
 import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } from '@foyer/core/chain'
-import { createPrompts, untilAborted } from '@foyer/core/chain/adapters'
-import { isSameAddress } from './accounts.ts'
+import { createPrompts, untilAborted, within } from '@foyer/core/chain/adapters'
+import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
+import { currentChain } from './chainId.ts'
 import type { Discovery } from './discover.ts'
-import { ask, type Provider } from './provider.ts'
-import { accountsFrom, currentChain, sharedAccounts, someAccounts } from './silent.ts'
+import { ask, type Provider } from './wallet.ts'
 
-/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
-export type Told = WeakMap<Provider, readonly WalletAccount[]>
+/** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
+export type ReportedAccounts = WeakMap<Provider, readonly WalletAccount[]>
 
 const METHOD = 'eth_requestAccounts'
 
-export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapter, 'connect' | 'restore'> {
-  const requestAccounts = createPrompts<Provider, WalletAccount>(sharedAccounts)
+/** Milliseconds to wait for `wallet_revokePermissions`. The connection ends in any case. */
+const REVOKE_TIMEOUT = 3_000
 
-  const established = async (
-    connectorId: string,
-    provider: Provider,
-    accounts: readonly WalletAccount[],
-    preferred?: string,
-  ): Promise<Connection> => {
-    const [first] = someAccounts(METHOD, accounts)
-    const chainId = await currentChain(provider)
-    const kept = preferred === undefined ? undefined : accounts.find(({ address }) => isSameAddress(address, preferred))
-    return {
-      connectorId,
-      namespace: 'eip155',
-      accounts,
-      address: (kept ?? first).address,
-      selected: first.address,
-      chainId,
-    }
+async function toConnection(
+  connectorId: string,
+  provider: Provider,
+  accounts: readonly WalletAccount[],
+  storedAddress?: string,
+): Promise<Connection> {
+  const first = firstAccount(METHOD, accounts)
+  const chainId = await currentChain(provider)
+  const stored = accounts.find(({ address }) => storedAddress !== undefined && isSameAddress(address, storedAddress))
+  return {
+    connectorId,
+    namespace: 'eip155',
+    accounts,
+    address: (stored ?? first).address,
+    selected: first.address,
+    chainId,
   }
+}
+
+/** Errors of a wallet that is locked, or not connected to this site. */
+const sharesNothing = (error: unknown) =>
+  isFoyerError(error, 'wallet.unauthorized') || isFoyerError(error, 'wallet.disconnected')
+
+export function createConnect(
+  discovery: Discovery,
+  reported: ReportedAccounts,
+): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
+  const requestAccounts = createPrompts<Provider, WalletAccount>(sharedAccounts)
 
   return {
     async connect({ connectorId }, { signal }) {
       signal.throwIfAborted()
       const provider = discovery.choose(connectorId)
-      const connection = await untilAborted(
-        signal,
-        requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(accounts =>
-          established(connectorId, provider, accounts),
-        ),
+      const connecting = requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(
+        accounts => toConnection(connectorId, provider, accounts),
       )
-      // Not where it is answered too late: nobody was told then.
-      told.set(provider, connection.accounts)
+      const connection = await untilAborted(signal, connecting)
+      // After the wait: an answer after an abort has not been reported.
+      reported.set(provider, connection.accounts)
       return connection
     },
 
@@ -51,25 +59,28 @@ export function createConnect(discovery: Discovery, told: Told): Pick<ChainAdapt
       const found = await discovery.waitFor(connectorId, signal)
       if (!found) return undefined
       const { id, wallet: provider } = found
-      const look = async () => {
+      const read = async () => {
         const accounts = await sharedAccounts(provider)
-        return accounts.length === 0 ? undefined : established(id, provider, accounts, address)
+        return accounts.length === 0 ? undefined : toConnection(id, provider, accounts, address)
       }
       try {
-        const connection = await untilAborted(signal, look())
-        if (connection) told.set(provider, connection.accounts)
+        const connection = await untilAborted(signal, read())
+        if (connection) reported.set(provider, connection.accounts)
         return connection
       } catch (error) {
-        // A wallet that does not answer in time, or says that it is not there for this site, shares nothing.
-        if (
-          signal.aborted ||
-          isFoyerError(error, 'wallet.unauthorized') ||
-          isFoyerError(error, 'wallet.disconnected')
-        ) {
-          return undefined
-        }
+        if (signal.aborted || sharesNothing(error)) return undefined
         throw error
       }
+    },
+
+    /** @see https://github.com/MetaMask/metamask-improvement-proposals/blob/main/MIPs/mip-2.md (wallet_revokePermissions) */
+    async disconnect({ connectorId }, { revoke }) {
+      const provider = discovery.held(connectorId)
+      if (!provider) return
+      reported.delete(provider)
+      if (!revoke) return
+      // Many wallets do not support the method and keep the permission.
+      await within(REVOKE_TIMEOUT, ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])).catch(() => {})
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { call, openPage, rejection, settle } from './page.fixture.ts'
 
 describe('discovery', () => {
-  it('listens before it asks, asks once, and leaves nothing behind', () => {
+  it('adds listeners before it asks for wallets, asks once, and leaves no listener behind', () => {
     const page = openPage()
     page.wallet()
     const first = page.discover()
@@ -33,7 +33,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['eip6963:org.good'])
   })
 
-  it('H47 lists another provider with the same rdns, name and picture by itself, and asks the one that was chosen', async () => {
+  it('H47 lists another provider with the same rdns, name and icon separately, and connects to the chosen one', async () => {
     const page = openPage()
     const first = page.wallet()
     const { ids } = page.discover()
@@ -45,13 +45,13 @@ describe('discovery', () => {
     expect([first.prompts, second.prompts]).toEqual([1, 1])
   })
 
-  it('H47 of one announcement keeps the first provider', async () => {
+  it('H47 keeps the first provider of an announcement', async () => {
     const page = openPage()
     const uuid = '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11'
     const [first, second] = [page.wallet({ uuid }), page.wallet({ uuid }), page.wallet({ uuid, rdns: 'org.evil' })]
     const { ids } = page.discover()
     expect(ids()).toEqual(['eip6963:org.good', 'eip6963:org.evil'])
-    // Which of the two is the wallet of the last visit cannot be told.
+    // Either could be the wallet of the last visit.
     const { adapter } = page
     const restoring = adapter.restore({ connectorId: 'eip6963:org.good' }, { signal: AbortSignal.timeout(50) })
     expect(await restoring).toBeUndefined()
@@ -60,7 +60,7 @@ describe('discovery', () => {
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
 
-  it('H47 a window.ethereum that another script replaces is another row, and who is connected stays with the first', async () => {
+  it('H47 lists a replaced window.ethereum as another row, and keeps the connection to the first', async () => {
     const page = openPage()
     const first = page.wallet({ announce: 'never', injected: true })
     const { ids } = page.discover()
@@ -74,7 +74,7 @@ describe('discovery', () => {
     expect(second.requests).toEqual([])
   })
 
-  it('connects to a window.ethereum that is another object at each look, and lists what comes after it', async () => {
+  it('connects to a window.ethereum that is a new object at each read, and lists later wallets', async () => {
     const page = openPage()
     const injected = page.wallet({ announce: 'never', injected: true })
     const provider = page.target.ethereum as object
@@ -90,7 +90,7 @@ describe('discovery', () => {
     expect(injected.requests).toContain('personal_sign')
   })
 
-  it('H10 keeps the same name under another rdns apart, and opens the one that was chosen', async () => {
+  it('H10 lists the same name with another rdns separately, and connects to the chosen one', async () => {
     const page = openPage()
     const good = page.wallet()
     const twin = page.wallet({ rdns: 'org.twin' })
@@ -106,7 +106,7 @@ describe('discovery', () => {
   it.each([
     ['name', { name: 'Evil Wallet' }],
     ['picture', { icon: 'data:image/png;base64,AAAA' }],
-  ])('H10 keeps the same rdns with another %s apart, by ids that do not depend on the order', async (_, difference) => {
+  ])('H10 gives the same rdns with another %s different ids that do not depend on the order', async (_, difference) => {
     const forth = openPage()
     const [good, evil] = [forth.wallet(), forth.wallet(difference)]
     const back = openPage()
@@ -117,7 +117,7 @@ describe('discovery', () => {
 
     for (const page of [forth, back]) {
       await page.connect(goodId).catch(() => {})
-      // The bare rdns names neither: restoring by it opens no wallet at all.
+      // The bare rdns matches both, so nothing is restored.
       const silent = { signal: AbortSignal.timeout(30) }
       expect(await page.adapter.restore({ connectorId: 'eip6963:org.good' }, silent)).toBeUndefined()
       expect(await rejection(page.connect())).toMatchObject({ code: 'connector.notFound' })
@@ -125,11 +125,11 @@ describe('discovery', () => {
     expect([good.prompts, evil.prompts, evilFirst.prompts, goodSecond.prompts]).toEqual([1, 0, 0, 1])
   })
 
-  it('H10 a look-alike that comes late does not take over a listed id', async () => {
+  it('H10 does not give a listed id to a late look-alike', async () => {
     const page = openPage()
     const good = page.wallet()
     const { ids } = page.discover()
-    // The uuid is no proof either: some wallets have it built in, and any page script has seen it.
+    // The uuid does not identify a wallet: some hard-code it, and any page script can read it.
     const evil = page.wallet({ name: 'Evil Wallet', uuid: '0b29f6ce-7bd1-4f0a-9a3c-9a1f6f3b8f11' })
     expect(ids()).toHaveLength(2)
     expect(ids()[0]).toBe('eip6963:org.good')
@@ -139,7 +139,7 @@ describe('discovery', () => {
     expect([good.prompts, evil.prompts]).toEqual([1, 1])
   })
 
-  it('H10 a look-alike that renames itself to its neighbour stays itself', async () => {
+  it('H10 keeps the id of a look-alike that changes its name to another wallet’s', async () => {
     const page = openPage()
     const good = page.wallet()
     const evil = page.wallet({ name: 'Evil Wallet' })
@@ -152,7 +152,7 @@ describe('discovery', () => {
     expect([good.prompts, evil.prompts]).toEqual([1, 0])
   })
 
-  it('drops malformed rows and lists their neighbours', () => {
+  it('drops malformed rows and lists the others', () => {
     const page = openPage()
     const wallet = page.wallet({ announce: 'never' })
     const { lists, now } = page.discover()
@@ -178,7 +178,7 @@ describe('discovery', () => {
 })
 
 describe('window.ethereum', () => {
-  it('is the Browser Wallet', () => {
+  it('lists window.ethereum as Browser Wallet', () => {
     const page = openPage()
     page.wallet({ announce: 'never', injected: true })
     expect(page.discover().now()).toEqual([
@@ -186,19 +186,19 @@ describe('window.ethereum', () => {
     ])
   })
 
-  it('H10 is left out when the same provider is announced, also late', async () => {
+  it('H10 leaves out window.ethereum when the same provider is announced, also late', async () => {
     const page = openPage()
     const wallet = page.wallet({ announce: 'never', injected: true })
     const { ids } = page.discover()
     expect(ids()).toEqual(['eip1193:injected'])
     wallet.announce()
     expect(ids()).toEqual(['eip6963:org.good'])
-    // Who chose it under its first id still reaches it.
+    // Its first id still leads to it.
     await page.connect('eip1193:injected').catch(() => {})
     expect(wallet.prompts).toBe(1)
   })
 
-  it('is listed beside another that is announced, and when it comes late', () => {
+  it('lists window.ethereum beside another announced wallet, also when it comes late', () => {
     const page = openPage()
     page.wallet()
     const { ids } = page.discover()
@@ -216,7 +216,7 @@ describe('window.ethereum', () => {
       },
     ],
     ['no provider', { value: { isMetaMask: true } }],
-  ])('is ignored when it is %s', (_, descriptor) => {
+  ])('ignores window.ethereum when it is %s', (_, descriptor) => {
     const page = openPage()
     Object.defineProperty(page.target, 'ethereum', { configurable: true, ...descriptor })
     expect(page.discover().now()).toEqual([])
@@ -224,7 +224,7 @@ describe('window.ethereum', () => {
 })
 
 describe('discovery options', () => {
-  it('lists announced ones only, or the injected one only', () => {
+  it('lists only announced wallets, or only the injected one', () => {
     const page = openPage()
     page.wallet({ injected: true })
     expect(page.discover({ announced: true, injected: false }).ids()).toEqual(['eip6963:org.good'])
@@ -232,7 +232,7 @@ describe('discovery options', () => {
     expect(page.discover({ announced: false, injected: false }).ids()).toEqual([])
   })
 
-  it('asks for no announcements that the host has switched off, neither to list nor to restore', async () => {
+  it('requests no announcements when the host has disabled them, neither to list nor to restore', async () => {
     const page = openPage()
     page.wallet()
     page.discover({ announced: false, injected: true })
@@ -242,7 +242,7 @@ describe('discovery options', () => {
     expect(page.target.requests).toBe(0)
   })
 
-  it('finds a wallet to connect also when nobody watches', async () => {
+  it('finds a wallet to connect while no connectors are watched', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'reject' })
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
@@ -252,7 +252,7 @@ describe('discovery options', () => {
 })
 
 describe('restore', () => {
-  it('stops listening for a wallet that never comes', async () => {
+  it('stops listening for a wallet that never appears', async () => {
     const page = openPage()
     const controller = new AbortController()
     const restoring = page.adapter.restore({ connectorId: 'eip6963:org.good' }, { signal: controller.signal })
@@ -262,7 +262,7 @@ describe('restore', () => {
     expect(page.target.listening).toBe(0)
   })
 
-  it('finds a window.ethereum that comes late', async () => {
+  it('restores a late window.ethereum', async () => {
     const page = openPage()
     const restoring = page.adapter.restore({ connectorId: 'eip1193:injected' }, call())
     await settle()

@@ -7,14 +7,14 @@ import {
   type Discovery as DiscoveryOf,
 } from '@foyer/core/chain/adapters'
 import { parseAnnouncement } from './announcement.ts'
-import { isProvider, type Provider } from './provider.ts'
+import { isProvider, type Provider } from './wallet.ts'
 
-/** Where wallets announce themselves: the page's window, or any target in its place. */
+/** Event target on which wallets announce themselves: the page's window, or a substitute. */
 export type DiscoveryTarget = EventTarget & { ethereum?: unknown }
 
 export type Discovery = DiscoveryOf<Provider>
 
-/** It has no name of its own on the page. */
+/** Row of `window.ethereum`, which has no name of its own. */
 const INJECTED = {
   source: 'eip1193',
   claim: 'injected',
@@ -24,7 +24,7 @@ const INJECTED = {
 } as const
 
 /**
- * The wallets of one page: those that announce themselves, by their rdns, and `window.ethereum`, where it is none of them.
+ * Wallets of one page: announced ones, identified by their rdns, and `window.ethereum` where it was not announced.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function discoverWallets(target: DiscoveryTarget | undefined): Discovery {

@@ -20,7 +20,7 @@ describe('walletError', () => {
     [-32603, 'wallet.failed'],
     [4902, 'wallet.failed'],
     [1, 'wallet.failed'],
-  ])('%i is %s, as a number, as text and nested', (code, expected) => {
+  ])('maps code %i to %s as a number, as text and nested', (code, expected) => {
     const error = new ProviderRpcError(code, 'said by the wallet')
     expect(codeOf(error)).toBe(expected)
     expect(codeOf({ code: `${code}` })).toBe(expected)
@@ -37,7 +37,7 @@ describe('walletError', () => {
     ['a thrown text', 'User closed the window', 'User closed the window'],
     ['text made fit to show', { message: 'Bad\u202E\n\u0000 thing' }, 'Bad thing'],
     ['a nested message where the outer is empty', { message: '', data: { message: 'Out of range' } }, 'Out of range'],
-  ])('gives %s', (_, error, reason) => {
+  ])('keeps %s as the reason', (_, error, reason) => {
     expect(walletError(METHOD, error).context).toEqual({ method: METHOD, reason })
     expect(walletError(METHOD, error).message).toBe(reason)
   })
@@ -49,14 +49,14 @@ describe('walletError', () => {
     ['an empty object', {}],
     ['odd fields', { code: {}, message: 1, reasons: 'x', data: 'y' }],
     ['a reason without words', { reasons: [null] }],
-  ])('says "Something went wrong" for %s and keeps what could be read', (_, error) => {
+  ])('uses "Something went wrong" for %s and keeps the readable fields', (_, error) => {
     const ours = walletError(METHOD, error)
     expect(ours.context).toEqual({ method: METHOD })
     expect(ours.message).toBe('Something went wrong')
     expect(structuredClone(ours.cause)).toEqual(ours.cause)
   })
 
-  it('cuts a long text and survives an error that contains itself', () => {
+  it('truncates a long message and survives a circular error', () => {
     const error: Record<string, unknown> = { message: 'x'.repeat(10_000) }
     error.cause = error
     error.data = { originalError: error }
@@ -64,11 +64,11 @@ describe('walletError', () => {
     expect((context as { reason: string }).reason).toHaveLength(300)
   })
 
-  it('believes no wallet that dresses its error as ours', () => {
+  it('treats a forged FoyerError as a foreign error', () => {
     expect(codeOf({ name: 'FoyerError', code: 'config.invalid', context: {} })).toBe('wallet.failed')
   })
 
-  it('decides nothing by words', () => {
+  it('ignores the message when it maps an error', () => {
     expect(codeOf(new Error('User rejected the request.'))).toBe('wallet.failed')
   })
 })

@@ -2,7 +2,7 @@ import { type ErrorCode, isFoyerError } from '@foyer/core/chain'
 import { type ForeignError, layersOf, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
- * What wallets' codes mean here.
+ * Error codes of EVM wallets.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes (5000 to 5002)
@@ -20,7 +20,7 @@ const CODES: Record<number, ErrorCode> = {
   4901: 'wallet.chainDisconnected',
 }
 
-/** Wallets nest the real error in `data` or `data.originalError`, bridges in `cause`. */
+/** Wallets put the original error in `data` or `data.originalError`, bridges in `cause`. */
 const INNER = ['data', 'originalError', 'cause']
 
 export const walletError = walletErrors({
@@ -29,7 +29,7 @@ export const walletError = walletErrors({
   texts: ({ reasons, message }) => [(reasons as ForeignError | undefined)?.description, message],
 })
 
-/** Whether a failed switch says that the wallet does not know the chain. Wallets disagree on the sign of both codes. */
+/** Whether a switch failed because the wallet does not have the chain. Some wallets send these codes with the other sign. */
 export const isUnknownChain = (error: unknown): boolean =>
   isFoyerError(error, 'wallet.failed') &&
   layersOf(error.cause, INNER).some(({ code }) => [4902, 32603].includes(Math.abs(Number(code))))

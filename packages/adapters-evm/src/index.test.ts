@@ -6,7 +6,7 @@ describe('@foyer/adapters-evm', () => {
     expect(Object.keys(entry)).toEqual(['evmAdapter'])
   })
 
-  it('H17 does nothing on a server but list no wallets', () => {
+  it('H17 lists no wallets on a server', () => {
     expect(typeof window).toBe('undefined')
     const adapter = entry.evmAdapter()
     const lists: unknown[] = []

@@ -2,7 +2,7 @@ import { createModalActor, selectAccount, selectStatus, selectView, selectWallet
 import { memoryStorage } from '@foyer/core/testing'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { DEVELOPMENT_KEYS, memoryWalletStorage, simulatedEvmWallet } from '@foyer/testing/evm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { evmAdapter } from './adapter.ts'
 
 let first: Anvil
@@ -44,31 +44,31 @@ it('a visitor connects, switches, disconnects, and is restored after a reload', 
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
   expect(selectView(actor.getSnapshot())).toBe('ConnectingExternal')
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   expect(selectView(actor.getSnapshot())).toBeUndefined()
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('10000')
 
   actor.send({ type: 'modal.open', view: 'Networks' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Networks')
   actor.send({ type: 'network.select', id: 'eip155:31338' })
   expect(selectView(actor.getSnapshot())).toBe('SwitchNetwork')
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toMatch(/^eip155:31338:/))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toMatch(/^eip155:31338:/)
   expect(selectView(actor.getSnapshot())).toBeUndefined()
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   again.send({ type: 'connection.disconnect' })
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('disconnected')
   again.stop()
 
   const last = visit()
   last.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(last.getSnapshot())).toBe('Connect')
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
 })

@@ -4,7 +4,7 @@ import { evmAdapter } from './adapter.ts'
 import * as networks from './networks.ts'
 
 describe('networks', () => {
-  it.each(Object.entries(networks))('%s says what viem says of it', (name, network) => {
+  it.each(Object.entries(networks))('%s equals viem’s definition', (name, network) => {
     const { id, nativeCurrency } = network
     const chain = Object.values(viemChains).find(candidate => candidate.id === id && candidate.name === network.name)
     expect(chain?.nativeCurrency).toMatchObject({ symbol: nativeCurrency.symbol, decimals: nativeCurrency.decimals })
@@ -15,12 +15,12 @@ describe('networks', () => {
     expect('testnet' in network ? network.testnet : false).toBe(/sepolia|foundry/i.test(name))
   })
 
-  it('are one per chain', () => {
+  it('lists each chain once', () => {
     const ids = Object.values(networks).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('a plain viem chain is completed by the adapter', () => {
+  it('completes a plain viem chain', () => {
     const [network] = evmAdapter({ networks: [viemChains.base], target: new EventTarget() }).networks
     expect(network).toMatchObject({ id: 8453, caipNetworkId: 'eip155:8453', chainNamespace: 'eip155', name: 'Base' })
     expect(structuredClone(network)).toEqual(network)

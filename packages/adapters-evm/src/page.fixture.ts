@@ -21,7 +21,7 @@ export const call = () => ({ signal: new AbortController().signal })
 
 const EVERYTHING = { announced: true, injected: true }
 
-/** What of a page an adapter listens to, counted. */
+/** Event target that counts the adapter's listeners and requests. */
 class CountingTarget extends EventTarget {
   ethereum?: unknown
   listening = 0
@@ -43,7 +43,7 @@ class CountingTarget extends EventTarget {
   }
 }
 
-/** A page with as many wallets as are described, and an adapter on it. Without chains of its own a wallet sits on one that does not answer. */
+/** Creates a page with an adapter, and functions that add wallets. By default a wallet's chain does not answer. */
 export function openPage(options: EvmAdapterOptions = {}) {
   const target = new CountingTarget()
   const adapter = evmAdapter({ target, ...options })
@@ -60,7 +60,7 @@ export function openPage(options: EvmAdapterOptions = {}) {
         storage: memoryWalletStorage(),
         ...wallet,
       }),
-    /** Watches the connectors; `now` is the last list. */
+    /** Watches the connectors; `now()` returns the last list. */
     discover(which = EVERYTHING) {
       const lists: (readonly Connector[])[] = []
       const stop = adapter.watchConnectors(list => lists.push(list), which)
@@ -75,14 +75,14 @@ export function openPage(options: EvmAdapterOptions = {}) {
   }
 }
 
-/** The error with which something fails; failing to fail is an error of its own. */
+/** Resolves with the reason of a rejection; throws when the work resolves. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
   try {
     await work
   } catch (error) {
     return error
   }
-  throw new Error('It resolved, and should have rejected.')
+  throw new Error('The promise resolved, but a rejection was expected.')
 }
 
 export const settle = (milliseconds = 30) => new Promise(resolve => setTimeout(resolve, milliseconds))

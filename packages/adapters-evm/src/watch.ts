@@ -1,108 +1,116 @@
 import type { CaipNetworkId, ChainAdapter, WalletAccount } from '@foyer/core/chain'
 import { within } from '@foyer/core/chain/adapters'
-import { isSameAddress, parseAddresses, toAccounts, toAccountsNow } from './accounts.ts'
-import { parseChainId } from './chainId.ts'
-import type { Told } from './connect.ts'
+import { isSameAddress, parseAddresses, sharedAccounts, toAccounts, toAccountsNow } from './accounts.ts'
+import { currentChain, parseChainId } from './chainId.ts'
+import type { ReportedAccounts } from './connect.ts'
 import type { Discovery } from './discover.ts'
-import { listen } from './provider.ts'
-import { currentChain, sharedAccounts } from './silent.ts'
+import { listen, type Provider } from './wallet.ts'
 
-/** Milliseconds in which a wallet that reported a loss must show that it is still there. */
-const PROOF_OF_LIFE = 3_000
-const BETWEEN_LOOKS = 250
+/** Milliseconds in which a wallet that reported `disconnect` has to answer with accounts. */
+const LOSS_TIMEOUT = 3_000
+const POLL_INTERVAL = 250
 
-/** Resolves after so many milliseconds, or earlier when `signal` aborts. */
+/** Resolves after so many milliseconds, or when `signal` aborts. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   within(milliseconds, new Promise<void>(() => {}), signal).catch(() => {})
 
 const listOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
-/** The facts of one connection, from one provider. After the unsubscribe nothing more is reported, whatever is still on its way. */
+/** Whether the wallet shares no account any more, or does not answer in time. */
+async function isLost(provider: Provider, signal: AbortSignal): Promise<boolean> {
+  const end = Date.now() + LOSS_TIMEOUT
+  while (!signal.aborted && Date.now() < end) {
+    const accounts = await within(end - Date.now(), sharedAccounts(provider), signal).catch(() => undefined)
+    if (accounts) return accounts.length === 0
+    await pause(POLL_INTERVAL, signal)
+  }
+  return true
+}
+
+/** Handles `disconnect`, which MetaMask also emits when only its endpoint is unreachable, for example during a chain switch. */
+function createLossCheck(provider: Provider, signal: AbortSignal, onLost: () => void): () => void {
+  let isVerifying = false
+  const verify = async () => {
+    if (isVerifying) return
+    isVerifying = true
+    const lost = await isLost(provider, signal)
+    if (!lost) isVerifying = false
+    else if (!signal.aborted) onLost()
+  }
+  return () => void verify()
+}
+
+/** Reports the changes of one connection. After the unsubscribe it reports nothing, pending answers included. */
 export const createWatch =
-  (discovery: Discovery, told: Told): ChainAdapter['watchConnection'] =>
+  (discovery: Discovery, reported: ReportedAccounts): ChainAdapter['watchConnection'] =>
   (connection, listener) => {
     const provider = discovery.wallet(connection.connectorId)
-    const over = new AbortController()
-    let known = told.get(provider)
+    const stopped = new AbortController()
+    let known = reported.get(provider)
     let chainId: CaipNetworkId = connection.chainId
-    // Count what the wallet reported by itself: an answer to an older question never overrules it.
-    let accountReports = 0
-    let chainReports = 0
+    // An event is newer than the answer to a question asked before it.
+    let accountEvents = 0
+    let chainEvents = 0
 
-    const tellAccounts = (accounts: readonly WalletAccount[]) => {
+    const reportAccounts = (accounts: readonly WalletAccount[]) => {
       const same = known
         ? listOf(known) === listOf(accounts)
         : accounts.some(({ address }) => isSameAddress(address, connection.address))
       known = accounts
-      told.set(provider, accounts)
+      reported.set(provider, accounts)
       const [first] = accounts
       if (!same) listener({ type: 'accounts.changed', accounts, ...(first && { selected: first.address }) })
     }
-    const tellChain = (now: CaipNetworkId) => {
+    const reportChain = (now: CaipNetworkId) => {
       if (now === chainId) return
       chainId = now
       listener({ type: 'chain.changed', chainId })
     }
 
-    /** Asks, and reports the answer unless it is outdated by then. */
-    const lookAtAccounts = async () => {
-      const asked = accountReports
+    const readAccounts = async () => {
+      const before = accountEvents
       const accounts = await sharedAccounts(provider)
-      if (!over.signal.aborted && asked === accountReports) tellAccounts(accounts)
+      if (!stopped.signal.aborted && before === accountEvents) reportAccounts(accounts)
     }
-    const lookAtChain = async () => {
-      const asked = chainReports
+    const readChain = async () => {
+      const before = chainEvents
       const now = await currentChain(provider)
-      if (!over.signal.aborted && asked === chainReports) tellChain(now)
+      if (!stopped.signal.aborted && before === chainEvents) reportChain(now)
     }
 
-    let isVerifying = false
-    /** MetaMask says `disconnect` when only its endpoint is lost for a moment, on a chain switch for one. */
-    const verifyLoss = async () => {
-      if (isVerifying) return
-      isVerifying = true
-      const end = Date.now() + PROOF_OF_LIFE
-      while (!over.signal.aborted && Date.now() < end) {
-        const looking = within(end - Date.now(), sharedAccounts(provider), over.signal)
-        const accounts = await looking.catch(() => undefined)
-        if (accounts?.length) {
-          isVerifying = false
-          return
-        }
-        if (accounts) break
-        await pause(BETWEEN_LOOKS, over.signal)
-      }
-      if (!over.signal.aborted) listener({ type: 'wallet.disconnected' })
+    const onAccounts = (value: unknown) => {
+      const addresses = parseAddresses(value)
+      if (!addresses) return
+      accountEvents += 1
+      const event = accountEvents
+      const now = toAccountsNow(addresses)
+      if (now) return reportAccounts(now)
+      // A failed load is tried again at the next event.
+      toAccounts(addresses).then(
+        accounts => {
+          if (!stopped.signal.aborted && event === accountEvents) reportAccounts(accounts)
+        },
+        () => {},
+      )
     }
-
+    const onChain = (value: unknown) => {
+      const now = parseChainId(value)
+      if (now === undefined) return
+      chainEvents += 1
+      reportChain(now)
+    }
     const stopListening = listen(provider, {
-      accountsChanged: value => {
-        const addresses = parseAddresses(value)
-        if (!addresses) return
-        accountReports += 1
-        const report = accountReports
-        const now = toAccountsNow(addresses)
-        if (now) return tellAccounts(now)
-        void toAccounts(addresses).then(accounts => {
-          // A newer report may have come while this one was made readable.
-          if (!over.signal.aborted && report === accountReports) tellAccounts(accounts)
-        })
-      },
-      chainChanged: value => {
-        const now = parseChainId(value)
-        if (now === undefined) return
-        chainReports += 1
-        tellChain(now)
-      },
-      disconnect: () => void verifyLoss(),
+      accountsChanged: onAccounts,
+      chainChanged: onChain,
+      disconnect: createLossCheck(provider, stopped.signal, () => listener({ type: 'wallet.disconnected' })),
     })
     const stopWaiting = discovery.onGone(connection.connectorId, () => listener({ type: 'wallet.disconnected' }))
-    // A wallet that does not answer now has reported nothing: its events will.
-    lookAtAccounts().catch(() => {})
-    lookAtChain().catch(() => {})
+    // Errors are ignored: a wallet that does not answer now still emits events.
+    readAccounts().catch(() => {})
+    readChain().catch(() => {})
 
     return () => {
-      over.abort()
+      stopped.abort()
       stopListening()
       stopWaiting()
     }

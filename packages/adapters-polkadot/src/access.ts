@@ -1,20 +1,20 @@
 import { enter, type Injected, type Wallet } from './wallet.ts'
 
-/** What wallets gave when they let this page in, by connector. Live objects: they stay here. */
+/** Live objects of the wallets that have enabled this page, by connector id. */
 export interface Access {
-  /** Asks the wallet to let the page in. Asked again while a question is open, joins it: never two prompts over each other. */
+  /** Enables the page, possibly with a prompt. A second call joins a pending one, so that there is one prompt. */
   open(connectorId: string, wallet: Wallet): Promise<Injected>
-  /** The same without the visitor's word: not where the wallet would have to ask anew. Undefined then. */
+  /** Enables the page again without a user gesture. Undefined when the wallet would probably open a prompt. */
   reopen(connectorId: string, wallet: Wallet): Promise<Injected> | undefined
-  /** Keeps what was given for a connection. An answer that comes when nobody waits for it any more is not kept. */
+  /** Stores the object of a connection. Answers that arrive after an abort are not stored. */
   keep(connectorId: string, injected: Injected): void
   held(connectorId: string): Injected | undefined
   close(connectorId: string): void
 }
 
 /**
- * The family has no silent question. A wallet that has let the page in before answers without a prompt, which is what a restore relies on;
- * one that has just refused, or says that it is being asked already, would show one, and so is left alone until the visitor asks again.
+ * `enable` has no silent form. A wallet answers without a prompt once it has enabled the page, which `reopen` relies on. After a refusal or
+ * a pending request it would open a prompt, so `reopen` skips it until the visitor connects again.
  */
 export function createAccess(originName: () => string): Access {
   const given = new Map<string, Injected>()

@@ -8,47 +8,46 @@ import {
   type WalletAccount,
 } from '@foyer/core/chain'
 import { malformed } from '@foyer/core/chain/adapters'
+import { fromHex, toHex } from './hex.ts'
 import { askAccounts, type Injected } from './wallet.ts'
 
 const METHOD = 'accounts.get'
-const MOST = 1_000
+const MAX_ACCOUNTS = 1_000
 const LABEL_LENGTH = 64
 
 /** An account as a wallet shares it. */
 export interface SharedAccount {
-  /** As the wallet writes it, of whatever network: what it wants back in a request. */
+  /** Address as the wallet wrote it, for requests to that wallet. */
   written: string
   account: Uint8Array
-  /** The only chain for which the wallet offers it, as the hash of its first block. */
+  /** Genesis hash of the only chain on which the account can be used. */
   genesisHash?: string
-  /** What its owner calls it in the wallet. */
+  /** Name that the user gave it in the wallet. */
   label?: string
 }
 
 const isHex = (text: string, bytes: number) => text.length === 2 + 2 * bytes && /^0x[0-9a-f]+$/i.test(text)
 
-/** The account of an SS58 address of any network, or of a public key as hex. Undefined for anything else. */
-export function accountOf(address: string): Uint8Array | undefined {
-  if (!isHex(address, 32)) return decodeSs58(address)?.account
-  return Uint8Array.from(address.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
-}
+/** Public key of an SS58 address with any prefix, or of a public key as hex. Undefined for anything else. */
+export const accountOf = (address: string): Uint8Array | undefined =>
+  isHex(address, 32) ? fromHex(address) : decodeSs58(address)?.account
 
-/** The network that an address is written for; undefined for hex and for what is no address. */
+/** SS58 prefix of an address. Undefined for hex and for anything that is not an address. */
 export const prefixOf = (address: string): number | undefined => decodeSs58(address)?.network
 
 export const isSameAccount = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** An account of chains like Ethereum, which the same wallets hold: another family's. */
+/** Whether a row is an Ethereum account, which these wallets also have. */
 const isEvm = (type: unknown, address: unknown) =>
   type === 'ethereum' || (typeof address === 'string' && isHex(address, 20))
 
 /**
- * The accounts of a wallet's list that are this family's, in its order. A row that is no account is dropped; undefined for what is no list
- * of accounts at all, and for one of which nothing is left.
+ * Substrate accounts of a wallet's list, in its order. Invalid rows are dropped. Undefined for anything but a list, and for a list with invalid
+ * rows only.
  */
 export function parseAccounts(value: unknown): SharedAccount[] | undefined {
-  if (!Array.isArray(value) || value.length > MOST) return undefined
+  if (!Array.isArray(value) || value.length > MAX_ACCOUNTS) return undefined
   const accounts: SharedAccount[] = []
   let dropped = 0
   for (const row of value as unknown[]) {
@@ -79,20 +78,17 @@ export async function readAccounts(injected: Injected): Promise<SharedAccount[]>
   return accounts
 }
 
-/** Whether a genesis hash is that of a chain, whose id holds its first half. @see https://namespaces.chainagnostic.org/polkadot/caip2 */
+/** Whether a genesis hash belongs to a chain: the chain's id contains its first half. @see https://namespaces.chainagnostic.org/polkadot/caip2 */
 export const isGenesisOf = (genesisHash: string, chainId: CaipNetworkId) =>
   genesisHash.slice(2, 34).toLowerCase() === chainId.slice('polkadot:'.length)
 
 const isFor = ({ genesisHash }: SharedAccount, chainId: CaipNetworkId) =>
   genesisHash === undefined || isGenesisOf(genesisHash, chainId)
 
-/** The prefix of networks that have none of their own. @see https://github.com/paritytech/ss58-registry */
+/** SS58 prefix of networks without one of their own. @see https://github.com/paritytech/ss58-registry */
 export const GENERIC = 42
 
-/** The same for an account on every network. */
-const keyOf = (account: Uint8Array) => `0x${Array.from(account, byte => byte.toString(16).padStart(2, '0')).join('')}`
-
-/** As plain data: those that are good for the chain, each once, as the network with that prefix writes them. */
+/** Accounts that can be used on a chain, without duplicates, with addresses in the given SS58 prefix. */
 export function describeAccounts(
   shared: readonly SharedAccount[],
   { chainId, ss58Format }: { chainId: CaipNetworkId; ss58Format: number },
@@ -106,29 +102,26 @@ export function describeAccounts(
         namespace: 'polkadot',
         address,
         type: 'eoa',
-        publicKey: keyOf(account),
+        publicKey: toHex(account),
         ...(label && { label }),
       })
   }
   return [...accounts.values()]
 }
 
-/**
- * The accounts of a session on one chain: as its network writes them, or for no network in particular. As the wallet writes them, since it
- * wants that back in a request.
- */
+/** Accounts of a WalletConnect session on one chain: those with the network's SS58 prefix or the generic one, as the wallet wrote them. */
 export const remoteAccounts: RemoteAccounts = (addresses, { ss58Format }) => {
   const accounts = new Map<string, WalletAccount>()
   for (const address of addresses) {
     const { network, account } = decodeSs58(address) ?? {}
     if (!account || (ss58Format !== undefined && network !== ss58Format && network !== GENERIC)) continue
-    const publicKey = keyOf(account)
+    const publicKey = toHex(account)
     if (!accounts.has(publicKey)) accounts.set(publicKey, { namespace: 'polkadot', address, type: 'eoa', publicKey })
   }
   return [...accounts.values()]
 }
 
-/** The wallet's own writing of an account that it still shares for that chain. Throws `wallet.unauthorized` where it does not. */
+/** Address of an account as the wallet wrote it. Throws `wallet.unauthorized` when the wallet no longer shares it for that chain. */
 export async function sharedAccount(
   injected: Injected,
   { address, chainId }: { address: string; chainId: CaipNetworkId },

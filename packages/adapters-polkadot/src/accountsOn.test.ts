@@ -5,7 +5,7 @@ import { A, A_AS_HEX, A_ON_KUSAMA, A_ON_POLKADOT, B, call, openPage } from './pa
 
 const genesisOf = ({ id }: Network) => `0x${id}${'00'.repeat(16)}`
 
-/** Connected on Polkadot with two accounts, the second of which is for the network that is named alone. */
+/** Connects on Polkadot with two accounts; the second can be used on the named network only. */
 async function connected(only: Network = westend) {
   const page = openPage()
   const wallet = page.wallet()
@@ -18,7 +18,7 @@ async function connected(only: Network = westend) {
 }
 
 describe('accountsOn', () => {
-  it('writes the same account as the other network does', async () => {
+  it('writes the account with the prefix of the other network', async () => {
     const { adapter, connection } = await connected()
     expect(connection).toMatchObject({ address: A_ON_POLKADOT, accounts: [{ publicKey: A_AS_HEX }] })
     expect(adapter.accountsOn!(connection, kusama)).toEqual([
@@ -28,7 +28,7 @@ describe('accountsOn', () => {
     expect(adapter.accountsOn!(connection, unnamed)[0]?.address).toBe(A)
   })
 
-  it('has the accounts that are tied to that chain, and none that are tied to another', async () => {
+  it('includes accounts that are tied to the chain and none that are tied to another one', async () => {
     const { adapter, connection } = await connected(kusama)
     expect(adapter.accountsOn!(connection, kusama)).toHaveLength(2)
     expect(adapter.accountsOn!(connection, westend).map(({ address }) => address)).toEqual([A])
@@ -36,7 +36,7 @@ describe('accountsOn', () => {
     expect(adapter.accountsOn!(nobody, kusama)).toEqual([])
   })
 
-  it('knows what the wallet shares by now, and a watch begun there reports what changes there', async () => {
+  it('uses the accounts that the wallet shares now, and watches them on that chain', async () => {
     const { adapter, connection, wallet } = await connected()
     adapter.watchConnection(connection, () => {})()
     const accounts = adapter.accountsOn!(connection, kusama)
@@ -53,7 +53,7 @@ describe('accountsOn', () => {
 })
 
 describe('restore', () => {
-  it('writes addresses as the host’s network does, which only the restore names after a reload', async () => {
+  it('writes addresses with the prefix of the host’s network, which only the restore names after a reload', async () => {
     const page = openPage()
     page.wallet()
     page.discover()

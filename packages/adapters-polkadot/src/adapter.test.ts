@@ -22,7 +22,7 @@ afterAll(async () => {
 let fresh = 1
 const freshAddress = () => encodeAddress(new Uint8Array(32).fill(fresh++), 42)
 
-/** A transaction for a wallet to sign, as the chain's own library drafts it. */
+/** A transaction to sign, drafted by the chain's own library. */
 async function draft(from: string, to: string, amount: bigint, more: object = {}): Promise<string> {
   const { header, mortalLength, nonce } = await api.derive.tx.signingInfo(from)
   const options = { address: from, blockHash: header!.hash, era: { current: header!.number, period: mortalLength } }
@@ -56,11 +56,11 @@ async function connected() {
 }
 
 describe('polkadotAdapter on a running chain', () => {
-  it('the wallets’ development keys are those that the chain has funded', () => {
+  it('the development keys of the wallets have funds on the chain', () => {
     expect([A, B, C, D]).toEqual([...POLKADOT_DEVELOPMENT_ADDRESSES])
   })
 
-  it('H26 sends 8.2 units and reads what has arrived, to the planck', async () => {
+  it('H26 sends 8.2 units and reads the received amount to the planck', async () => {
     const { features, connection, balance } = await connected()
     const receiver = freshAddress()
     const amount = parseAmount('8.2', 14)
@@ -73,7 +73,7 @@ describe('polkadotAdapter on a running chain', () => {
     expect(spent > 0n && spent < UNIT / 100n).toBe(true)
   })
 
-  it('H26 reads beyond 2^64 planck to the last digit', async () => {
+  it('H26 reads a balance above 2^64 planck exactly', async () => {
     const { balance } = await connected()
     const rich = freshAddress()
     await chain.setAccount(rich, { free: 2n ** 70n + 1n })
@@ -86,20 +86,17 @@ describe('polkadotAdapter on a running chain', () => {
     ['something locked', { frozen: 60n * UNIT }, 60n * UNIT],
     ['a lock that what is held counts for', { reserved: 50n * UNIT, frozen: 60n * UNIT }, 10n * UNIT],
     ['a lock that what is held covers', { reserved: 60n * UNIT, frozen: 60n * UNIT }, UNIT],
-  ])(
-    'shows of an account with %s what the chain lets go of, by the chain’s own arithmetic',
-    async (_, change, stays) => {
-      const { balance } = await connected()
-      const address = freshAddress()
-      await chain.setAccount(address, { free: 100n * UNIT, ...change })
-      const shown = await balance(address)
-      expect(shown).toBe(100n * UNIT - stays)
-      const { transferable } = await api.derive.balances.all(address)
-      expect(shown).toBe(transferable?.toBigInt())
-    },
-  )
+  ])('reads for an account with %s the balance that the chain allows to be spent', async (_, change, stays) => {
+    const { balance } = await connected()
+    const address = freshAddress()
+    await chain.setAccount(address, { free: 100n * UNIT, ...change })
+    const shown = await balance(address)
+    expect(shown).toBe(100n * UNIT - stays)
+    const { transferable } = await api.derive.balances.all(address)
+    expect(shown).toBe(transferable?.toBigInt())
+  })
 
-  it('has a transaction signed without sending it, as an independent library confirms', async () => {
+  it('signs a transaction without sending it, with a signature that an independent library verifies', async () => {
     const { features, connection, balance } = await connected()
     const receiver = freshAddress()
     const text = await draft(A, receiver, UNIT)
@@ -112,7 +109,7 @@ describe('polkadotAdapter on a running chain', () => {
     expect(await balance(receiver)).toBe(0n)
   })
 
-  it('H24 passes on what the chain said of a transaction that it refused, and does not send it again', async () => {
+  it('H24 rejects with the reason of the chain when it refuses a transaction, and does not send it again', async () => {
     const { features, connection, wallet } = await connected()
     const stale = await draft(A, B, UNIT, { nonce: '0x00000000' })
     expect(await rejection(features.sendTransaction(connection, stale, call()))).toMatchObject({
@@ -122,7 +119,7 @@ describe('polkadotAdapter on a running chain', () => {
     expect(wallet.requests.filter(request => request === 'signPayload')).toHaveLength(1)
   })
 
-  it('H28 sends nothing that the visitor refused, or left before the wallet answered', async () => {
+  it('H28 broadcasts nothing after a refusal, or after an abort before the wallet answers', async () => {
     const { features, connection, wallet, balance } = await connected()
     const receiver = freshAddress()
     const text = await draft(A, receiver, UNIT)
@@ -134,7 +131,7 @@ describe('polkadotAdapter on a running chain', () => {
     const controller = new AbortController()
     const before = wallet.prompts
     const sending = rejection(features.sendTransaction(connection, text, { signal: controller.signal }))
-    await expect.poll(() => wallet.prompts, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(() => wallet.prompts).toBe(before + 1)
     const reason = new Error('left')
     controller.abort(reason)
     wallet.approveNow()
@@ -144,7 +141,7 @@ describe('polkadotAdapter on a running chain', () => {
     await expect.poll(() => balance(receiver)).toBe(UNIT)
   })
 
-  it('asks the wallet for nothing that could not be sent', async () => {
+  it('requests no signature for a transaction that cannot be sent', async () => {
     const { wallet, connection, network, adapter, target } = await connected()
     const text = await draft(A, B, UNIT)
     const at = (...http: string[]) => ({ ...network, rpcUrls: { default: { http } } })
@@ -175,7 +172,7 @@ describe('polkadotAdapter on a running chain', () => {
     expect(wallet.requests).not.toContain('signPayload')
   })
 
-  it('goes on to the next endpoint before anything is signed', async () => {
+  it('tries the next endpoint before it requests a signature', async () => {
     const { network, target, connection, balance } = await connected()
     const http = ['http://127.0.0.1:1', ...network.rpcUrls.default.http]
     const page = openPage({ networks: [{ ...network, rpcUrls: { default: { http } } }], target })

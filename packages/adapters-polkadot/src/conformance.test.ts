@@ -13,7 +13,7 @@ import { cryptoWaitReady, sr25519Verify } from '@polkadot/util-crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { accountOf } from './accounts.ts'
 import { polkadotAdapter } from './adapter.ts'
-import { fromHex } from './features/hex.ts'
+import { fromHex } from './hex.ts'
 import { westend } from './networks.ts'
 
 let chain: Polkadot
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-const held = async (address: string): Promise<bigint> => {
+const balanceOf = async (address: string): Promise<bigint> => {
   const api = await ApiPromise.create({ provider: new HttpProvider(chain.url), noInitWarn: true })
   const account = (await api.query.system!.account!(address)) as unknown as { data: { free: { toBigInt(): bigint } } }
   return account.data.free.toBigInt()
@@ -34,9 +34,10 @@ describeAdapter('polkadotAdapter', () => {
   const networks: [Network, Network] = [polkadotNetwork(chain), westend]
   return {
     networks,
-    held,
-    // The page chooses the account with which it acts, and has one place for a name.
+    balanceOf,
+    // These wallets have no selected account, and `injectedWeb3` has one place for each name.
     without: ['selection', 'namesakes'],
+    construct: target => polkadotAdapter({ networks, ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target: InjectionTarget = new EventTarget()
       const [a, b, ...rest] = POLKADOT_DEVELOPMENT_KEYS
@@ -53,7 +54,7 @@ describeAdapter('polkadotAdapter', () => {
         simulatedPolkadotWallet({ name: 'good-wallet', accounts: rest, target, storage: memoryWalletStorage() })
       return { adapter: polkadotAdapter({ networks, target }), wallet, other, impersonate }
     },
-    // schnorrkel compiled to WebAssembly: neither the wallet's library nor the adapter's.
+    // schnorrkel compiled to WebAssembly, which neither the wallet nor the adapter uses.
     verify: ({ message, signature, address }) =>
       sr25519Verify(wrapBytes(message), fromHex(signature)!, accountOf(address)!),
   }

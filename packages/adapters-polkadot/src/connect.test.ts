@@ -17,7 +17,7 @@ describe('the chain of a connection', () => {
     return connection.chainId
   }
 
-  it('is the one asked for, else the first requested, else the first offered: wallets have none of their own', async () => {
+  it('uses the requested chain, else the first requested network, else the first offered one', async () => {
     const networks = [kusama, polkadot]
     expect(await chainOf({ networks, chainId: polkadot.caipNetworkId })).toBe(polkadot.caipNetworkId)
     expect(await chainOf({ networks })).toBe(kusama.caipNetworkId)
@@ -40,7 +40,7 @@ describe('the accounts of a connection', () => {
     [kusama, A_ON_KUSAMA],
     [westend, A],
     [{ ...westend, ss58Format: undefined }, A],
-  ])('are written as the network writes them, however the wallet does: $0.name', async (network, address) => {
+  ])('writes addresses with the prefix of the network: $0.name', async (network, address) => {
     for (const written of [A, A_ON_POLKADOT, A_ON_KUSAMA, A_AS_HEX, A_AS_HEX.toUpperCase().replace('0X', '0x')]) {
       expect(await answered([{ address: written }], network as typeof westend)).toMatchObject({
         address,
@@ -49,11 +49,11 @@ describe('the accounts of a connection', () => {
     }
   })
 
-  it('say each once, in the wallet’s order', async () => {
+  it('lists each account once, in the wallet’s order', async () => {
     expect(await addresses([{ address: B }, { address: A }, { address: A_ON_KUSAMA }, { address: B }])).toEqual([B, A])
   })
 
-  it('H31 bear the names that the wallet gives them, as text from outside', async () => {
+  it('H31 labels accounts with the wallet’s names as sanitized text', async () => {
     const { accounts } = await answered([
       { address: A, name: 'Savings' },
       { address: B, name: ' \u202Eevil\n ' },
@@ -63,13 +63,13 @@ describe('the accounts of a connection', () => {
     expect(accounts.map(({ label }) => label)).toEqual(['Savings', 'evil', undefined, undefined])
   })
 
-  it('leave out those of chains like Ethereum', async () => {
+  it('leaves out Ethereum accounts', async () => {
     const others = [{ address: EVM, type: 'ethereum' }, { address: EVM }, { address: A, type: 'ethereum' }]
     expect(await addresses([...others, { address: B, type: 'ed25519' }])).toEqual([B])
     expect(await rejection(answered(others))).toMatchObject({ code: 'wallet.noAccounts' })
   })
 
-  it('H27 leave out one that is for another chain only', async () => {
+  it('H27 leaves out an account that is tied to another chain', async () => {
     const genesisOf = (id: string) => `0x${id}${'0'.repeat(32)}`
     const rows = [
       { address: A, genesisHash: genesisOf(polkadot.id) },
@@ -91,7 +91,7 @@ describe('the accounts of a connection', () => {
     ['an account index', 'F7NZ'],
     ['a number', 7],
     ['nothing', undefined],
-  ])('H09 drop a row with %s, and are refused when there is no other', async (_, address) => {
+  ])('H09 drops a row with %s, and rejects the list when there is no other row', async (_, address) => {
     expect(await addresses([{ address }, { address: B }])).toEqual([B])
     expect(await rejection(answered([{ address }]))).toMatchObject({
       code: 'wallet.malformedAnswer',
@@ -100,14 +100,14 @@ describe('the accounts of a connection', () => {
   })
 
   it.each([[null], ['text'], [{}], [{ 0: { address: A } }], [[null]], [Array(1001).fill({ address: A })]])(
-    'H09 are refused in %j',
+    'H09 rejects the list of accounts %j',
     async answer => {
       expect(await rejection(answered(() => answer))).toMatchObject({ code: 'wallet.malformedAnswer' })
     },
   )
 
   it.each([[null], ['text'], [{}], [{ accounts: null }], [{ accounts: {} }], [{ accounts: { get: [] } }]])(
-    'H09 are not asked for in %j',
+    'H09 rejects the wallet object %j',
     async answer => {
       const page = openPage()
       page.wallet().answer('enable', () => answer)
@@ -120,7 +120,7 @@ describe('the accounts of a connection', () => {
 })
 
 describe('connect', () => {
-  it('says the name of the site', async () => {
+  it('sends the name of the site to the wallet', async () => {
     const page = openPage({ appName: 'Meadow' })
     const wallet = page.wallet()
     await page.connect()
@@ -131,7 +131,7 @@ describe('connect', () => {
     expect(another.origins).toEqual(['Foyer'])
   })
 
-  it('prefers the newer way in, where a wallet has it', async () => {
+  it('prefers connect to enable where a wallet has both', async () => {
     const page = openPage()
     const { provider } = page.wallet({ announce: 'never' })
     const enable = () => Promise.reject(new Error('connect(...) only'))
@@ -139,7 +139,7 @@ describe('connect', () => {
     expect((await page.connect('injectedWeb3:new')).address).toBe(A)
   })
 
-  it('asks the wallet again each time: it may have changed its mind', async () => {
+  it('enables the wallet again at each connect', async () => {
     const page = openPage()
     const wallet = page.wallet()
     await page.connect()
@@ -150,7 +150,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('H03 takes a refusal in whatever words for nothing shared, and asks no more by itself', async () => {
+  it('H03 restores nothing after any error of the wallet, and does not ask again', async () => {
     const page = openPage()
     const wallet = page.wallet()
     for (const refusal of [new Error('Rejected'), { code: 4001 }, 'no', undefined]) {
@@ -166,7 +166,7 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('H04 never puts a prompt up while the visitor is told that one is open', async () => {
+  it('H04 opens no prompt while the wallet reports a pending request', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'pending' })
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.requestPending' })
@@ -177,12 +177,12 @@ describe('restore', () => {
     expect((await page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, call()))?.address).toBe(A)
   })
 
-  it('H06 who connects while a restore still waits joins its question', async () => {
+  it('H06 joins the pending request of a restore when the visitor connects', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'silent' })
     const controller = new AbortController()
     const restoring = page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, { signal: controller.signal })
-    await settle()
+    await expect.poll(() => wallet.prompts).toBe(1)
     controller.abort()
     expect(await restoring).toBeUndefined()
     const connecting = page.connect()
@@ -192,12 +192,12 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(1)
   })
 
-  it('H06 an answer that nobody waits for any more takes nothing from who is connected', async () => {
+  it('H06 ignores an answer after an abort and keeps the current connection', async () => {
     const page = openPage()
     const wallet = page.wallet()
     const connection = await page.connect()
     const asked: string[] = []
-    let approve = () => {}
+    let approve: (() => void) | undefined
     wallet.answer(
       'enable',
       () =>
@@ -214,16 +214,16 @@ describe('restore', () => {
       { connectorId: 'injectedWeb3:good-wallet', networks: [westend] },
       { signal: controller.signal },
     )
-    await settle()
+    await expect.poll(() => approve).toBeDefined()
     controller.abort()
     expect(await rejection(again)).toMatchObject({ name: 'AbortError' })
-    approve()
+    approve!()
     await settle()
     expect(await page.adapter.features.signMessage!(connection, 'hi', call())).toMatch(/^0x/)
     expect(asked).toEqual([])
   })
 
-  it('knows an account again in any writing, and keeps the writing where the network is not known any more', async () => {
+  it('restores an account with any prefix, and keeps the prefix when the network is unknown', async () => {
     const storage = memoryWalletStorage()
     const page = openPage()
     page.wallet({ storage })
@@ -241,7 +241,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('H27 ends what the page may ask for, in both ways', async () => {
+  it('H27 rejects every request after a disconnect, with and without revoke', async () => {
     for (const revoke of [false, true]) {
       const page = openPage()
       const wallet = page.wallet()

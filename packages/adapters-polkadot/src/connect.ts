@@ -3,13 +3,13 @@ import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from './access.ts'
 import type { SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
-import { loadAccounts } from './loadAccounts.ts'
+import { doors } from './doors.ts'
 import type { Injected } from './wallet.ts'
 
-/** What each wallet last shared, by connector: which of it there is on a chain, and how it is written there, is another question. */
+/** Accounts that each wallet last shared, by connector id: those of all chains, as the wallet wrote them. */
 export type SharedAccounts = Map<string, readonly SharedAccount[]>
 
-/** The networks that the host has named so far. A connection names its chain by id alone. */
+/** Networks that the host has named so far. A connection has only the id of its chain. */
 export interface KnownNetworks {
   note(networks: readonly Network[]): void
   find(chainId: CaipNetworkId): Network | undefined
@@ -30,29 +30,28 @@ export function createConnect(options: {
   sharedBy: SharedAccounts
   offered: readonly Network[]
   known: KnownNetworks
-}): Pick<ChainAdapter, 'connect' | 'restore'> {
+}): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
   const { discovery, access, sharedBy, offered, known } = options
 
-  const established = async (
+  const toConnection = async (
     connectorId: string,
     opening: Promise<Injected>,
     signal: AbortSignal,
-    wish: { address?: string | undefined; chainId: CaipNetworkId },
+    { address: stored = '', chainId }: { address?: string | undefined; chainId: CaipNetworkId },
   ): Promise<Connection | undefined> => {
-    const [injected, reading] = await untilAborted(signal, Promise.all([opening, loadAccounts()]))
-    const { accountOf, describeAccounts, GENERIC, isSameAccount, prefixOf, readAccounts } = reading
+    const [injected, rules] = await untilAborted(signal, Promise.all([opening, doors.accounts()]))
+    const { accountOf, describeAccounts, GENERIC, isSameAccount, prefixOf, readAccounts } = rules
     const shared = await untilAborted(signal, readAccounts(injected))
-    const { chainId, address: wanted = '' } = wish
-    // One that nobody names any more: then as the account was written before.
-    const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(wanted) ?? GENERIC
+    // Without a known network, the stored address has the prefix.
+    const ss58Format = known.find(chainId)?.ss58Format ?? prefixOf(stored) ?? GENERIC
     const accounts = describeAccounts(shared, { chainId, ss58Format })
     const [first] = accounts
     if (!first) return undefined
     access.keep(connectorId, injected)
     sharedBy.set(connectorId, shared)
-    const before = accountOf(wanted)
-    const kept = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
-    return { connectorId, namespace: 'polkadot', accounts, address: (kept ?? first).address, chainId }
+    const before = accountOf(stored)
+    const same = accounts.find(({ address }) => before && isSameAccount(accountOf(address)!, before))
+    return { connectorId, namespace: 'polkadot', accounts, address: (same ?? first).address, chainId }
   }
 
   return {
@@ -63,7 +62,7 @@ export function createConnect(options: {
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
-      const connection = await established(connectorId, access.open(connectorId, wallet), signal, { chainId: wanted })
+      const connection = await toConnection(connectorId, access.open(connectorId, wallet), signal, { chainId: wanted })
       if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
       return connection
     },
@@ -74,11 +73,28 @@ export function createConnect(options: {
       const reopening = found && chainId && access.reopen(found.id, found.wallet)
       if (!reopening) return undefined
       try {
-        return await established(found.id, reopening, signal, { address, chainId })
+        return await toConnection(found.id, reopening, signal, { address, chainId })
       } catch {
-        // Asked without the visitor's word, a wallet that does not answer in time or says no, in whatever words, shares nothing.
+        // Wallets reject with various errors; each means that nothing is shared.
         return undefined
       }
     },
+
+    /** These wallets have no request to disconnect or to revoke a permission. */
+    async disconnect({ connectorId }) {
+      sharedBy.delete(connectorId)
+      access.close(connectorId)
+    },
   }
 }
+
+/** Accounts of a connection that can be used on another chain, with the SS58 prefix of that network. */
+export const createAccountsOn =
+  (sharedBy: SharedAccounts): NonNullable<ChainAdapter['accountsOn']> =>
+  ({ connectorId }, { caipNetworkId: chainId, ss58Format }) => {
+    const rules = doors.loadedAccounts()
+    const shared = sharedBy.get(connectorId)
+    // Both exist while there is a connection.
+    if (!rules || !shared) return []
+    return rules.describeAccounts(shared, { chainId, ss58Format: ss58Format ?? rules.GENERIC })
+  }

@@ -2,7 +2,7 @@ import { HOSTILE_NAMES } from '@foyer/testing/polkadot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage, rejection } from './page.fixture.ts'
 
-/** Milliseconds within which a wallet is found that tells nobody. */
+/** Milliseconds of one poll of the page. */
 const A_LOOK = 200
 const A_WHILE = 10_000
 
@@ -10,7 +10,7 @@ describe('discovery', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('says what is plain about a wallet, by the name that people know', () => {
+  it('describes a wallet by plain data with its display name', () => {
     const page = openPage()
     page.wallet({ name: 'talisman' })
     page.wallet({ name: 'someone-else' })
@@ -26,7 +26,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('H10 says by what name a wallet is known in other families, and of a stranger only what he calls himself here', () => {
+  it('H10 lists the rdns of known wallets, and only the name of unknown ones', () => {
     const page = openPage()
     for (const name of ['subwallet-js', 'enkrypt', 'polkadot-js', 'io.metamask']) page.wallet({ name })
     expect(
@@ -42,7 +42,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('finds a wallet that comes late, and one that comes still later when the visitor returns to the page', () => {
+  it('finds a late wallet by polling, and a later one when the page gets the focus', () => {
     const page = openPage()
     const { ids, lists } = page.discover()
     expect(ids()).toEqual([])
@@ -58,7 +58,7 @@ describe('discovery', () => {
     expect(lists).toHaveLength(3)
   })
 
-  it.each(['load', 'pageshow', 'focus'])('looks again on %s', event => {
+  it.each(['load', 'pageshow', 'focus'])('reads the page again on %s', event => {
     const page = openPage()
     const { ids } = page.discover()
     page.wallet()
@@ -66,7 +66,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['injectedWeb3:good-wallet'])
   })
 
-  it('H43 leaves no timer behind after a while, and no timer or listener after the last one has left', () => {
+  it('H43 stops polling after a while, and leaves no timer or listener after the last unsubscribe', () => {
     const page = openPage()
     const [first, second] = [page.discover(), page.discover()]
     expect([vi.getTimerCount(), page.target.listening]).toEqual([1, 3])
@@ -85,7 +85,7 @@ describe('discovery', () => {
     expect([vi.getTimerCount(), page.target.listening]).toEqual([0, 0])
   })
 
-  it('drops a wallet that is taken off the page, and lists it again', () => {
+  it('removes a wallet that leaves the page, and lists it again when it returns', () => {
     const page = openPage()
     const wallet = page.wallet()
     const { ids } = page.discover()
@@ -97,7 +97,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['injectedWeb3:good-wallet'])
   })
 
-  it('H47 lists a new object under the same name as another wallet, in the place of the first', async () => {
+  it('H47 lists a new object under the same name as another wallet in the same place', async () => {
     const page = openPage()
     const first = page.wallet()
     const { ids } = page.discover()
@@ -109,7 +109,7 @@ describe('discovery', () => {
     expect([first.prompts, second.prompts]).toEqual([0, 1])
   })
 
-  it('H10 keeps look-alikes apart, and shows their names as the text that they are', () => {
+  it('H10 lists wallets with similar names separately, with sanitized names', () => {
     const page = openPage()
     page.wallet({ name: 'talisman' })
     for (const name of ['Talisman', 'talisman\u200B', HOSTILE_NAMES.markup]) page.wallet({ name })
@@ -118,7 +118,7 @@ describe('discovery', () => {
     expect(now().map(({ name }) => name)).toEqual(['Talisman', 'Talisman', 'talisman', HOSTILE_NAMES.markup])
   })
 
-  it('survives whatever a page may hold there', () => {
+  it('survives any value of window.injectedWeb3', () => {
     const page = openPage()
     const { ids } = page.discover()
     const put = (all: unknown) => {
@@ -159,14 +159,14 @@ describe('discovery', () => {
     expect(ids()).toEqual([])
   })
 
-  it('finds a wallet to connect also when nobody watches', async () => {
+  it('finds a wallet to connect while no connectors are watched', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'reject' })
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
     expect([wallet.prompts, page.target.listening, vi.getTimerCount()]).toEqual([1, 0, 0])
   })
 
-  it('stops looking for a wallet that never comes', async () => {
+  it('stops polling for a wallet that never appears', async () => {
     const page = openPage()
     const controller = new AbortController()
     const restoring = page.adapter.restore({ connectorId: 'injectedWeb3:good-wallet' }, { signal: controller.signal })

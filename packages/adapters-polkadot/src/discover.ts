@@ -1,31 +1,31 @@
 import { createDiscovery, createRoster, type Discovery as DiscoveryOf } from '@foyer/core/chain/adapters'
 import { rdnsOf, readInstalled, type Wallet } from './wallet.ts'
 
-/** The page. Wallets put themselves on it and tell nobody. */
+/** Page into which wallets inject themselves. They emit no event. */
 export type InjectionTarget = EventTarget & { injectedWeb3?: unknown }
 
 export type Discovery = DiscoveryOf<Wallet>
 
-/** Milliseconds between two looks, and looks after the last one began to watch: ten seconds, in which a page and its content scripts load. */
-const INTERVAL = 200
-const LOOKS = 50
+/** Polls for ten seconds after the last call of `watch`, while the page and its content scripts load. */
+const POLL_INTERVAL = 200
+const POLLS = 50
 
-/** When something may have come that was not there before: the page is loaded, or the visitor returns from where extensions are switched on. */
+/** Events after which a new wallet may be there: the page has loaded, or the visitor returns from the extension settings. */
 const EVENTS = ['load', 'pageshow', 'focus'] as const
 
 /**
- * The wallets of one page, for as long as anyone watches. They appear as properties of `window.injectedWeb3`, at any time and without an
- * event, so that it is looked at: again and again for a while, and later whenever the page has been away.
- * - A connector's id is made of the wallet's name there, unique on the page and the same after a reload.
- * - A new object under the same name is another wallet, listed in the place of the former. Whoever is connected to that stays so.
+ * Wallets of one page. They appear as properties of `window.injectedWeb3` without an event, so that it is polled for a while and read again
+ * when the page gets the focus.
+ * - A connector id contains the wallet's property name, which is unique on the page and stable across reloads.
+ * - A new object under the same name replaces the wallet in the list. A connection to the first one stays.
  * @see https://github.com/polkadot-js/extension/tree/master/packages/extension-inject
  */
 export function discoverWallets(target: InjectionTarget | undefined): Discovery {
   let timer: ReturnType<typeof setInterval> | undefined
-  let looksLeft = 0
-  let look = () => {}
+  let pollsLeft = 0
+  let poll = () => {}
 
-  const rest = () => {
+  const stopPolling = () => {
     clearInterval(timer)
     timer = undefined
   }
@@ -34,21 +34,21 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
   return createDiscovery<Wallet>({
     roster,
     listen(changed) {
-      look = changed
+      poll = changed
       for (const event of EVENTS) target?.addEventListener(event, changed)
       return () => {
-        rest()
+        stopPolling()
         for (const event of EVENTS) target?.removeEventListener(event, changed)
       }
     },
     ask() {
       if (!target) return
-      looksLeft = LOOKS
+      pollsLeft = POLLS
       timer ??= setInterval(() => {
-        look()
-        looksLeft -= 1
-        if (looksLeft <= 0) rest()
-      }, INTERVAL)
+        poll()
+        pollsLeft -= 1
+        if (pollsLeft <= 0) stopPolling()
+      }, POLL_INTERVAL)
     },
     look: () => roster.replace('injectedWeb3', readInstalled(target)),
     list: () =>

@@ -12,7 +12,7 @@ describe('walletError', () => {
     ['The source http://localhost:5173 has a pending authorization request', 'wallet.requestPending'],
     ['The source https://a.example/ is not allowed to interact with this extension', 'wallet.unauthorized'],
     ['The source a.example has not been enabled yet', 'wallet.unauthorized'],
-  ])('the family’s sentence "%s" is %s, thrown in whatever way', (sentence, ours) => {
+  ])('maps the message "%s" to %s, whatever is thrown', (sentence, ours) => {
     const error = new Error(sentence)
     expect(walletError('enable', error)).toMatchObject({
       code: ours,
@@ -28,7 +28,7 @@ describe('walletError', () => {
     'Rejected: spend limit',
     'The source has a pending authorization request',
     'cancelled by whom',
-  ])('a text that only mentions one is no such thing: %s', text => {
+  ])('does not map a message that only contains a known one: %s', text => {
     expect(walletError('signRaw', new Error(text))).toMatchObject({ code: 'wallet.failed', context: { reason: text } })
   })
 
@@ -41,18 +41,18 @@ describe('walletError', () => {
     ['4001', 'wallet.rejected'],
     [-32603, 'wallet.failed'],
     [undefined, 'wallet.failed'],
-  ])('code %j is %s', (code, ours) => {
+  ])('maps code %j to %s', (code, ours) => {
     expect(walletError('signRaw', coded(code)).code).toBe(ours)
   })
 
-  it('looks into what an error wraps, but not for ever', () => {
+  it('reads nested errors up to a limit', () => {
     expect(walletError('x', coded(undefined, { cause: coded(4001) })).code).toBe('wallet.rejected')
     const endless: { cause?: unknown } = {}
     endless.cause = endless
     expect(walletError('x', endless).code).toBe('wallet.failed')
   })
 
-  it('passes on other words cleaned and cut', () => {
+  it('keeps other messages sanitized and truncated', () => {
     expect(walletError('x', new Error(`a\u202Eb${'c'.repeat(999)}`)).context).toMatchObject({
       reason: expect.stringMatching(/^abc{298}$/),
     })

@@ -1,7 +1,7 @@
 import { displayText, type ErrorCode } from '@foyer/core/chain'
 import { walletErrors } from '@foyer/core/chain/adapters'
 
-/** What the codes mean here, of the wallets that have any. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/** Error codes, for wallets that have any. @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
 const CODES: Record<number, ErrorCode> = {
   4001: 'wallet.rejected',
   [-32002]: 'wallet.requestPending',
@@ -10,25 +10,24 @@ const CODES: Record<number, ErrorCode> = {
   4900: 'wallet.disconnected',
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /**
- * The family's first extension, and those that grew out of it, reject with sentences alone: they are its protocol. Compared as a whole,
- * so that a text which only mentions one decides nothing.
+ * Messages of the polkadot-js extension and its forks, which reject without codes. A message has to match as a whole.
  * @see https://github.com/polkadot-js/extension (packages/extension-base/src/background/handlers)
  */
-const SENTENCES: readonly (readonly [RegExp, ErrorCode])[] = [
+const MESSAGES: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^(?:rejected|cancell?ed|rejected by user|user rejected(?: the)? request\.?)$/i, 'wallet.rejected'],
   [/^The source \S+ has a pending authorization request$/, 'wallet.requestPending'],
   [/^The source \S+ is not allowed to interact with this extension$/, 'wallet.unauthorized'],
   [/^The source \S+ has not been enabled yet$/, 'wallet.unauthorized'],
 ]
 
-const sentenceOf = (message: unknown) => (typeof message === 'string' ? displayText(message, LONGEST) : '')
+const textOf = (message: unknown) => (typeof message === 'string' ? displayText(message, MAX_LENGTH) : '')
 
-/** By its code, or by its sentence where the family has nothing else. */
+/** Maps an error by its code, or by its message. */
 export const walletError = walletErrors({
   inner: ['cause'],
   meaning: ({ code, message }) =>
-    CODES[Number(code)] ?? SENTENCES.find(([sentence]) => sentence.test(sentenceOf(message)))?.[1],
+    CODES[Number(code)] ?? MESSAGES.find(([pattern]) => pattern.test(textOf(message)))?.[1],
 })

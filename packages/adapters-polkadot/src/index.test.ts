@@ -6,13 +6,13 @@ describe('@foyer/adapters-polkadot', () => {
     expect(Object.keys(entry)).toEqual(['polkadotAdapter'])
   })
 
-  it('offers what the chain can do, and no switching, as the app chooses the chain', () => {
+  it('has no switchNetwork, since the app chooses the chain', () => {
     const { features, remote } = entry.polkadotAdapter()
     expect(Object.keys(features).sort()).toEqual(['balance', 'sendTransaction', 'signMessage', 'signTransaction'])
     expect(remote?.methods).toEqual(['polkadot_signMessage', 'polkadot_signTransaction'])
   })
 
-  it('H17 does nothing on a server but list no wallets', () => {
+  it('H17 lists no wallets on a server', () => {
     expect(typeof window).toBe('undefined')
     const adapter = entry.polkadotAdapter()
     const lists: unknown[] = []

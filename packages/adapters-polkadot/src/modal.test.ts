@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
+it('a visitor connects, sees the balance, switches the network, is restored after a reload, and disconnects', async () => {
   const target: InjectionTarget = new EventTarget()
   simulatedPolkadotWallet({
     name: 'meadow',
@@ -40,39 +40,39 @@ it('a visitor connects, sees the balance, moves to another network, is restored 
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   expect(selectView(actor.getSnapshot())).toBeUndefined()
   expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${local.caipNetworkId}:${C}`)
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('10000')
   expect(selectAccount(actor.getSnapshot())?.allAccounts.map(({ address }) => address)).toEqual([C, D])
   expect(selectAccount(actor.getSnapshot())?.type).toBe('eoa')
 
   actor.send({ type: 'modal.open', view: 'Networks' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Networks')
   actor.send({ type: 'network.select', id: westend.caipNetworkId })
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${westend.caipNetworkId}:${C}`))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${westend.caipNetworkId}:${C}`)
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   again.send({ type: 'connection.disconnect' })
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('disconnected')
   again.stop()
 
   const last = visit()
   last.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(last.getSnapshot())).toBe('Connect')
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
 })
 
-it('H08 a visitor who moves to another network acts there with the same account, as that network writes it, also after a reload', async () => {
+it('H08 keeps the account on another network with that network’s prefix, also after a reload', async () => {
   const target: InjectionTarget = new EventTarget()
   const [alice, ...others] = POLKADOT_DEVELOPMENT_KEYS
-  // The visitor’s own choice, not the first of the list.
+  // The account that the visitor chose, not the first of the list.
   const accounts = [others[0]!, alice!, others[1]!]
   simulatedPolkadotWallet({ name: 'meadow', accounts, target, storage: memoryWalletStorage() })
   const storage = memoryStorage()
@@ -92,10 +92,10 @@ it('H08 a visitor who moves to another network acts there with the same account,
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   actor.send({ type: 'account.select', address: A_ON_POLKADOT })
   const facts: string[] = []
   actor.subscribe(snapshot => {
@@ -103,14 +103,14 @@ it('H08 a visitor who moves to another network acts there with the same account,
     if (caipAddress && facts.at(-1) !== caipAddress) facts.push(caipAddress)
   })
   actor.send({ type: 'network.select', id: kusamaAssetHub.caipNetworkId })
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama))
-  // Never one network’s writing on the other.
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toBe(onKusama)
+  // Addresses have the prefix of the active network.
   expect(facts).toEqual([`${polkadotAssetHub.caipNetworkId}:${A_ON_POLKADOT}`, onKusama])
   expect(selectAccount(actor.getSnapshot())?.allAccounts).toHaveLength(3)
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   expect(selectAccount(again.getSnapshot())?.caipAddress).toBe(onKusama)
   again.stop()
 })

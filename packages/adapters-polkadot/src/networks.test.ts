@@ -12,12 +12,12 @@ const CHAINS = [
 ] as const
 
 describe('networks', () => {
-  it.each(CHAINS)('%s goes by its first 32 digits', (hash, network) => {
+  it.each(CHAINS)('%s is the first 32 digits of the genesis hash', (hash, network) => {
     expect(network.caipNetworkId).toBe(`polkadot:${hash.slice(2, 34)}`)
     expect(`polkadot:${network.id}`).toBe(network.caipNetworkId)
   })
 
-  it.each(Object.entries(networks))('%s is a network as the options want it', (_, network) => {
+  it.each(Object.entries(networks))('%s is a valid network', (_, network) => {
     expect(completeNetwork(network)).toEqual(network)
   })
 })

@@ -4,7 +4,7 @@ const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 } as const
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 } as const
 
-/** Where DOT lives since November 2025. @see https://forum.polkadot.network/t/asset-hub-migration-2025/11129 */
+/** DOT balances are here since November 2025. @see https://forum.polkadot.network/t/asset-hub-migration-2025/11129 */
 export const polkadotAssetHub = {
   id: '68d56f15f85d3136970ec16946040bc1',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
@@ -16,7 +16,7 @@ export const polkadotAssetHub = {
   ss58Format: 0,
 } as const satisfies Network
 
-/** The relay chain: for validators and parachains. What people hold moved to the Asset Hub. */
+/** The relay chain, for validators and parachains. Balances have moved to the Asset Hub. */
 export const polkadot = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -28,7 +28,7 @@ export const polkadot = {
   ss58Format: 0,
 } as const satisfies Network
 
-/** Where KSM lives since October 2025. */
+/** KSM balances are here since October 2025. */
 export const kusamaAssetHub = {
   id: '48239ef607d7928874027a43a6768920',
   caipNetworkId: 'polkadot:48239ef607d7928874027a43a6768920',

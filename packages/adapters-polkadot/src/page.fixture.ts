@@ -9,7 +9,7 @@ import {
 import { type PolkadotAdapterOptions, polkadotAdapter } from './adapter.ts'
 import { westend } from './networks.ts'
 
-/** The addresses of the development keys, in order, as the generic network writes them. */
+/** Addresses of the development keys, in order, with the generic prefix. */
 export const [A, B, C, D] = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
@@ -17,7 +17,7 @@ export const [A, B, C, D] = [
   '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy',
 ] as const
 
-/** The first of them as Polkadot and as Kusama write it, and as hex. @see https://github.com/paritytech/ss58-registry */
+/** The first one with the prefixes of Polkadot and Kusama, and as hex. @see https://github.com/paritytech/ss58-registry */
 export const A_ON_POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 export const A_ON_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 export const A_AS_HEX = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
@@ -28,7 +28,7 @@ const EVERYTHING = { announced: true, injected: true }
 
 export const networkAt = (...http: string[]): Network => ({ ...westend, rpcUrls: { default: { http } } })
 
-/** What of a page an adapter listens to, counted. */
+/** Event target that counts the adapter's listeners and requests. */
 class CountingTarget extends EventTarget implements InjectionTarget {
   injectedWeb3?: Record<string, unknown>
   listening = 0
@@ -44,7 +44,7 @@ class CountingTarget extends EventTarget implements InjectionTarget {
   }
 }
 
-/** A page with as many wallets as are described, and an adapter on it. */
+/** Creates a page with an adapter, and a function that adds wallets. */
 export function openPage(options: PolkadotAdapterOptions = {}) {
   const target = new CountingTarget()
   const adapter = polkadotAdapter({ target, networks: [westend], ...options })
@@ -59,7 +59,7 @@ export function openPage(options: PolkadotAdapterOptions = {}) {
         storage: memoryWalletStorage(),
         ...wallet,
       }),
-    /** Watches the connectors; `now` is the last list. */
+    /** Watches the connectors; `now()` returns the last list. */
     discover() {
       const lists: (readonly Connector[])[] = []
       const stop = adapter.watchConnectors(list => lists.push(list), EVERYTHING)
@@ -70,14 +70,14 @@ export function openPage(options: PolkadotAdapterOptions = {}) {
   }
 }
 
-/** The error with which something fails; failing to fail is an error of its own. */
+/** Resolves with the reason of a rejection; throws when the work resolves. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
   try {
     await work
   } catch (error) {
     return error
   }
-  throw new Error('It resolved, and should have rejected.')
+  throw new Error('The promise resolved, but a rejection was expected.')
 }
 
 export const settle = (milliseconds = 30) => new Promise(resolve => setTimeout(resolve, milliseconds))

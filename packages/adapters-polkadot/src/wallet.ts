@@ -3,12 +3,12 @@ import { attempt, fieldsOf, malformed, plainCopy, quietly, type Registration } f
 import { walletError } from './errors.ts'
 
 /**
- * What a wallet puts on the page: an object with a way in.
+ * Object that a wallet injects into the page, with `connect` or `enable`.
  * @see https://github.com/polkadot-js/extension (packages/extension-inject/src/types.ts)
  */
 export type Wallet = object
 
-/** What a wallet gives to a page that it has let in. */
+/** Object that a wallet gives to a page that it has enabled. */
 export interface Injected {
   accounts: object
   signer: unknown
@@ -16,11 +16,10 @@ export interface Injected {
 
 const NAME_LENGTH = 64
 const ID_LENGTH = 128
-const MOST_WALLETS = 100
+const MAX_WALLETS = 100
 
 /**
- * How those call themselves whose name on the page is one for machines, and the reverse domain name by which they announce themselves to EVM
- * pages.
+ * Display names of known wallets by their property name, and the rdns under which they announce themselves over EIP-6963.
  * @see https://eips.ethereum.org/EIPS/eip-6963#rdns
  */
 const KNOWN_WALLETS: Readonly<Record<string, { name: string; rdns?: string }>> = {
@@ -38,19 +37,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 type Operation = (...inputs: unknown[]) => unknown
 
-/** One of an object's functions; undefined where it has none of that name, or cannot be read. */
+/** A method of an object, bound to it. Undefined when it is missing or reading it throws. */
 const operation = (owner: unknown, name: string): Operation | undefined =>
   attempt(() => {
     const found = isObject(owner) ? owner[name] : undefined
     return typeof found === 'function' ? (...inputs) => Reflect.apply(found as Operation, owner, inputs) : undefined
   })
 
-/** `connect` is the newer way in: where a wallet has it, its `enable` only says so. */
+/** `connect` replaces `enable`: wallets that have it only warn in `enable`. */
 const entryOf = (wallet: Wallet) => operation(wallet, 'connect') ?? operation(wallet, 'enable')
 
 const knownAs = (key: string) => (Object.hasOwn(KNOWN_WALLETS, key) ? KNOWN_WALLETS[key] : undefined)
 
-/** Reverse domain name of a known wallet in the EVM family, by which its rows are joined. */
+/** EIP-6963 rdns of a known wallet, by which core joins its rows. */
 export const rdnsOf = (key: string): string | undefined => knownAs(key)?.rdns
 
 const parseWallet = (page: Record<string, unknown>, key: string): Registration<Wallet> | undefined =>
@@ -62,15 +61,15 @@ const parseWallet = (page: Record<string, unknown>, key: string): Registration<W
       : undefined
   })
 
-/** The wallets that are on the page now, in the order in which they came. */
+/** Wallets that are on the page now, in the order of injection. */
 export const readInstalled = (page: { injectedWeb3?: unknown } | undefined): Registration<Wallet>[] =>
   attempt(() => {
     const all = page?.injectedWeb3
-    const keys = isObject(all) ? Object.keys(all).slice(0, MOST_WALLETS) : []
+    const keys = isObject(all) ? Object.keys(all).slice(0, MAX_WALLETS) : []
     return keys.flatMap(key => parseWallet(all as Record<string, unknown>, key) ?? [])
   }) ?? []
 
-/** Puts one request to the wallet. Its errors come back as ours, also one that it throws instead of rejecting. */
+/** Sends one request to the wallet. Rejects with a FoyerError, also when the wallet throws. */
 async function ask(method: string, run: Operation | undefined, ...inputs: unknown[]): Promise<unknown> {
   if (!run) throw new FoyerError('wallet.unsupportedMethod', { method })
   try {
@@ -80,29 +79,30 @@ async function ask(method: string, run: Operation | undefined, ...inputs: unknow
   }
 }
 
-/** Asks to be let in; the wallet shows a prompt to those whom it does not know. */
+/** Enables this page. The wallet opens a prompt unless it has enabled the page before. */
 export async function enter(wallet: Wallet, originName: string): Promise<Injected> {
   const { accounts, signer } = fieldsOf(await ask('enable', entryOf(wallet), originName), 'accounts', 'signer') ?? {}
-  if (!isObject(accounts) || !operation(accounts, 'get')) throw malformed('enable', 'expected accounts to ask for')
+  if (!isObject(accounts) || !operation(accounts, 'get'))
+    throw malformed('enable', 'expected an object with accounts.get')
   return { accounts, signer }
 }
 
-/** A plain copy of what the wallet shares with the page. Opens no prompt. */
+/** Plain copy of the accounts that the wallet shares. Opens no prompt. */
 export const askAccounts = async ({ accounts }: Injected): Promise<unknown> =>
   plainCopy(await ask('accounts.get', operation(accounts, 'get')))
 
-/** A plain copy of the signer's answer. */
+/** Plain copy of the signer's answer. */
 export const askSigner = async (
   { signer }: Injected,
   method: 'signRaw' | 'signPayload',
   input: object,
 ): Promise<unknown> => plainCopy(await ask(method, operation(signer, method), input))
 
-/** Listens to what the wallet shares, as plain copies. Returns what ends it, also for a wallet that cannot take a listener away. */
+/** Subscribes to the accounts, as plain copies. After the unsubscribe the listener is not called, even if the wallet fails to remove it. */
 export function listen({ accounts }: Injected, listener: (accounts: unknown) => void): () => void {
   let active = true
-  // Some answer with a promise of what ends it. One that throws will report nothing.
-  const ending = attempt(() =>
+  // Some wallets return a promise of the unsubscribe. One that throws has no events.
+  const unsubscribing = attempt(() =>
     operation(
       accounts,
       'subscribe',
@@ -110,12 +110,12 @@ export function listen({ accounts }: Injected, listener: (accounts: unknown) => 
       if (active) listener(plainCopy(value))
     }),
   )
-  quietly(() => ending)
+  quietly(() => unsubscribing)
   return () => {
     active = false
     quietly(async () => {
-      const end = await ending
-      return typeof end === 'function' ? (end as Operation)() : undefined
+      const unsubscribe = await unsubscribing
+      return typeof unsubscribe === 'function' ? (unsubscribe as Operation)() : undefined
     })
   }
 }

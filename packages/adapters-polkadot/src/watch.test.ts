@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { polkadot } from './networks.ts'
 import { A, A_ON_KUSAMA, A_ON_POLKADOT, B, C, openPage, settle } from './page.fixture.ts'
 
-const told = (...addresses: string[]): ConnectionFact => ({
+const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({
     namespace: 'polkadot',
@@ -26,37 +26,37 @@ async function connected(...parameters: Parameters<ReturnType<typeof openPage>['
 }
 
 describe('watchConnection', () => {
-  it('H09 reports a change once, however often and however the wallet says it', async () => {
+  it('H09 reports a change once when the wallet emits it repeatedly or in another form', async () => {
     const { wallet, facts } = await connected()
     wallet.emit(rows(B, A))
     wallet.emit(rows(B, A_ON_KUSAMA, B))
     wallet.emit([])
     wallet.emit([])
-    expect(facts).toEqual([told(B, A), told()])
+    expect(facts).toEqual([accountsChanged(B, A), accountsChanged()])
   })
 
-  it('writes addresses as those of the connection', async () => {
+  it('writes addresses with the prefix of the connection', async () => {
     const { wallet, facts } = await connected('injectedWeb3:good-wallet', polkadot)
     wallet.emit(rows(A))
-    expect(facts).toEqual([told(A_ON_POLKADOT)])
+    expect(facts).toEqual([accountsChanged(A_ON_POLKADOT)])
   })
 
-  it('H02 selects no account: these wallets have none, whatever the order of their list', async () => {
+  it('H02 reports no selected account, whatever the order of the list', async () => {
     const { wallet, facts } = await connected()
     wallet.emit(rows(B, C))
-    expect(facts).toEqual([told(B, C)])
+    expect(facts).toEqual([accountsChanged(B, C)])
     expect(facts[0]).not.toHaveProperty('selected')
   })
 
-  it('H09 ignores what is malformed', async () => {
+  it('H09 ignores malformed events', async () => {
     const { wallet, facts } = await connected()
     for (const value of [undefined, null, 7, {}, 'text', [null], rows('nonsense')]) wallet.emit(value)
     expect(facts).toEqual([])
     wallet.emit([...rows(C), { address: 'nonsense' }, { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }])
-    expect(facts).toEqual([told(C)])
+    expect(facts).toEqual([accountsChanged(C)])
   })
 
-  it('reports once that the wallet is taken off the page, and nothing after the unsubscribe', async () => {
+  it('reports once that the wallet left the page, and nothing after the unsubscribe', async () => {
     const { wallet, facts, target } = await connected()
     wallet.withdraw()
     target.dispatchEvent(new Event('focus'))
@@ -71,17 +71,17 @@ describe('watchConnection', () => {
     expect([second.facts, second.wallet.listeners]).toEqual([[], 0])
   })
 
-  it('H10 stays with a wallet that puts itself on the page a second time', async () => {
+  it('H10 keeps the row of a wallet that injects itself again', async () => {
     const { facts, wallet, target, adapter, connection } = await connected()
     wallet.withdraw()
     target.injectedWeb3!['good-wallet'] = { ...wallet.provider }
     target.dispatchEvent(new Event('focus'))
     wallet.emit(rows(B))
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
     await adapter.features.signMessage!(connection, 'hi', { signal: new AbortController().signal })
   })
 
-  it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
+  it('H05 does not report a late change of wallet A to a watch of wallet B', async () => {
     const page = openPage()
     const [a] = [page.wallet({ name: 'a' }), page.wallet({ name: 'b' })]
     const watch = async (connectorId: string) => {
@@ -97,7 +97,7 @@ describe('watchConnection', () => {
     expect([first.facts, second.facts, a.listeners]).toEqual([[], [], 0])
   })
 
-  it('asks a wallet that begins with nothing, once, and believes what it tells more than what it answers', async () => {
+  it('reads the accounts once for a wallet that emits none, and prefers an event to the answer', async () => {
     const page = openPage()
     const wallet = page.wallet()
     const connection = await page.connect()
@@ -108,12 +108,13 @@ describe('watchConnection', () => {
     await expect.poll(() => answer).toBeDefined()
     wallet.emit(rows(B, A))
     answer!(rows(C))
+    await expect.poll(() => facts).not.toEqual([])
     await settle()
-    expect(facts).toEqual([told(B, A)])
+    expect(facts).toEqual([accountsChanged(B, A)])
     stop()
   })
 
-  it('H43 survives a wallet that tells nothing, and one whose telling ends late or not at all', async () => {
+  it('H43 watches a wallet without events, and one whose unsubscribe is late or missing', async () => {
     for (const subscribe of [undefined, () => Promise.reject(new Error('no')), () => undefined, () => 7]) {
       const page = openPage()
       const wallet = page.wallet({ without: ['subscribe'] })
@@ -143,10 +144,10 @@ describe('watchConnection', () => {
     stop()
     emit!(rows(A))
     await expect.poll(() => ended).toBe(true)
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
-  it('refuses a wallet that did not let the page in', () => {
+  it('throws for a wallet that has not enabled the page', () => {
     const page = openPage()
     page.wallet()
     const connection = {

@@ -3,13 +3,13 @@ import { attempt, fieldsOf, listOf, malformed } from '@foyer/core/chain/adapters
 import { base58 } from '@scure/base'
 import { solanaChains, type Wallet } from './wallet.ts'
 
-const MOST = 1_000
+const MAX_ENTRIES = 1_000
 const LABEL_LENGTH = 64
 
-/** An account that a wallet shares, as plain data, and the wallet's own object, which features want back. */
+/** Plain data of an account that a wallet shares, and the wallet's own object for requests. */
 export interface StandardAccount {
   address: string
-  /** The `solana:` chains that it is good for, by their names there. */
+  /** Wallet Standard names of the `solana:` chains on which the account can be used. */
   chains: readonly string[]
   label: string
   source: unknown
@@ -23,19 +23,16 @@ const isPublicKey = (address: unknown): address is string => {
   }
 }
 
-/**
- * The accounts of a wallet's list that are good for a `solana:` chain, without duplicates, in the wallet's order.
- * Undefined when any of them is not one: half an answer is not an answer.
- */
+/** Accounts with a `solana:` chain, without duplicates and in the wallet's order. Undefined when any of them is invalid. */
 export function parseAccounts(value: unknown): StandardAccount[] | undefined {
   const accounts = new Map<string, StandardAccount>()
-  const entries = listOf(value, MOST)
+  const entries = listOf(value, MAX_ENTRIES)
   for (const source of entries ?? []) {
     const entry = fieldsOf(source, 'address', 'chains', 'label')
-    const named = listOf(entry?.chains, MOST)
+    const named = listOf(entry?.chains, MAX_ENTRIES)
     if (!entry || !named) return undefined
     const chains = solanaChains(named)
-    // The same wallet may serve other families with other accounts.
+    // Account of another namespace.
     if (chains.length === 0) continue
     const { address, label } = entry
     if (!isPublicKey(address)) return undefined
@@ -45,18 +42,18 @@ export function parseAccounts(value: unknown): StandardAccount[] | undefined {
   return entries && [...accounts.values()]
 }
 
-/** Plain data, without the wallet's objects. */
+/** Accounts without the wallet's objects. */
 export const describeAccounts = (accounts: readonly StandardAccount[]): WalletAccount[] =>
   accounts.map(({ address, label }) => ({ namespace: 'solana', address, ...(label !== '' && { label }) }))
 
-/** What the wallet shares already, as it says without being asked. Never opens a prompt. */
+/** Accounts in the wallet's own list. Opens no prompt. Throws `wallet.malformedAnswer` for an invalid list. */
 export function sharedAccounts(wallet: Wallet): StandardAccount[] {
   const accounts = parseAccounts(attempt(() => wallet.accounts))
   if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with base58 addresses')
   return accounts
 }
 
-/** An account that the wallet still shares. Addresses are compared letter by letter, case included. */
+/** Account that the wallet still shares, by its exact address. Throws `wallet.unauthorized` otherwise. */
 export function accountOf(wallet: Wallet, address: string, method: string): StandardAccount {
   const account = sharedAccounts(wallet).find(shared => shared.address === address)
   if (!account) throw new FoyerError('wallet.unauthorized', { method })

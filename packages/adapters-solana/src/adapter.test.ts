@@ -39,7 +39,7 @@ afterAll(() => chain.stop())
 
 const freshAddress = async () => (await generateKeyPairSigner()).address
 
-/** A transaction for a wallet to sign: base64 wire bytes with empty places for signatures. */
+/** A transaction to sign: base64 wire bytes with empty signatures. */
 async function draft(payer: string, instruction: Instruction) {
   const rpc = createSolanaRpc(chain.url)
   const { value: blockhash } = await rpc.getLatestBlockhash().send()
@@ -69,11 +69,11 @@ async function connected() {
 }
 
 describe('solanaAdapter on a running chain', () => {
-  it('the wallets’ development keys are those that the chain has funded', () => {
+  it('the development keys of the wallets have funds on the chain', () => {
     expect([A, B, C, D]).toEqual([...SOLANA_DEVELOPMENT_ADDRESSES])
   })
 
-  it('H26 sends 8.2 SOL and reads what has arrived, to the lamport', async () => {
+  it('H26 sends 8.2 SOL and reads the received amount to the lamport', async () => {
     const { features, connection, network } = await connected()
     const receiver = await freshAddress()
     const amount = parseAmount('8.2', 9)
@@ -89,14 +89,14 @@ describe('solanaAdapter on a running chain', () => {
     expect(status?.err).toBeNull()
   })
 
-  it('H26 reads a balance beyond 2^53 lamports to the last digit', async () => {
+  it('H26 reads a balance above 2^53 lamports exactly', async () => {
     const { features, network } = await connected()
     const rich = await freshAddress()
     chain.airdrop(rich, 9_007_199_254_740_993n)
     expect(await features.balance({ address: rich }, network, call())).toBe(9_007_199_254_740_993n)
   })
 
-  it('has a transaction signed without sending it, as an independent library confirms', async () => {
+  it('signs a transaction without sending it, with a signature that an independent library verifies', async () => {
     const { features, connection, network } = await connected()
     const receiver = await freshAddress()
     const asked = await transfer(A, receiver, 1_000_000n)
@@ -114,7 +114,7 @@ describe('solanaAdapter on a running chain', () => {
     expect(await features.balance({ address: receiver }, network, call())).toBe(1_000_000n)
   })
 
-  it('lists the tokens that an account holds, and those of one that has just received some', async () => {
+  it('lists the tokens of an account, also right after a transfer', async () => {
     const { features, connection, network } = await connected()
     const tokensOf = (of: string) => features.tokens({ address: of }, network, call())
     const [held] = await tokensOf(A)
@@ -141,7 +141,7 @@ describe('solanaAdapter on a running chain', () => {
     expect((await tokensOf(A))[0]?.value).toBe(held!.value - 1_250_001n)
   })
 
-  it('H24 passes on what the chain said of a transaction that was refused', async () => {
+  it('H24 rejects with the reason of the chain when a transaction is refused', async () => {
     const { features, connection } = await connected()
     const receiver = await freshAddress()
     const tooMuch = await rejection(

@@ -1,30 +1,41 @@
-import type { ChainAdapter, Network } from '@foyer/core/chain'
-import { createConnect, type Told } from './connect.ts'
-import { createDisconnect } from './disconnect.ts'
+import type { ChainAdapter, Network, RemoteChain } from '@foyer/core/chain'
+import { createConnect, type ReportedAccounts } from './connect.ts'
 import { discoverWallets } from './discover.ts'
-import type { TokenNames } from './features/tokens.ts'
+import { doors } from './doors.ts'
+import type { TokenNames } from './features/balances.ts'
 import { mainnet } from './networks.ts'
-import { remote } from './remote.ts'
 import { createWatch } from './watch.ts'
 
-const features = () => import('./features/index.ts')
-
 export interface SolanaAdapterOptions {
-  /** Offered when the host names none of this family. Default: Solana. */
+  /** Networks offered when the host names none of solana. Default: Solana. */
   networks?: readonly Network[]
-  /** Where wallets register themselves. Default: `window`, where there is one. */
+  /** Event target on which wallets register. Default: `window`, where there is one. */
   target?: EventTarget
-  /** For the chains' endpoints. Default: the platform's, at the time of the call. */
+  /** Fetch for requests to the networks' endpoints. Default: the global one at the time of the call. */
   fetch?: typeof globalThis.fetch
-  /** Names for tokens, by mint. The others go by their mint. */
+  /** Token names by mint. Default: the shortened mint. */
   tokenNames?: TokenNames
 }
 
+/** Methods requested in a WalletConnect session. @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+const remote: RemoteChain = {
+  methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+  events: [],
+  over(channel) {
+    const features = async () => (await doors.features()).createRemoteFeatures(channel)
+    return {
+      signMessage: async (...call) => (await features()).signMessage(...call),
+      signTransaction: async (...call) => (await features()).signTransaction(...call),
+      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+    }
+  },
+}
+
 /**
- * The solana family over Wallet Standard, with balances from the networks' own endpoints. Chains are told apart by CAIP-2 id
- * (`./networks`); the app chooses among those that the wallet supports (`approved`), and says it with each request.
- * - Lists every wallet that registers itself with a `solana:` chain; EIP-6963 options have no part in it.
- * - Touches nothing until it is asked to: on a server it lists no wallets.
+ * Adapter for Solana wallets over Wallet Standard, with balances from the networks' endpoints. Chains have CAIP-2 ids (`./networks`). The app
+ * chooses one of the chains that the wallet supports (`approved`) and names it in each request.
+ * - Lists every wallet that registers with a `solana:` chain, whatever the discovery options.
+ * - Constructing it has no effect; on a server it lists no wallets.
  * - `signIn`, `signTransaction` and `sendTransaction` reject with `wallet.unsupportedMethod` for a wallet without the feature.
  * @see https://github.com/wallet-standard/wallet-standard
  * @see https://github.com/anza-xyz/wallet-standard
@@ -32,24 +43,23 @@ export interface SolanaAdapterOptions {
 export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window, tokenNames = {} } = options
   const discovery = discoverWallets(target)
-  const told: Told = new WeakMap()
+  const reported: ReportedAccounts = new WeakMap()
   const offered = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const features = async () => (await doors.features()).createFeatures(discovery, options.fetch, tokenNames)
   return {
     namespace: 'solana',
     networks,
     watchConnectors: discovery.watch,
-    ...createConnect(discovery, told, offered),
-    disconnect: createDisconnect(discovery, told),
-    watchConnection: createWatch(discovery, told),
-    remote,
-    // Nobody needs them before a wallet is connected: they come in a chunk of their own.
+    ...createConnect(discovery, reported, offered),
+    watchConnection: createWatch(discovery, reported),
     features: {
-      signMessage: async (...call) => (await features()).createSignMessage(discovery)(...call),
-      signIn: async (...call) => (await features()).createSignIn(discovery)(...call),
-      signTransaction: async (...call) => (await features()).createSignTransaction(discovery)(...call),
-      sendTransaction: async (...call) => (await features()).createSendTransaction(discovery)(...call),
-      balance: async (...call) => (await features()).createBalance(options.fetch)(...call),
-      tokens: async (...call) => (await features()).createTokens(options.fetch, tokenNames)(...call),
+      signMessage: async (...call) => (await features()).signMessage(...call),
+      signIn: async (...call) => (await features()).signIn(...call),
+      signTransaction: async (...call) => (await features()).signTransaction(...call),
+      sendTransaction: async (...call) => (await features()).sendTransaction(...call),
+      balance: async (...call) => (await features()).balance(...call),
+      tokens: async (...call) => (await features()).tokens(...call),
     },
+    remote,
   }
 }

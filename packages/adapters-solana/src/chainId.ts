@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
 
 /**
- * The clusters by CAIP-2 id, the first 32 characters of their genesis hash, and as Wallet Standard names them.
+ * CAIP-2 ids of the public clusters (first 32 characters of their genesis hash) and their Wallet Standard names.
  * @see https://namespaces.chainagnostic.org/solana/caip2
  * @see https://github.com/anza-xyz/wallet-standard (chains)
  */
@@ -12,12 +12,12 @@ const CLUSTERS: readonly (readonly [CaipNetworkId, string])[] = [
 ]
 
 /**
- * How a wallet calls a chain. Whatever is not one of the public clusters goes by one name on both sides: `solana:localnet` is the
- * local chain, whose genesis hash is another at each start. It cannot be taken for one: base58 has no small L.
+ * Wallet Standard name of a chain. Other chains have the same name on both sides: a local chain is `solana:localnet`, since its genesis hash
+ * changes at each start. "localnet" is not base58, which has no lower-case L.
  */
 export const toStandardChain = (chainId: CaipNetworkId): string =>
   CLUSTERS.find(([known]) => known === chainId)?.[1] ?? chainId
 
-/** The CAIP-2 id of a chain as a wallet calls it. */
+/** CAIP-2 id of a chain with a Wallet Standard name. */
 export const toChainId = (chain: string): CaipNetworkId =>
   CLUSTERS.find(([, known]) => known === chain)?.[0] ?? (chain as CaipNetworkId)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-/** RFC 8032 by OpenSSL: neither the wallet's library nor the adapter's. */
+/** RFC 8032 by OpenSSL, which neither the wallet nor the adapter uses. */
 const isSignedBy = (address: string, message: Uint8Array, signature: string) => {
   const key = Buffer.from(getAddressEncoder().encode(address as never)).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' })
@@ -26,8 +26,9 @@ describeAdapter('solanaAdapter', () => {
   const networks: [Network, Network] = [solanaNetwork(chain), devnet]
   return {
     networks,
-    held: async address => (await createSolanaRpc(chain.url).getBalance(addressOf(address)).send()).value,
-    release: 'standard:disconnect',
+    balanceOf: async address => (await createSolanaRpc(chain.url).getBalance(addressOf(address)).send()).value,
+    revokeMethod: 'standard:disconnect',
+    construct: target => solanaAdapter({ networks, ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = {

@@ -22,7 +22,7 @@ describe('the chain of a connection', () => {
     return { chainId, approved }
   }
 
-  it('is the one asked for, and the wallet says which others it supports, by their CAIP-2 ids', async () => {
+  it('uses the requested chain and lists the supported ones by CAIP-2 id', async () => {
     const request = { networks: [devnet, mainnet], chainId: mainnet.caipNetworkId }
     expect(await connectTo(EVERYWHERE, request)).toEqual({
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -30,13 +30,13 @@ describe('the chain of a connection', () => {
     })
   })
 
-  it('is else the first requested one that the wallet supports', async () => {
+  it('uses the first requested chain that the wallet supports by default', async () => {
     const { 'solana:devnet': _, ...others } = EVERYWHERE
     const request = { networks: [devnet, localnet, mainnet], chainId: devnet.caipNetworkId }
     expect((await connectTo(others, request)).chainId).toBe('solana:localnet')
   })
 
-  it('is the wallet’s own when it supports none of them, so that the page sees it is unsupported', async () => {
+  it('uses the wallet’s chain when it supports none of the requested ones', async () => {
     const chains = { 'solana:testnet': 'http://127.0.0.1:1' } as const
     expect(await connectTo(chains, { networks: [mainnet] })).toEqual({
       chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
@@ -44,7 +44,7 @@ describe('the chain of a connection', () => {
     })
   })
 
-  it('is restored while the wallet supports it', async () => {
+  it('restores the stored chain while the wallet supports it', async () => {
     const storage = memoryWalletStorage()
     const page = openPage()
     page.wallet({ chains: EVERYWHERE, storage })
@@ -64,7 +64,7 @@ describe('the accounts of a connection', () => {
     return page.connect()
   }
 
-  it('keep what the wallet calls them, as text that is fit to be shown', async () => {
+  it('keeps the wallet’s labels as sanitized text', async () => {
     const labels = ['Savings', ' ev\u202eil\n', '', 7]
     const rows = [A, B, C, D].map((address, index) => ({ address, chains: solana, label: labels[index] }))
     const page = openPage()
@@ -72,7 +72,7 @@ describe('the accounts of a connection', () => {
     expect((await page.connect()).accounts.map(({ label }) => label)).toEqual(['Savings', 'evil', undefined, undefined])
   })
 
-  it('leave out those of other families, and say each once', async () => {
+  it('leaves out accounts of other namespaces and duplicates', async () => {
     const accounts = [
       { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chains: ['bitcoin:mainnet'] },
       { address: B, chains: solana },
@@ -93,7 +93,7 @@ describe('the accounts of a connection', () => {
     ['33 bytes', 'z'.repeat(44)],
     ['a letter that base58 has not', `${A.slice(0, -1)}l`],
     ['an EVM address', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
-  ])('H09 are refused with an address of %s among them', async (_, address) => {
+  ])('H09 rejects a list of accounts with %s', async (_, address) => {
     const error = await rejection(
       answered({
         accounts: [
@@ -113,19 +113,19 @@ describe('the accounts of a connection', () => {
     [{ accounts: null }],
     [{ accounts: [null] }],
     [{ accounts: [{ address: A }] }],
-  ])('H09 are refused in %j', async answer => {
+  ])('H09 rejects the list of accounts %j', async answer => {
     const error = await rejection(answered(() => answer))
     expect(error).toMatchObject({ code: 'wallet.malformedAnswer', context: { method: 'standard:connect' } })
   })
 
-  it('H09 none that is good for this family is none', async () => {
+  it('H09 rejects with wallet.noAccounts when all accounts belong to other namespaces', async () => {
     const accounts = [{ address: 'bc1q', chains: ['bitcoin:mainnet'] }]
     expect(await rejection(answered({ accounts }))).toMatchObject({ code: 'wallet.noAccounts' })
   })
 })
 
 describe('connect', () => {
-  it('H04 takes what the wallet shares already when it says that a request is open', async () => {
+  it('H04 connects to the shared accounts when the wallet reports a pending request', async () => {
     const page = openPage()
     const wallet = page.wallet()
     await page.connect()
@@ -135,7 +135,7 @@ describe('connect', () => {
     expect((await page.connect()).address).toBe(A)
   })
 
-  it('H04 who asks again after the wallet was approved in its own window is not kept waiting for a lost answer', async () => {
+  it('H04 connects on a second attempt when the answer to the first one was lost', async () => {
     const page = openPage()
     const wallet = page.wallet()
     await page.connect()
@@ -146,7 +146,7 @@ describe('connect', () => {
 })
 
 describe('restore', () => {
-  it('H03 asks silently, and takes a refusal in whatever words for nothing shared', async () => {
+  it('H03 restores silently, and restores nothing after any error of the wallet', async () => {
     const page = openPage()
     const wallet = page.wallet()
     const inputs: unknown[] = []
@@ -161,7 +161,7 @@ describe('restore', () => {
     expect(wallet.prompts).toBe(0)
   })
 
-  it('H33 does not take an address in other case for the same', async () => {
+  it('H33 compares addresses case-sensitively', async () => {
     const page = openPage()
     page.wallet()
     await page.connect()
@@ -178,16 +178,16 @@ describe('disconnect', () => {
     return wallet.requests.includes('standard:disconnect')
   }
 
-  it('tells the wallet', async () => {
+  it('sends standard:disconnect to the wallet', async () => {
     expect(await disconnected([], false)).toBe(true)
   })
 
-  it('H01 does not take another family’s connection along, unless the wallet is to forget the site', async () => {
+  it('H01 keeps the connections of other namespaces unless the permission is revoked', async () => {
     expect(await disconnected(['bitcoin:mainnet'], false)).toBe(false)
     expect(await disconnected(['bitcoin:mainnet'], true)).toBe(true)
   })
 
-  it('does no harm where the wallet has no word for it, or fails', async () => {
+  it('disconnects when the wallet lacks the feature or fails', async () => {
     const page = openPage()
     page.wallet({ without: ['standard:disconnect'] })
     await page.adapter.disconnect(await page.connect(), { revoke: true })

@@ -5,18 +5,21 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, fieldsOf, malformed, untilAborted } from '@foyer/core/chain/adapters'
+import { createPrompts, fieldsOf, malformed, untilAborted, within } from '@foyer/core/chain/adapters'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { toChainId } from './chainId.ts'
 import type { Discovery } from './discover.ts'
 import { ask, chainsOf, type Wallet } from './wallet.ts'
 
-/** What was last told of a wallet's accounts, so that a watch which starts later reports only what changed. */
-export type Told = WeakMap<Wallet, readonly WalletAccount[]>
+/** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
+export type ReportedAccounts = WeakMap<Wallet, readonly WalletAccount[]>
 
 const METHOD = 'standard:connect'
 
-/** The chains that a wallet supports, by their CAIP-2 ids. */
+/** Milliseconds to wait for `standard:disconnect`. The connection ends in any case. */
+const DISCONNECT_TIMEOUT = 3_000
+
+/** CAIP-2 ids of the chains that a wallet supports. */
 export const approvedBy = (wallet: Wallet): CaipNetworkId[] => chainsOf(wallet).chains.map(toChainId)
 
 function accountsFrom(answer: unknown): StandardAccount[] {
@@ -27,27 +30,27 @@ function accountsFrom(answer: unknown): StandardAccount[] {
 
 export function createConnect(
   discovery: Discovery,
-  told: Told,
+  reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
-): Pick<ChainAdapter, 'connect' | 'restore'> {
+): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
   const requestAccounts = createPrompts<Wallet, StandardAccount>(sharedAccounts)
 
-  const established = (
+  const toConnection = (
     connectorId: string,
     wallet: Wallet,
     shared: readonly StandardAccount[],
-    wish: { address?: string | undefined; chains: readonly (CaipNetworkId | undefined)[] },
+    preferred: { address?: string | undefined; chains: readonly (CaipNetworkId | undefined)[] },
   ): Connection => {
     const accounts = describeAccounts(shared)
     const [first] = accounts
     if (!first) throw new FoyerError('wallet.noAccounts', { method: METHOD })
     const approved = approvedBy(wallet)
-    // A wallet that knows none of those says so by the one it does know: the host then did not ask for it.
-    const chainId = [...wish.chains, ...offered].find(id => id !== undefined && approved.includes(id)) ?? approved[0]
+    // A wallet that supports none of these connects on a chain that the host did not ask for.
+    const chainId =
+      [...preferred.chains, ...offered].find(id => id !== undefined && approved.includes(id)) ?? approved[0]
     if (chainId === undefined) throw malformed(METHOD, 'the wallet lists no solana: chain any more')
-    const kept = accounts.find(({ address }) => address === wish.address)
-    told.set(wallet, accounts)
-    const { address } = kept ?? first
+    reported.set(wallet, accounts)
+    const { address } = accounts.find(account => account.address === preferred.address) ?? first
     return { connectorId, namespace: 'solana', accounts, address, selected: first.address, chainId, approved }
   }
 
@@ -60,7 +63,7 @@ export function createConnect(
         signal,
         requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD))),
       )
-      return established(connectorId, wallet, shared, { chains })
+      return toConnection(connectorId, wallet, shared, { chains })
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {
@@ -71,11 +74,21 @@ export function createConnect(
       try {
         answer = await untilAborted(signal, ask(wallet, METHOD, { silent: true }))
       } catch {
-        // Asked silently, a wallet that does not answer in time or says no, in whatever words, shares nothing.
+        // Wallets reject a silent request with various errors; each means that nothing is shared.
         return undefined
       }
       const accounts = accountsFrom(answer)
-      return accounts.length === 0 ? undefined : established(id, wallet, accounts, { address, chains: [chainId] })
+      return accounts.length === 0 ? undefined : toConnection(id, wallet, accounts, { address, chains: [chainId] })
+    },
+
+    /** Wallet Standard has no method that revokes a permission: `revoke` sends `standard:disconnect` as well. */
+    async disconnect({ connectorId }, { revoke }) {
+      const wallet = discovery.held(connectorId)
+      if (!wallet) return
+      reported.delete(wallet)
+      // `standard:disconnect` disconnects all namespaces that the wallet serves on this page.
+      if (!revoke && chainsOf(wallet).servesOthers) return
+      await within(DISCONNECT_TIMEOUT, ask(wallet, 'standard:disconnect')).catch(() => {})
     },
   }
 }

@@ -6,7 +6,7 @@ import { openPage, rejection } from './page.fixture.ts'
 const ICONS = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB']
 
 describe('discovery', () => {
-  it('listens before it asks, asks once, and leaves nothing behind', () => {
+  it('adds listeners before it asks for wallets, asks once, and leaves no listener behind', () => {
     const page = openPage()
     page.wallet()
     const first = page.discover()
@@ -23,7 +23,7 @@ describe('discovery', () => {
     expect(page.target.listening).toBe(0)
   })
 
-  it('H43 takes no registration after the last one has left, and finds all again when asked anew', () => {
+  it('H43 ignores registrations while no connectors are watched, and finds all wallets when watched again', () => {
     const page = openPage()
     let api: { register: (...wallets: unknown[]) => () => void } | undefined
     page.target.addEventListener('wallet-standard:app-ready', event => {
@@ -36,7 +36,7 @@ describe('discovery', () => {
     expect(page.discover().ids()).toEqual(['wallet-standard:Good Wallet'])
   })
 
-  it('says what is plain about a wallet', () => {
+  it('describes a wallet by plain data', () => {
     const page = openPage()
     page.wallet({ icon: ICONS[0]! })
     expect(page.discover().now()).toEqual([
@@ -50,7 +50,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('lists none without a solana: chain or a way to connect', () => {
+  it('lists no wallet without a solana: chain or a connect feature', () => {
     const page = openPage()
     page.wallet({ name: 'Only Bitcoin', chains: {}, otherChains: ['bitcoin:mainnet'] })
     page.wallet({
@@ -72,7 +72,7 @@ describe('discovery', () => {
     expect(lists).toHaveLength(1)
   })
 
-  it('H47 lists another object with the same name and picture by itself, and asks the one that was chosen', async () => {
+  it('H47 lists another object with the same name and icon separately, and connects to the chosen one', async () => {
     const page = openPage()
     const first = page.wallet()
     const { ids } = page.discover()
@@ -87,7 +87,7 @@ describe('discovery', () => {
     expect(second.prompts).toBe(0)
   })
 
-  it('H47 has ids that no name can make into a reserved one or another kind’s', () => {
+  it('H47 builds ids that cannot equal a reserved one or one of another source', () => {
     const page = openPage()
     for (const name of ['walletConnect', 'eip6963:org.good', 'org.good']) page.wallet({ name })
     expect(page.discover().ids()).toEqual([
@@ -97,7 +97,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('H10 tells two wallets of one name apart, by the same ids in whatever order they come', async () => {
+  it('H10 gives two wallets of the same name different ids that do not depend on their order', async () => {
     const idsInOrder = (order: readonly string[]) => {
       const page = openPage()
       const wallets = order.map(icon => page.wallet({ icon }))
@@ -123,7 +123,7 @@ describe('discovery', () => {
     expect([first.prompts, second.prompts]).toEqual([1, 0])
   })
 
-  it('H10 a wallet that is named like another one’s id does not take its place', () => {
+  it('H10 does not give a wallet the id of another wallet that it has as its name', () => {
     const page = openPage()
     const { ids } = page.discover()
     page.wallet({ icon: ICONS[0]! })
@@ -132,7 +132,7 @@ describe('discovery', () => {
     expect(new Set(ids()).size).toBe(3)
   })
 
-  it('drops a wallet that takes its registration back', () => {
+  it('removes a wallet that unregisters', () => {
     const page = openPage()
     const wallet = page.wallet()
     const { ids } = page.discover()
@@ -142,7 +142,7 @@ describe('discovery', () => {
     expect(ids()).toEqual(['wallet-standard:Good Wallet'])
   })
 
-  it('survives hostile wallets, and cleans names and pictures', () => {
+  it('survives hostile wallets, and sanitizes names and icons', () => {
     const page = openPage()
     const wallet = page.wallet({ announce: 'never' })
     const { lists, now } = page.discover()
@@ -184,7 +184,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('finds a wallet to connect also when nobody watches', async () => {
+  it('finds a wallet to connect while no connectors are watched', async () => {
     const page = openPage()
     const wallet = page.wallet({ behaviour: 'reject' })
     expect(await rejection(page.connect())).toMatchObject({ code: 'wallet.rejected' })
@@ -192,7 +192,7 @@ describe('discovery', () => {
     expect(page.target.listening).toBe(0)
   })
 
-  it('stops listening for a wallet that never comes', async () => {
+  it('stops listening for a wallet that never appears', async () => {
     const page = openPage()
     const controller = new AbortController()
     const restoring = page.adapter.restore(

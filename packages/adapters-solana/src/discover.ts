@@ -9,7 +9,7 @@ import { parseWallet, type Wallet } from './wallet.ts'
 
 export type Discovery = DiscoveryOf<Wallet>
 
-/** The wallets of one page, by Wallet Standard's two events and by their names. A wallet that takes its registration back is gone. */
+/** Wallets of one page that register by the events of Wallet Standard, identified by name. A wallet that unregisters is removed. */
 export function discoverWallets(target: EventTarget | undefined): Discovery {
   const roster = createRoster<Wallet>()
   return createDiscovery<Wallet>({

@@ -13,7 +13,7 @@ describe('walletError', () => {
     ['4001', 'wallet.rejected'],
     [-32603, 'wallet.failed'],
     [undefined, 'wallet.failed'],
-  ])('code %j is %s, with what the wallet said as the cause', (code, ours) => {
+  ])('maps code %j to %s with the wallet’s error as the cause', (code, ours) => {
     const error = coded(code)
     expect(walletError('solana:signMessage', error)).toMatchObject({
       code: ours,
@@ -26,18 +26,18 @@ describe('walletError', () => {
     [3834001, 'wallet.unauthorized'],
     [6160002, 'wallet.unsupportedMethod'],
     [6160000, 'wallet.chainDisconnected'],
-  ])('so is %i in the context of an error of the standard’s own', (__code, ours) => {
+  ])('maps %i in the context of a Wallet Standard error', (__code, ours) => {
     expect(walletError('solana:signIn', coded(undefined, { context: { __code } })).code).toBe(ours)
   })
 
-  it('looks into what an error wraps, but not for ever', () => {
+  it('reads nested errors up to a limit', () => {
     expect(walletError('x', coded(undefined, { cause: coded(4001) })).code).toBe('wallet.rejected')
     const endless: { cause?: unknown } = {}
     endless.cause = endless
     expect(walletError('x', endless).code).toBe('wallet.failed')
   })
 
-  it('decides nothing by words, and passes them on cleaned and cut', () => {
+  it('ignores the message when it maps an error, and keeps it sanitized and truncated', () => {
     expect(walletError('x', new Error('User rejected the request.')).code).toBe('wallet.failed')
     expect(walletError('x', 'plain text').context).toEqual({ method: 'x', reason: 'plain text' })
     expect(walletError('x', new Error(`a\u202Eb${'c'.repeat(999)}`)).context).toMatchObject({

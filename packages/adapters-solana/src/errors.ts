@@ -2,9 +2,9 @@ import type { ErrorCode } from '@foyer/core/chain'
 import { type ForeignError, walletErrors } from '@foyer/core/chain/adapters'
 
 /**
- * What wallets' codes mean here.
+ * Error codes of Solana wallets.
  * @see https://docs.phantom.com/solana/errors
- * @see https://github.com/wallet-standard/wallet-standard/tree/master/packages/core/errors (the seven-digit ones)
+ * @see https://github.com/wallet-standard/wallet-standard/tree/master/packages/core/errors (seven-digit codes)
  */
 const CODES: Record<number, ErrorCode> = {
   4001: 'wallet.rejected',
@@ -21,6 +21,6 @@ const CODES: Record<number, ErrorCode> = {
 
 export const walletError = walletErrors({
   inner: ['cause'],
-  // Kit's errors have their code in `context.__code`.
+  // Solana Kit puts the code in `context.__code`.
   meaning: ({ code, context }) => CODES[Number(code ?? (context as ForeignError | undefined)?.__code)],
 })

@@ -18,7 +18,7 @@ describe('parseExactJson', () => {
       expect(() => parseExactJson(text)).toThrow()
   })
 
-  it('reads all else as JSON.parse does', () => {
+  it('parses everything else like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json(), text => {
         const long = /\d{16}/.test(text)
@@ -27,7 +27,7 @@ describe('parseExactJson', () => {
     )
   })
 
-  it('H26 keeps any u64 to its last digit', () => {
+  it('H26 keeps every digit of any u64', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), amount => {
         expect(toU64((parseExactJson(`{"value":${amount}}`) as { value: unknown }).value)).toBe(amount)

@@ -6,7 +6,7 @@ describe('@foyer/adapters-solana', () => {
     expect(Object.keys(entry)).toEqual(['solanaAdapter'])
   })
 
-  it('offers what the chain can do, and no switching, as the app chooses the chain', () => {
+  it('has no switchNetwork, since the app chooses the chain', () => {
     expect(Object.keys(entry.solanaAdapter().features).sort()).toEqual([
       'balance',
       'sendTransaction',
@@ -17,7 +17,7 @@ describe('@foyer/adapters-solana', () => {
     ])
   })
 
-  it('H17 does nothing on a server but list no wallets', () => {
+  it('H17 lists no wallets on a server', () => {
     expect(typeof window).toBe('undefined')
     const adapter = entry.solanaAdapter()
     const lists: unknown[] = []

@@ -1,2 +1,2 @@
 export { type SolanaAdapterOptions, solanaAdapter } from './adapter.ts'
-export type { TokenNames } from './features/tokens.ts'
+export type { TokenNames } from './features/balances.ts'

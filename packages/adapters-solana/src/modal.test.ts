@@ -2,7 +2,7 @@ import { createModalActor, selectAccount, selectStatus, selectView, selectWallet
 import { memoryStorage } from '@foyer/core/testing'
 import { type Solana, solanaNetwork, startSolana } from '@foyer/sandbox/chains'
 import { memoryWalletStorage, SOLANA_DEVELOPMENT_KEYS, simulatedSolanaWallet } from '@foyer/testing/solana'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { solanaAdapter } from './adapter.ts'
 import { devnet } from './networks.ts'
 import { C, D } from './page.fixture.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-it('a visitor connects, sees the balance, moves to another network, is restored after a reload, and disconnects', async () => {
+it('a visitor connects, sees the balance, switches the network, is restored after a reload, and disconnects', async () => {
   const target = new EventTarget()
   simulatedSolanaWallet({
     name: 'Meadow',
@@ -35,30 +35,30 @@ it('a visitor connects, sees the balance, moves to another network, is restored 
 
   const actor = visit()
   actor.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
   actor.send({ type: 'wallet.select', id: row!.id })
-  await vi.waitFor(() => expect(selectStatus(actor.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
   expect(selectView(actor.getSnapshot())).toBeUndefined()
   expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`solana:localnet:${C}`)
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.balance).toBe('10000'))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('10000')
   expect(selectAccount(actor.getSnapshot())?.allAccounts?.map(({ address }) => address)).toEqual([C, D])
 
   actor.send({ type: 'modal.open', view: 'Networks' })
-  await vi.waitFor(() => expect(selectView(actor.getSnapshot())).toBe('Networks'))
+  await expect.poll(() => selectView(actor.getSnapshot())).toBe('Networks')
   actor.send({ type: 'network.select', id: devnet.caipNetworkId })
-  await vi.waitFor(() => expect(selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${devnet.caipNetworkId}:${C}`))
+  await expect.poll(() => selectAccount(actor.getSnapshot())?.caipAddress).toBe(`${devnet.caipNetworkId}:${C}`)
   actor.stop()
 
   const again = visit()
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('connected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('connected')
   again.send({ type: 'connection.disconnect' })
-  await vi.waitFor(() => expect(selectStatus(again.getSnapshot())).toBe('disconnected'))
+  await expect.poll(() => selectStatus(again.getSnapshot())).toBe('disconnected')
   again.stop()
 
   const last = visit()
   last.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(selectView(last.getSnapshot())).toBe('Connect'))
+  await expect.poll(() => selectView(last.getSnapshot())).toBe('Connect')
   expect(selectStatus(last.getSnapshot())).toBe('disconnected')
   last.stop()
 })

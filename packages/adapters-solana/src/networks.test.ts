@@ -11,13 +11,13 @@ const CLUSTERS = [
 ] as const
 
 describe('networks', () => {
-  it.each(CLUSTERS)('%s goes by the first 32 characters of its genesis hash %s', (name, hash, network) => {
+  it.each(CLUSTERS)('%s has the first 32 characters of its genesis hash as id: %s', (name, hash, network) => {
     expect(network.caipNetworkId).toBe(`solana:${hash.slice(0, 32)}`)
     expect(toStandardChain(network.caipNetworkId)).toBe(`solana:${name}`)
     expect(toChainId(`solana:${name}`)).toBe(network.caipNetworkId)
   })
 
-  it('the local one goes by the wallets’ name, which no genesis hash can begin with', () => {
+  it('the local network has a Wallet Standard name that no genesis hash can begin with', () => {
     const { caipNetworkId } = networks.localnet
     expect(caipNetworkId).toBe('solana:localnet')
     expect([toStandardChain(caipNetworkId), toChainId('solana:localnet')]).toEqual([
@@ -27,7 +27,7 @@ describe('networks', () => {
     expect(caipNetworkId.slice('solana:'.length)).not.toMatch(/^[1-9A-HJ-NP-Za-km-z]+$/)
   })
 
-  it.each(Object.entries(networks))('%s is a network as the options want it, in lamports', (_, network) => {
+  it.each(Object.entries(networks))('%s is a valid network with 9 decimals', (_, network) => {
     expect(completeNetwork(network)).toEqual(network)
     expect(network.nativeCurrency.decimals).toBe(9)
   })

@@ -32,7 +32,7 @@ export const testnet = {
   testnet: true,
 } as const satisfies Network
 
-/** A validator on this machine. Its id is Wallet Standard's name for it, as its genesis hash is another at each start. */
+/** A local validator. It has its Wallet Standard name as id, since its genesis hash changes at each start. */
 export const localnet = {
   id: 'localnet',
   caipNetworkId: 'solana:localnet',

@@ -22,7 +22,7 @@ const EVERYTHING = { announced: true, injected: true }
 
 export const networkAt = (...http: string[]): Network => ({ ...localnet, rpcUrls: { default: { http } } })
 
-/** What of a page an adapter listens to, counted. */
+/** Event target that counts the adapter's listeners and requests. */
 class CountingTarget extends EventTarget {
   listening = 0
   requests = 0
@@ -43,7 +43,7 @@ class CountingTarget extends EventTarget {
   }
 }
 
-/** A page with as many wallets as are described, and an adapter on it. Without chains of its own a wallet sits on one that does not answer. */
+/** Creates a page with an adapter, and functions that add wallets. By default a wallet's chain does not answer. */
 export function openPage(options: SolanaAdapterOptions = {}) {
   const target = new CountingTarget()
   const adapter = solanaAdapter({ target, networks: [localnet], ...options })
@@ -59,7 +59,7 @@ export function openPage(options: SolanaAdapterOptions = {}) {
         storage: memoryWalletStorage(),
         ...wallet,
       }),
-    /** Watches the connectors; `now` is the last list. */
+    /** Watches the connectors; `now()` returns the last list. */
     discover() {
       const lists: (readonly Connector[])[] = []
       const stop = adapter.watchConnectors(list => lists.push(list), EVERYTHING)
@@ -70,14 +70,14 @@ export function openPage(options: SolanaAdapterOptions = {}) {
   }
 }
 
-/** The error with which something fails; failing to fail is an error of its own. */
+/** Resolves with the reason of a rejection; throws when the work resolves. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
   try {
     await work
   } catch (error) {
     return error
   }
-  throw new Error('It resolved, and should have rejected.')
+  throw new Error('The promise resolved, but a rejection was expected.')
 }
 
 export const settle = (milliseconds = 30) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -13,25 +13,25 @@ export type Wallet = StandardWallet
 
 const CHAIN = /^solana:[-_a-zA-Z0-9]{1,32}$/
 
-const MOST_CHAINS = 1_000
+const MAX_CHAINS = 1_000
 
-/** The `solana:` chains in a list of Wallet Standard chains, by their names there. */
+/** The `solana:` chains in a list of Wallet Standard chains. */
 export function solanaChains(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : []
   return list.filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain))
 }
 
-/** The `solana:` chains that a wallet supports, and whether it serves other families as well: one that does not let them be read may. */
+/** The `solana:` chains of a wallet, and whether it serves other namespaces. A wallet with an unreadable list counts as serving others. */
 export function chainsOf(wallet: Wallet): { chains: string[]; servesOthers: boolean } {
   const all = listOf(
     attempt(() => wallet.chains),
-    MOST_CHAINS,
+    MAX_CHAINS,
   )
   const chains = solanaChains(all)
   return { chains, servesOthers: !all || all.length > chains.length }
 }
 
-/** A wallet that is fit to be listed: it has a name, a `solana:` chain and a way to connect. */
+/** Wallet with a name, a `solana:` chain and `standard:connect`. Undefined for anything else. */
 export const parseWallet = (value: unknown) =>
   parseStandardWallet(
     value,

@@ -4,7 +4,7 @@ import { A, B, C, D, openPage, settle } from './page.fixture.ts'
 
 const chains = ['solana:localnet']
 const account = (address: string) => ({ address, chains })
-const told = (...addresses: string[]): ConnectionFact => ({
+const accountsChanged = (...addresses: string[]): ConnectionFact => ({
   type: 'accounts.changed',
   accounts: addresses.map(address => ({ namespace: 'solana', address })),
   ...(addresses[0] && { selected: addresses[0] }),
@@ -21,16 +21,16 @@ async function connected() {
 }
 
 describe('watchConnection', () => {
-  it('H09 reports a change once, however often the wallet says it', async () => {
+  it('H09 reports a change once when the wallet emits it repeatedly', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ accounts: [account(B), account(A)] })
     wallet.emit({ accounts: [account(B), account(A), account(B)] })
     wallet.emit({ accounts: [] })
     wallet.emit({ accounts: [] })
-    expect(facts).toEqual([told(B, A), told()])
+    expect(facts).toEqual([accountsChanged(B, A), accountsChanged()])
   })
 
-  it('H09 ignores what is malformed, and changes of something else', async () => {
+  it('H09 ignores malformed events and changes of other properties', async () => {
     const { wallet, facts } = await connected()
     for (const value of [undefined, null, 7, {}, { chains }, { accounts: null }, { accounts: ['x'] }])
       wallet.emit(value)
@@ -39,13 +39,13 @@ describe('watchConnection', () => {
     expect(facts).toEqual([])
   })
 
-  it('H09 leaves accounts of other families out of it', async () => {
+  it('H09 ignores accounts of other namespaces', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ accounts: [account(B), { address: 'bc1q', chains: ['bitcoin:mainnet'] }] })
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 
-  it('reports once that the wallet took itself off the page, and nothing after the unsubscribe', async () => {
+  it('reports once that the wallet unregistered, and nothing after the unsubscribe', async () => {
     const { wallet, facts, stop } = await connected()
     wallet.unregister()
     wallet.unregister()
@@ -59,7 +59,7 @@ describe('watchConnection', () => {
     expect([wallet.listeners, second.wallet.listeners]).toEqual([0, 0])
   })
 
-  it('reports the chains that the wallet supports from now on, once, and as the wallet has them', async () => {
+  it('reports the chains that the wallet supports once after a change', async () => {
     const { wallet, facts } = await connected()
     wallet.emit({ chains: ['solana:mainnet'] })
     expect(facts).toEqual([])
@@ -68,10 +68,10 @@ describe('watchConnection', () => {
     wallet.emit({ chains: chainsOfWallet.chains })
     wallet.emit({ chains: chainsOfWallet.chains })
     const approved = ['solana:localnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
-    expect(facts).toEqual([{ ...told(A, B, C, D), approved }])
+    expect(facts).toEqual([{ ...accountsChanged(A, B, C, D), approved }])
   })
 
-  it('H05 a late change of wallet A says nothing to who watches wallet B', async () => {
+  it('H05 does not report a late change of wallet A to a watch of wallet B', async () => {
     const page = openPage()
     const [a] = [page.wallet({ name: 'A' }), page.wallet({ name: 'B' })]
     page.discover()
@@ -89,7 +89,7 @@ describe('watchConnection', () => {
     expect(a.listeners).toBe(0)
   })
 
-  it('H43 survives a wallet without events, and one whose events cannot be ended', async () => {
+  it('H43 watches a wallet without events, and one that throws when a listener is removed', async () => {
     const page = openPage()
     const silent = page.wallet({ without: ['standard:events'] })
     page.discover()
@@ -106,6 +106,6 @@ describe('watchConnection', () => {
     emit({ accounts: [account(B)] })
     stop()
     emit({ accounts: [account(A)] })
-    expect(facts).toEqual([told(B)])
+    expect(facts).toEqual([accountsChanged(B)])
   })
 })

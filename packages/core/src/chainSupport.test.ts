@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import { selectAccountTabs, selectWalletFeatures } from './flows/account/account.selectors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
+import { selectAllWalletsEntry } from './flows/catalogue/catalogue.selectors.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
-import { selectAccountTabs } from './selectors/selectAccountTabs.ts'
-import { selectAllWalletsEntry } from './selectors/selectAllWalletsEntry.ts'
-import { selectWalletFeatures } from './selectors/selectWalletFeatures.ts'
 import type { VisitOptions } from './visit.fixture.ts'
 import { readyVisit } from './visit.fixture.ts'
 
@@ -38,7 +37,7 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
   await family.balances.last().resolve(1_500_000_000n)
   await page.send({ type: 'modal.open' })
   const portfolio = () => portfolioOf(page.actor.getSnapshot())!
-  await vi.waitFor(() => expect(portfolio().state).toBe('running'))
+  await expect.poll(() => portfolio().state).toBe('running')
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
   const settled = [portfolio().holdings, portfolio().identity, portfolio().activity] as const
   await vi.waitFor(() => {
@@ -101,5 +100,5 @@ test('a family without activity, reached with the tab of another on screen, has 
   await page.send({ type: 'connector.select', id: 'fox' })
   await family.connects.last().resolve(connection('fox', chainId, ['address']))
   await page.send({ type: 'modal.open', view: 'Account', arguments: { tab: 'activity' } })
-  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await expect.poll(() => portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh')
 })

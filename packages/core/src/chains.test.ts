@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Chains } from './chains.ts'
+import { chainsWith } from './flows/adapter.fixture.ts'
 import { network } from './scriptedAdapter.fixture.ts'
 import { ETHEREUM, evm, POLYGON, SOLANA, solana } from './visit.fixture.ts'
 
@@ -27,4 +28,16 @@ test('a feature that a chain does not have is an error by name', async () => {
   await chains.load([solana().adapter])
   expect(chains.feature('solana', 'signMessage')).toBeTypeOf('function')
   expect(() => chains.feature('solana', 'switchNetwork')).toThrow('Unsupported chain')
+})
+
+test('a connector with a source of its own has that source in every namespace, any other the adapter of its namespace', async () => {
+  const chains = await chainsWith({})
+  const phone = { ...chains.adapter('eip155') }
+  chains.addSource('phone', () => phone)
+  expect(chains.source({ connectorId: 'phone', namespace: 'eip155' })).toBe(phone)
+  expect(chains.source({ connectorId: 'phone', namespace: 'solana' })).toBe(phone)
+  expect(chains.source({ connectorId: 'fox', namespace: 'eip155' })).toBe(chains.adapter('eip155'))
+  expect(() => chains.source({ connectorId: 'fox', namespace: 'solana' })).toThrow(
+    expect.objectContaining({ code: 'chain.adapterNotFound' }),
+  )
 })

@@ -1,15 +1,18 @@
-import type { ChainAdapter, ChainFeatures } from './chain/adapter.ts'
+import type { ChainAdapter, ChainFeatures, ConnectionRef, ConnectionSource } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { FoyerError } from './errors.ts'
 import type { AdapterSource } from './options.ts'
 
+type SourceOf = (namespace: ChainNamespace) => ConnectionSource
+
 /**
- * The loaded adapters and the networks asked for: the live side of what the charts know as plain data.
- * One per modal; the composition root makes it, and ports reach adapters only through it.
+ * The loaded adapters, the other sources of connections and the requested networks, of which the charts hold plain data.
+ * One per modal, made by the composition root; ports reach adapters through it alone.
  */
 export class Chains {
   #adapters = new Map<ChainNamespace, ChainAdapter>()
+  #sources = new Map<string, SourceOf>()
   #networks: readonly Network[] | undefined
 
   constructor(networks: readonly Network[] | undefined) {
@@ -26,7 +29,7 @@ export class Chains {
     return [...this.#adapters.values()]
   }
 
-  /** The adapters that have a network to offer: a host that names networks of one family alone offers that family alone. */
+  /** The adapters of the namespaces in which the host asks for a network. */
   offered(): readonly ChainAdapter[] {
     return this.loaded().filter(({ namespace }) => this.networks(namespace).length > 0)
   }
@@ -37,7 +40,17 @@ export class Chains {
     return adapter
   }
 
-  /** The networks that the host asks for in a namespace; with none named, the adapter's own. */
+  /** Adds a source that serves one connector id in every namespace, as WalletConnect does. */
+  addSource(connectorId: string, sourceOf: SourceOf): void {
+    this.#sources.set(connectorId, sourceOf)
+  }
+
+  /** The source of a connection: the one added for its connector, else the adapter of its namespace. */
+  source({ connectorId, namespace }: Pick<ConnectionRef, 'connectorId' | 'namespace'>): ConnectionSource {
+    return this.#sources.get(connectorId)?.(namespace) ?? this.adapter(namespace)
+  }
+
+  /** Networks that the host asks for in a namespace; the adapter's own where it names none. */
   networks(namespace: ChainNamespace): Network[] {
     const requested = this.#networks ?? this.adapter(namespace).networks
     return requested.filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -49,7 +62,7 @@ export class Chains {
     return network
   }
 
-  /** One optional ability of a chain. The charts offer only what is there, so that this throws only on a mistake of ours. */
+  /** An optional feature of a chain. The charts offer only features that exist; asking for another is a bug, and throws. */
   feature<Name extends keyof ChainFeatures>(namespace: ChainNamespace, name: Name): NonNullable<ChainFeatures[Name]> {
     const feature = this.adapter(namespace).features[name]
     if (!feature) throw new FoyerError('chain.unsupported', { namespace })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createModalActor } from './createModalActor.ts'
 import { isFoyerError } from './errors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
+import { selectStatus } from './flows/connection/connection.selectors.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
 import { connection } from './scriptedAdapter.fixture.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
-import { selectStatus } from './selectors/selectStatus.ts'
 import { flushMicrotasks, memoryPorts } from './testing/index.ts'
 import { connectWallet, ETHEREUM, evm, kept, readyVisit, SOLANA, solana, storedVisit, visit } from './visit.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { type Actor, createActor, type InspectionEvent } from 'xstate'
+import { type Actor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
 import { doors } from './doors.ts'
@@ -9,13 +9,13 @@ import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
 import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
-import { loadOnce } from './loadOnce.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
-import { releaseChildren } from './releaseChildren.ts'
 import { resolveOptions } from './resolveOptions.ts'
+import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
+import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
 
 /** As plain data, and no more than is needed: asking for the time zone is slow. */
 const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
@@ -50,6 +50,24 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
   }
 }
 
+type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
+
+/**
+ * Stops everything below an actor that erred. XState stops children in a transition that ends well; one that throws leaves them running, with
+ * their listeners, timers and sockets.
+ */
+function releaseChildren(actor: AnyActorRef): void {
+  const { children = {} } = attempt(() => actor.getSnapshot() as Tree) ?? {}
+  for (const child of Object.values(children)) {
+    if (!child) continue
+    // What an active child holds it releases by itself, as when its parent stops it. One that fails in that costs the others nothing.
+    attempt(() => {
+      if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
+    })
+    releaseChildren(child)
+  }
+}
+
 const inspectorOf = ({ inspect }: ModalOptions) =>
   typeof inspect === 'function' ? inspect : inspect && ((event: InspectionEvent) => inspect.next?.(event))
 
@@ -74,15 +92,17 @@ export function createModalActor(options: ModalOptions): ModalActor {
     chains,
     doors.transport,
   )
+  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
-  const pairing = loadOnce('pairing', doors.pairing)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved),
-      connection: provideConnection(chains, wire, portfolio, ports, resolved),
-      catalogue: lazyFlow('pairing', async () => (await pairing()).provideCatalogue(api.registry, ports)),
-      walletConnect: lazyFlow('pairing', async () => (await pairing()).provideWalletConnect(wire, chains, ports)),
+      connection: provideConnection(chains, portfolio, ports, resolved),
+      catalogue: lazyFlow('catalogue', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
+      walletConnect: lazyFlow('walletConnect', async () =>
+        (await doors.pairing()).provideWalletConnect(wire, chains, ports),
+      ),
       analytics: lazyFlow('analytics', async () =>
         (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
       ),
@@ -99,7 +119,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     error: cause => {
       releaseChildren(actor)
       reporting(wire.stop)
-      // The page's own handler of uncaught errors is told: nobody else may be subscribed.
+      // Reported as an uncaught error: the actor may have no other subscriber.
       reporting(() => {
         throw cause
       })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
+import { selectAccount } from './flows/account/selectAccount.ts'
 import { activityList } from './flows/activity/activityList.ts'
 import { tokenList } from './flows/holdings/tokenList.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
-import { selectAccount } from './selectors/selectAccount.ts'
 import {
   connectWallet,
   ELSEWHERE,
@@ -55,7 +55,7 @@ const textOf = ({ code, context }: ErrorRecord) => new FoyerError(code, context 
 describe('Token Balance Unavailable', () => {
   test('tokens: a toast, and for 30 seconds nobody is asked again', async () => {
     const page = await connected({ ...SERVED, answer: down })
-    await vi.waitFor(() => expect(tokens(page)?.state).toBe('failed'))
+    await expect.poll(() => tokens(page)?.state).toBe('failed')
     expect(told(page)).toBe('Token Balance Unavailable')
     expect(toast(page)).toBe('balance.unavailable')
     const asked = () => page.requests.filter(url => url.includes('/balance')).length
@@ -69,7 +69,7 @@ describe('Token Balance Unavailable', () => {
     await page.clock.advance(1)
     expect(tokens(page)?.canRetry).toBe(true)
     again()
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await expect.poll(() => asked()).toBe(2)
   })
 
   test('the native balance: a toast, and for 30 seconds the chain is not asked again', async () => {
@@ -94,7 +94,7 @@ describe('Token Balance Unavailable', () => {
 test('Failed to fetch transactions: a toast, and the list is marked empty', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await vi.waitFor(() => expect(portfolio(page)?.activity?.getSnapshot().value).toBe('failed'))
+  await expect.poll(() => portfolio(page)?.activity?.getSnapshot().value).toBe('failed')
   await page.clock.advance(150)
   expect(toast(page)).toBe('activity.failed')
   expect(activityList(portfolio(page)!.activity!.getSnapshot(), 'UTC')).toMatchObject({ months: [], state: 'failed' })
@@ -103,15 +103,15 @@ test('Failed to fetch transactions: a toast, and the list is marked empty', asyn
 test('HTTP status code, and the first reason that the service gives', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await vi.waitFor(() => expect(told(page)).toBe('HTTP status code: 503'))
+  await expect.poll(() => told(page)).toBe('HTTP status code: 503')
   expect(page.facts.at(-1)).toMatchObject({ error: { context: { status: 503, reason: 'Down for a minute' } } })
 })
 
 test('Error fetching names for address', async () => {
   const page = await connected({ ...SERVED, answer: down })
-  await vi.waitFor(() => expect(portfolio(page)?.identity).toBeDefined())
+  await expect.poll(() => portfolio(page)?.identity).toBeDefined()
   portfolio(page)?.identity?.send({ type: 'names.wanted' })
-  await vi.waitFor(() => expect(told(page)).toBe('Error fetching names for address'))
+  await expect.poll(() => told(page)).toBe('Error fetching names for address')
   expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
 })
 
@@ -166,7 +166,7 @@ test('Failed to disconnect: a toast, and the visitor is out all the same', async
   await page.eip155.disconnects.last().reject(new Error('no answer'))
   expect(toast(page)).toBe('disconnect.failed')
   expect(last(page.facts, ({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
-  expect(page.standing('eip155')).toBe('absent')
+  expect(page.status('eip155')).toBe('absent')
 })
 
 test('Network not found', async () => {

@@ -69,6 +69,7 @@ test('the values of @foyer/core/machines', () => {
       "accountMachine",
       "activityMachine",
       "analyticsMachine",
+      "attemptMachine",
       "catalogueMachine",
       "connectionMachine",
       "holdingsMachine",
@@ -78,6 +79,9 @@ test('the values of @foyer/core/machines', () => {
       "networkMachine",
       "pairingMachine",
       "portfolioMachine",
+      "signClientMachine",
+      "signingMachine",
+      "switchMachine",
       "toastMachine",
       "walletConnectMachine",
     ]

@@ -6,14 +6,24 @@ import { completeNetwork } from './chain/networks.ts'
 import { doors } from './doors.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
-import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './leaves.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
-import { array, custom, type Issue, isRecord, object, optional, type Schema, strictObject, unknown } from './schema.ts'
+import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './schema/leaves.ts'
+import {
+  array,
+  custom,
+  type Issue,
+  isRecord,
+  object,
+  optional,
+  type Schema,
+  strictObject,
+  unknown,
+} from './schema/schema.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'

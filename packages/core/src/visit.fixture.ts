@@ -1,13 +1,13 @@
 import { afterEach, expect } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import { createModalActor } from './createModalActor.ts'
+import { selectView, selectWindow } from './flows/modal/modal.selectors.ts'
 import type { ModalEmitted } from './flows/modal/modal.types.ts'
 import type { BuiltView } from './flows/modal/views.ts'
 import type { ModalOptions } from './options.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
 import type { PlatformPort } from './platform/ports.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
-import { selectView, selectWindow } from './selectors/selectView.ts'
 import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage } from './testing/index.ts'
 import { watchView } from './watchView.ts'
 
@@ -108,7 +108,7 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
     view: () => selectView(actor.getSnapshot()),
     window: () => selectWindow(actor.getSnapshot()),
     history: () => actor.getSnapshot().context.history,
-    standing: (namespace: ChainNamespace) => actor.getSnapshot().context.standing[namespace],
+    status: (namespace: ChainNamespace) => actor.getSnapshot().context.status[namespace],
     send: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
       await flushMicrotasks()

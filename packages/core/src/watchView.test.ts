@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectStatus } from './selectors/selectStatus.ts'
+import { selectStatus } from './flows/connection/connection.selectors.ts'
 import { connectWallet, ETHEREUM, readyVisit } from './visit.fixture.ts'
 import { watchTree, watchView } from './watchView.ts'
 

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from './chain/adapter.ts'
 import type { ModalActor } from './createModalActor.ts'
+import { selectView } from './flows/modal/modal.selectors.ts'
 import type { BuiltView } from './flows/modal/views.ts'
 import { reporting } from './foreign.ts'
-import { selectView } from './selectors/selectView.ts'
 
 /**
  * Calls the listener after every change in the whole actor tree. A parent's subscribers are not told of a child's

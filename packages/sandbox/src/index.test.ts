@@ -179,8 +179,7 @@ test('the death of its parent ends it', async () => {
   const { child, port, urls } = await startProcess(process.execPath, ['--eval', parent])
   child.kill('SIGKILL')
   await exitCode(child)
-  for (const url of [`http://localhost:${port}`, ...urls])
-    await expect.poll(() => isGone(url), { timeout: 5_000 }).toBe(true)
+  for (const url of [`http://localhost:${port}`, ...urls]) await expect.poll(() => isGone(url)).toBe(true)
 })
 
 test.skipIf(process.platform !== 'linux')('so does that of the package manager further up', async () => {
@@ -194,6 +193,5 @@ test.skipIf(process.platform !== 'linux')('so does that of the package manager f
   const { child, port, urls } = await startProcess(process.execPath, [npx])
   child.kill('SIGKILL')
   await exitCode(child)
-  for (const url of [`http://localhost:${port}`, ...urls])
-    await expect.poll(() => isGone(url), { timeout: 5_000 }).toBe(true)
+  for (const url of [`http://localhost:${port}`, ...urls]) await expect.poll(() => isGone(url)).toBe(true)
 })

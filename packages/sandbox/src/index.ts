@@ -33,7 +33,7 @@ export interface Sandbox extends Services {
   url: string
   config: Config
   relay: Relay
-  /** What calls meet instead of an answer, by path. */
+  /** Faults of the API, by path. */
   faults: Faults
   /** Which wallets the registry serves. */
   catalogue: Catalogue
@@ -106,7 +106,7 @@ export async function startSandbox(options: {
 
 const networksOf = ({ requested, unrequested }: Chains) => [...requested, ...unrequested]
 
-/** What stands behind the server. When one does not start, none is left running. */
+/** Starts the parts behind the server. When one does not start, the others are stopped. */
 async function startParts({ url, data }: { url: string; data: string | undefined }) {
   const chains = await startChains()
   try {

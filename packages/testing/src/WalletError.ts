@@ -1,4 +1,4 @@
-/** An error with a code, as wallets throw it. */
+/** Error with a code, as thrown by wallets. */
 export class WalletError extends Error {
   override readonly name = 'WalletError'
   readonly code: number

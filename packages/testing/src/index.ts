@@ -1,4 +1,4 @@
-// `describeAdapter` and the wallets of each family are entries of their own: the one brings the test runner along, each of the others its cryptography.
+// `describeAdapter` needs vitest and the wallets need their cryptography: each is an entry of its own.
 export * from '@foyer/core/testing'
 export { createPrompts, type PromptErrors } from './prompts.ts'
 export type { SimulationOptions } from './simulation.ts'

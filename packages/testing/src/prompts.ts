@@ -7,11 +7,11 @@ export interface PromptErrors {
   pending: (method: string) => unknown
 }
 
-/** The window in which a wallet asks its person. Shared by the simulated wallets of all families. */
+/** Prompts of a simulated wallet of any namespace. */
 export function createPrompts(options: {
   behaviour: () => WalletBehaviour
   errors: PromptErrors
-  /** Milliseconds that the person takes to approve or reject. */
+  /** Milliseconds before the user approves or rejects. */
   delay: number
 }) {
   const { behaviour, errors, delay } = options
@@ -33,7 +33,7 @@ export function createPrompts(options: {
     isOpen: (method: string) => [...open].some(prompt => prompt.method === method),
     approveAll,
     rejectAll,
-    /** Resolves when the person approves; rejects with the family's own errors. */
+    /** Opens a prompt. Resolves when the user approves; rejects with the wallet's own errors. */
     async ask(method: string): Promise<void> {
       const now = behaviour()
       if (now === 'pending') throw errors.pending(method)

@@ -5,7 +5,7 @@ import { memoryWalletStorage } from './storage.ts'
 const ACCOUNTS = ['fox', 'owl']
 
 function simulate(options: SimulationOptions = {}) {
-  const told: (readonly string[])[] = []
+  const emitted: (readonly string[])[] = []
   const own = ({ selected }: { selected: number }) => [ACCOUNTS[selected]!]
   const simulation = createSimulation<string>({
     storage: memoryWalletStorage(),
@@ -15,36 +15,36 @@ function simulate(options: SimulationOptions = {}) {
     accounts: ACCOUNTS.length,
     own,
     addresses: own,
-    tell: shared => told.push(shared),
+    emitAccounts: shared => emitted.push(shared),
     malformed: { sign: 7 },
     errors: { rejected: () => new Error('no'), pending: () => new Error('open') },
   })
-  return { ...simulation, told, script: simulation.scripted({}) }
+  return { ...simulation, emitted, script: simulation.scripted({}) }
 }
 
 afterEach(() => void vi.useRealTimers())
 
 describe('what a wallet shares', () => {
-  it('is nothing before a person agrees, and what is selected then', async () => {
-    const { permit, shared, script, told } = simulate()
+  it('shares nothing before the prompt is approved, and the selected account first afterwards', async () => {
+    const { permit, shared, script, emitted } = simulate()
     expect([shared(), script.addresses]).toEqual([[], ['fox']])
     await permit('connect')
     await permit('connect')
     script.switchAccount()
     script.shareNothing()
-    expect(told).toEqual([['fox'], ['owl'], []])
+    expect(emitted).toEqual([['fox'], ['owl'], []])
     expect(script.prompts).toBe(1)
   })
 
-  it.each(['locked', 'empty'] as const)('is nothing while it is %s, which it tells', async behaviour => {
-    const { permit, shared, script, told } = simulate()
+  it.each(['locked', 'empty'] as const)('shares nothing while it is %s, and emits that', async behaviour => {
+    const { permit, shared, script, emitted } = simulate()
     await permit('connect')
     script.behave(behaviour)
     script.unlock()
-    expect([shared(), told]).toEqual([['fox'], [['fox'], [], ['fox']]])
+    expect([shared(), emitted]).toEqual([['fox'], [['fox'], [], ['fox']]])
   })
 
-  it('is remembered over a reload, with its behaviour', async () => {
+  it('keeps permission and behaviour across a reload', async () => {
     const storage = memoryWalletStorage()
     const before = simulate({ storage })
     await before.permit('connect')
@@ -55,7 +55,7 @@ describe('what a wallet shares', () => {
 })
 
 describe('a request', () => {
-  it('is answered by the script, or as no standard allows, or by the wallet', async () => {
+  it('answers a request by script, malformed, or by the wallet', async () => {
     const { request, script } = simulate()
     const sign = () => request('sign', ['x'], () => 'signed')
     expect(await sign()).toBe('signed')
@@ -69,16 +69,16 @@ describe('a request', () => {
     expect(script.requests).toHaveLength(4)
   })
 
-  it('is never answered by a wallet that is gone, which tells nothing either', async () => {
-    const { request, tell, script, told } = simulate()
+  it('neither answers nor emits events after it vanished', async () => {
+    const { request, emitAccounts, script, emitted } = simulate()
     script.vanish()
-    tell()
+    emitAccounts()
     const answered = await Promise.race([request('sign', [], () => 'signed'), Promise.resolve('nothing')])
-    expect([answered, told, script.gone]).toEqual(['nothing', [], true])
+    expect([answered, emitted, script.gone]).toEqual(['nothing', [], true])
   })
 })
 
-it('makes itself known when it is to', () => {
+it('announces itself at the configured time', () => {
   vi.useFakeTimers()
   const shown: string[] = []
   const ends = (['now', 'never', { after: 10 }, { after: 20 }] as const).map((announce, index) =>
@@ -91,7 +91,7 @@ it('makes itself known when it is to', () => {
   expect(shown).toEqual(['0', '2'])
 })
 
-it('the script of a family wins over what is the same for all, and both are read anew', () => {
+it('prefers the wallet’s own script to the shared one, and keeps getters live', () => {
   const { scripted, script } = simulate()
   let listeners = 0
   const own = scripted({

@@ -2,16 +2,16 @@ import { createPrompts, type PromptErrors } from './prompts.ts'
 import { remembered, type WalletStorage } from './storage.ts'
 import type { SimulatedWallet, WalletBehaviour } from './wallet.ts'
 
-/** What may be said of any simulated wallet. */
+/** Options of every simulated wallet. */
 export interface SimulationOptions {
   behaviour?: WalletBehaviour
-  /** Milliseconds before it approves or rejects. */
+  /** Milliseconds before a prompt is approved or rejected. */
   delay?: number
   /** Default `localStorage` when there is one. */
   storage?: WalletStorage
-  /** Makes itself known to the page: at once (default), after so many milliseconds, or never. */
+  /** When the wallet announces itself: at once (default), after so many milliseconds, or never. */
   announce?: 'now' | 'never' | { after: number }
-  /** Makes what the page gets in the place of the wallet's own object: for one that misbehaves, such as a `turncoat`. */
+  /** Wraps the object that the page gets, for a wallet that misbehaves, such as a `turncoat`. */
   disguise?: (<Own extends object>(own: Own) => Own) | undefined
 }
 
@@ -21,7 +21,7 @@ export const exposed = <Own extends object>(own: Own, { disguise }: Pick<Simulat
 
 type State = { permitted: boolean; selected: number; behaviour: WalletBehaviour; gone: boolean }
 
-/** For a wallet that describes itself without a picture. */
+/** Default icon. */
 export const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
 export const pageWindow = () => (globalThis as { window?: EventTarget & { location?: { host: string } } }).window
@@ -35,33 +35,33 @@ function pageStorage(): WalletStorage | undefined {
   }
 }
 
-/** The selected one first. */
+/** Puts the selected entry first. */
 export const selectedFirst = <T>(all: readonly T[], selected: number): T[] => [
   all[selected]!,
   ...all.filter((_, index) => index !== selected),
 ]
 
 /**
- * What is behind a simulated wallet of any family: the person, what the wallet remembers of this page (its behaviour too, so that a reload
- * meets the same wallet), scripted answers, and the script that tests call.
+ * Core of every simulated wallet: its user, its storage (with the behaviour, so that a
+ * reload meets the same wallet), scripted answers, and the functions that tests call.
  */
 export function createSimulation<Account, More extends object = object>(
   family: {
     id: string
-    /** Under which it remembers. */
+    /** Storage key. */
     key: string
-    /** What it remembers beyond what all do. */
+    /** Additional stored state. */
     remembers?: More
-    /** How many accounts a person can select. */
+    /** Number of accounts. */
     accounts: number
-    /** What it shares once it is let in, the selected account first. */
+    /** Accounts that it shares when permitted, the selected one first. */
     own(state: Readonly<State & More>): readonly Account[]
-    /** The accounts that a page is meant to see, as the chain writes them. */
+    /** Addresses that an adapter should report. */
     addresses(state: Readonly<State & More>): readonly string[]
-    /** Tells the page what is shared now. */
-    tell(shared: readonly Account[]): void
+    /** Emits the shared accounts to the page. */
+    emitAccounts(shared: readonly Account[]): void
     errors: PromptErrors
-    /** Answers that no standard allows. */
+    /** Malformed answers by method. */
     malformed: Readonly<Record<string, unknown>>
   } & SimulationOptions,
 ) {
@@ -85,17 +85,17 @@ export function createSimulation<Account, More extends object = object>(
     const now = state.get()
     return now.permitted && now.behaviour !== 'locked' && now.behaviour !== 'empty' ? family.own(now) : []
   }
-  const tell = () => {
-    if (!state.get().gone) family.tell(shared())
+  const emitAccounts = () => {
+    if (!state.get().gone) family.emitAccounts(shared())
   }
   const behave = (behaviour: WalletBehaviour) => {
     const before = shared().length
     remember({ behaviour })
-    if (shared().length !== before) tell()
+    if (shared().length !== before) emitAccounts()
   }
   const forget = () => {
     remember({ permitted: false })
-    tell()
+    emitAccounts()
   }
 
   const script = {
@@ -122,7 +122,7 @@ export function createSimulation<Account, More extends object = object>(
     },
     switchAccount(index = (state.get().selected + 1) % family.accounts) {
       remember({ selected: index })
-      if (shared().length > 0) tell()
+      if (shared().length > 0) emitAccounts()
     },
     shareNothing: forget,
     disconnect: forget,
@@ -137,17 +137,17 @@ export function createSimulation<Account, More extends object = object>(
     state,
     prompts,
     shared,
-    tell,
+    emitAccounts,
     forget,
     isGone: () => state.get().gone,
-    /** Asks the person for what is not shared yet. */
+    /** Opens a prompt unless the accounts are shared already. */
     async permit(method: string) {
       if (shared().length > 0) return
       await prompts.ask(method)
       remember({ permitted: true })
-      tell()
+      emitAccounts()
     },
-    /** One request of the page, which the script may answer in place of `run`. A wallet that is gone never answers. */
+    /** Answers one request of the page: as scripted, or with `run`. A wallet that vanished never answers. */
     async request(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
       requests.push(method)
       if (state.get().gone) return new Promise(() => {})
@@ -158,14 +158,14 @@ export function createSimulation<Account, More extends object = object>(
       if (state.get().behaviour === 'malformed' && method in family.malformed) return family.malformed[method]
       return run()
     },
-    /** Makes the wallet known when it is to be. Returns what ends the wait. */
+    /** Calls `show` at the configured time. Returns a function that cancels it. */
     announced(show: () => void): () => void {
       const { announce = 'now' } = family
       if (announce === 'now') show()
       const late = typeof announce === 'object' ? setTimeout(show, announce.after) : undefined
       return () => clearTimeout(late)
     },
-    /** The wallet as tests see it: what is the same for all families, and `own`, which wins. */
+    /** The wallet for tests: the shared functions, overridden by `own`. */
     scripted: <Own extends object>(own: Own): typeof script & Own =>
       Object.defineProperties(
         {},

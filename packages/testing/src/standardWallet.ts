@@ -1,7 +1,7 @@
 import { exposed, ICON, pageWindow, type Simulation, type SimulationOptions } from './simulation.ts'
 import { WalletError } from './WalletError.ts'
 
-/** What Wallet Standard registers about a wallet. Not typed as strings: a hostile wallet puts anything there. */
+/** Registered information of a Wallet Standard wallet. Typed as unknown: a hostile wallet may use any value. */
 export interface RegisteredInfo {
   version: unknown
   name: unknown
@@ -25,21 +25,21 @@ export interface StandardAccount {
 export interface StandardWalletOptions {
   name: string
   icon?: string
-  /** Chains of other families that the same wallet serves, by their names. Its accounts are not good for them. */
+  /** Chains of other namespaces that the wallet serves. Its accounts cannot be used on them. */
   otherChains?: readonly string[]
-  /** Features that it does not have, e.g. `standard:disconnect`. */
+  /** Features to leave out, e.g. `standard:disconnect`. */
   without?: readonly string[]
-  /** The page. `window` when there is one. */
+  /** The page. Default: `window`, where there is one. */
   target?: EventTarget
   disguise?: SimulationOptions['disguise']
 }
 
-/** What the script of a Wallet Standard wallet has beyond that of any. */
+/** Additional functions of a simulated Wallet Standard wallet. */
 export interface StandardScript {
   readonly wallet: StandardWallet
-  /** Registers a second wallet object of the same behaviour under other information: another icon, a hostile name … */
+  /** Registers a second wallet object with other information, such as another icon or a hostile name. */
   announceAs(info: Partial<RegisteredInfo>): void
-  /** Takes everything that it registered back, as a wallet that is switched off does. */
+  /** Unregisters everything, as a disabled wallet does. */
   unregister(): void
   /** Sends a `change` event with anything in it. */
   emit(properties: unknown): void
@@ -48,7 +48,7 @@ export interface StandardScript {
 type Listener = (properties: unknown) => void
 type Register = (...wallets: unknown[]) => () => void
 
-/** What a person refuses, and what is already on the screen. @see https://docs.phantom.com/solana/errors */
+/** Errors of a refusal and of a pending request. @see https://docs.phantom.com/solana/errors */
 export const standardErrors = {
   rejected: () => new WalletError(4001, 'User rejected the request.'),
   pending: (method: string) => new WalletError(-32002, `Request of type '${method}' already pending.`),
@@ -63,25 +63,25 @@ export const bytesFrom = (value: unknown): Uint8Array => {
 
 type Operation = (inputs: readonly unknown[], feature: string) => unknown
 
-/** One answer for each input, as the features take any number of them. One prompt for all. */
+/** Runs a feature for each of its inputs, after one prompt for all. */
 type Each<Input> = <T>(
   feature: string,
   inputs: readonly unknown[],
   run: (input: Input) => T | Promise<T>,
 ) => Promise<T[]>
 
-/** The page's side of a simulated wallet: its features, and the two events by which it registers itself. */
+/** The Wallet Standard object of a simulated wallet: its features, and the events that register it. */
 export function createStandardWallet<Account, Input extends { account?: unknown }>(
   options: StandardWalletOptions & {
     simulation: Simulation<Account>
-    /** Of its own family. */
+    /** Chains of its own namespace. */
     ownChains: readonly string[]
     accountOf(account: Account): StandardAccount
-    /** The key of an account that a page names; throws for one that is not shared. */
+    /** Key of an account in a request. Throws for one that is not shared. */
     keyOf(account: unknown): Account
-    /** The family's own features, beside the standard's. */
+    /** Features of the namespace, beside those of the standard. */
     operations(each: Each<Input>): Readonly<Record<string, Operation>>
-    /** What a feature has beside its function. */
+    /** Further properties of features. */
     details?: Readonly<Record<string, object>>
   },
 ) {

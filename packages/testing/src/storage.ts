@@ -1,10 +1,10 @@
-/** Where a wallet keeps what must outlive a reload. The shape of the page's `localStorage`. */
+/** Storage of a simulated wallet; `localStorage` fits. */
 export interface WalletStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** For Node: hand the same one to a second wallet to imitate a reload. */
+/** In-memory storage. Give the same one to a second wallet to simulate a reload. */
 export function memoryWalletStorage(): WalletStorage {
   const items = new Map<string, string>()
   return {
@@ -13,14 +13,14 @@ export function memoryWalletStorage(): WalletStorage {
   }
 }
 
-/** A record that is written at each change. A page without storage forgets it with the page. */
+/** State that is stored at each change. Without storage it ends with the page. */
 export function remembered<State extends object>(storage: WalletStorage | undefined, key: string, initial: State) {
   let state = initial
   try {
     const text = storage?.getItem(key)
     if (text) state = { ...initial, ...(JSON.parse(text) as Partial<State>) }
   } catch {
-    // Written by another version: the wallet starts anew.
+    // Stored by another version: ignored.
   }
   return {
     get: () => state as Readonly<State>,

@@ -1,49 +1,49 @@
 /**
- * What a simulated wallet does with a request that a person would have to answer.
+ * Answer of a simulated wallet to a request that opens a prompt.
  * - `approve`, `reject`: at once, or after the wallet's `delay`.
- * - `silent`: shows it and stays silent until `approveNow()` or `rejectNow()`.
- * - `pending`: says that an earlier request is still open, as after a reload with the prompt on screen.
- * - `locked`: shares nothing, and holds what it is asked until `unlock()`.
+ * - `silent`: opens the prompt and waits for `approveNow()` or `rejectNow()`.
+ * - `pending`: rejects because an earlier request is still open, as after a reload during a prompt.
+ * - `locked`: shares nothing, and keeps requests pending until `unlock()`.
  * - `empty`: approves, and shares no account.
- * - `malformed`: answers with what no standard allows.
+ * - `malformed`: answers with invalid values.
  */
 export type WalletBehaviour = 'approve' | 'reject' | 'silent' | 'pending' | 'locked' | 'empty' | 'malformed'
 
-/** The script of a simulated wallet, the same for every chain family: what its person and its extension do. Callable at any time. */
+/** A simulated wallet of any namespace: actions of its user and its extension, callable at any time. */
 export interface SimulatedWallet {
   /** The connector id under which an adapter should list it. */
   readonly id: string
-  /** What it shares when asked, the selected one first, as the chain writes addresses. */
+  /** Addresses that it shares, the selected one first. */
   readonly addresses: readonly string[]
   readonly behaviour: WalletBehaviour
-  /** It has vanished. */
+  /** Whether it has vanished. */
   readonly gone: boolean
   behave(behaviour: WalletBehaviour): void
   /** Answers every open prompt. */
   approveNow(): void
   rejectNow(): void
-  /** From `locked` to `approve`. Requests that waited go on. */
+  /** Changes `locked` to `approve`; pending requests continue. */
   unlock(): void
-  /** The person selects another account, without an index the next one. Where wallets have no selection, puts it first in the list. */
+  /** Selects an account, the next one by default. Wallets without a selection put it first in the list. */
   switchAccount(index?: number): void
-  /** The person takes the site's permission away. */
+  /** Revokes the site's permission. */
   shareNothing(): void
-  /** The person moves the wallet to another chain, by its CAIP-2 reference. Absent where wallets have no chain of their own. */
+  /** Switches the wallet to another chain, by CAIP-2 reference. Absent where wallets have no active chain. */
   switchChain?(reference: string): void
-  /** The wallet reports that it has lost this page. */
+  /** Disconnects the page. */
   disconnect(): void
-  /** The extension is gone: it answers nothing, reports nothing and announces itself no more. */
+  /** Removes the extension: no answers, events or announcements any more. */
   vanish(): void
   /** Announces itself now. */
   announce(): void
-  /** Scripts the answer to one method or feature: a value, or a function that may throw. `undefined` takes the script away. */
+  /** Scripts the answer to one method or feature: a value, or a function that may throw. `undefined` removes it. */
   answer(method: string, answer: unknown): void
   /** Methods asked so far, oldest first. */
   readonly requests: readonly string[]
-  /** How many prompts a person has been shown so far. */
+  /** Number of prompts so far. */
   readonly prompts: number
-  /** Listeners that the page has on it. */
+  /** Number of the page's listeners. */
   readonly listeners: number
-  /** Takes it off the page; what it remembers stays. */
+  /** Removes it from the page; its storage stays. */
   stop(): void
 }

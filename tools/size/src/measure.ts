@@ -85,14 +85,19 @@ for (const [index, budget] of BUDGETS.entries()) {
 }
 
 const { chunks, loaded } = await build(OPENED, 'everything')
-// The rows are for the `import()`s of our code. An SDK may have others.
-const fromOurs = new Set(chunks.filter(chunk => modulesIn([chunk]).some(isOurs)).flatMap(chunk => chunk.dynamicImports))
-for (const chunk of chunks.filter(({ fileName }) => fromOurs.has(fileName))) {
+const later = chunks.filter(chunk => !loaded.includes(chunk) && modulesIn([chunk]).some(isOurs))
+for (const chunk of later) {
+  const own = Object.keys(chunk.modules).filter(isOurs)
+  add(
+    `later: ${own.map(title).join(' + ')}`,
+    'everything',
+    [chunk],
+    modulesIn([chunk]).some(id => SDK.test(id)) ? undefined : LAZY_LIMIT,
+  )
+  if (!chunk.isDynamicEntry) continue
   const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
-  if (added.length === 0) continue
-  const hasBudget = isOurs(chunk.facadeModuleId) && !modulesIn(added).some(id => SDK.test(id))
-  const name = chunk.facadeModuleId ? title(chunk.facadeModuleId) : chunk.fileName
-  add(`lazy: ${name}`, 'everything', added, hasBudget ? LAZY_LIMIT : undefined)
+  const bytes = added.reduce((sum, each) => sum + gzipped(each, 'everything'), 0)
+  if (added.length > 1) console.log(`  Its first use fetches ${added.length} files, ${(bytes / 1000).toFixed(2)} kB.`)
 }
 
 writeFileSync(join(DIST, 'rows.json'), JSON.stringify(rows, null, 2))

@@ -15,7 +15,7 @@ const sources = Object.entries(FAMILIES).map(
 /** A page that gives the adapters of all families as `import()`s. */
 export const PAGE = `
   import { ConnectButton, ModalRoot } from '@foyer/react'
-  globalThis.page = [ConnectButton, ModalRoot, [${sources}]]
+  globalThis.page = [ConnectButton, ModalRoot, [${sources.join(', ')}]]
 `
 
 /** The most scripts that a first press may fetch before the wallets are listed. */

@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@foyer/core'
-import { expect, type JSHandle, type Locator } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { SimulatedWallets } from '../../src/wallets/simulatedWallets.ts'
-import type { Site } from './site.ts'
+import type { Ledger } from './ledger.ts'
+import type { Wallets } from './wallets.ts'
 
-/** What the four have in common: their scripts. */
+/** Script of a simulated wallet of any family. */
 type Script = SimulatedWallets[keyof SimulatedWallets]
 
 const families = {
@@ -30,35 +31,38 @@ const families = {
 
 export type FamilyName = keyof typeof families
 
+/** Parts of the site that a family is tested with. */
+type Surroundings = { page: Page; wallets: Wallets; ledger: Ledger }
+
 export const familyNames = Object.keys(families) as FamilyName[]
 
-/** One chain family of the page: what the host's page says of it, and the two wallets that are used of it. */
+/** One chain family of the page: its region on the host's page, and two of its wallets. */
 export class Family {
-  readonly site: Site
+  readonly surroundings: Surroundings
   readonly name: FamilyName
   readonly namespace: ChainNamespace
   readonly symbol: string
-  /** The name of a wallet of this family alone. */
+  /** Name of a wallet that speaks this family alone. */
   readonly other: string
   readonly region: Locator
   readonly account: Locator
   readonly balance: Locator
 
-  constructor(site: Site, name: FamilyName) {
-    this.site = site
+  constructor(surroundings: Surroundings, name: FamilyName) {
+    this.surroundings = surroundings
     this.name = name
     this.namespace = families[name].namespace
     this.symbol = families[name].symbol
     this.other = families[name].other
-    // Profile has regions of the same names.
-    this.region = site.page.getByRole('region', { name: 'You' }).getByRole('region', { name, exact: true })
+    // The Profile view has regions of the same names.
+    this.region = surroundings.page.getByRole('region', { name: 'You' }).getByRole('region', { name, exact: true })
     this.account = this.region.locator(`[data-part="account"][data-namespace="${this.namespace}"]`)
     this.balance = this.region.locator('[data-part="balance"]')
   }
 
-  /** The script of Meadow in this family, or of the wallet that is in this family alone. */
+  /** Script of Meadow in this family, or of the wallet that speaks this family alone. */
   async script(which: 'Meadow' | 'other' = 'Meadow'): Promise<JSHandle<Script>> {
-    return this.site.wallets.of(which === 'Meadow' ? families[this.name].meadow : families[this.name].otherId)
+    return this.surroundings.wallets.of(which === 'Meadow' ? families[this.name].meadow : families[this.name].otherId)
   }
 
   async selectedAddress(which: 'Meadow' | 'other' = 'Meadow'): Promise<string> {
@@ -74,10 +78,10 @@ export class Family {
     await expect(this.region).toContainText('Nobody is connected.')
   }
 
-  /** The page says what the chain itself says that the account holds. */
+  /** Expects the page to show the balance that the chain reports for the account. */
   async showsWhatTheChainHolds(): Promise<void> {
     const address = await this.account.textContent()
-    const held = await this.site.ledger.held(this.namespace, address!)
+    const held = await this.surroundings.ledger.held(this.namespace, address!)
     await expect(this.balance).toHaveText(`${held} ${this.symbol}`)
   }
 

@@ -106,7 +106,7 @@ export class Ledger {
       const accounts = [BITCOIN_DEVELOPMENT_KEYS[PAYER]]
       simulatedBitcoinWallet({ name: 'Payer', accounts, chains, target, storage: memoryWalletStorage() })
       const adapter = bip122Adapter({ networks: [network], target })
-      const call = { signal: AbortSignal.timeout(10_000) }
+      const call = { signal: AbortSignal.timeout(60_000) }
       const connection = await adapter.connect({ connectorId: 'wallet-standard:Payer', networks: [network] }, call)
       const [from] = connection.accounts
       const draft = await draftTransfer({ from: from!, to, amount, feeRate: 1, network }, call)

@@ -23,7 +23,25 @@ export class Phone {
   /** Reads the code off the screen, as a camera does. */
   async scans(): Promise<void> {
     await this.wallet.pair(await readCode(this.site.page, this.site.modal.code))
-    await expect.poll(() => this.wallet.state.asks.length, 'asks of the phone').toBe(1)
+    await this.isAsked()
+  }
+
+  /** Waits until the phone shows a request. */
+  async isAsked(): Promise<void> {
+    await expect.poll(() => this.wallet.state.asks.length, 'requests on the phone').toBe(1)
+  }
+
+  /** From a closed modal to an approved session. */
+  async connects(): Promise<void> {
+    await this.site.openCode()
+    await this.scansAndApproves()
+    await this.site.modal.seesNothing()
+  }
+
+  /** Presses the page's button for a signature and waits until the phone is asked for it. */
+  async isAskedToSign(): Promise<void> {
+    await this.site.page.getByRole('button', { name: 'Sign this message' }).click()
+    await this.isAsked()
   }
 
   /** The page shows the account that the phone shares on the first chain, and what the chain says that it holds. */
@@ -44,7 +62,7 @@ export class Phone {
 // Node's resolution takes the package's CommonJS for a namespace; loaded, it is the function itself.
 const readQr = jsQr as unknown as typeof jsQr.default
 
-/** What the pixels of a QR code say. */
+/** Returns the text of a QR code, read from its pixels. */
 export async function readCode(page: Page, code: Locator): Promise<string> {
   await expect(code).toHaveAttribute('data-uri', /./)
   const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')

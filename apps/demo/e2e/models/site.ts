@@ -1,6 +1,6 @@
 import type { Config } from '@foyer/sandbox/config'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { Family, type FamilyName } from './family.ts'
+import { Family, type FamilyName, familyNames } from './family.ts'
 import { Ledger } from './ledger.ts'
 import { Modal } from './modal.ts'
 import { type WalletName, Wallets } from './wallets.ts'
@@ -17,7 +17,7 @@ export class Site {
   readonly accountButton: Locator
   readonly networkButton: Locator
   readonly account: Locator
-  /** What the page is told in its address, unless a visit says otherwise: one family, and the wallets that are in the page. */
+  /** Default query of a visit: one family, and the wallets in the page only. */
   readonly settings: Record<string, string> = { families: 'eip155', walletConnect: '0', preload: 'intent' }
 
   constructor(page: Page, request: APIRequestContext) {
@@ -60,6 +60,23 @@ export class Site {
     await this.modal.seesNothing()
   }
 
+  /** Connects the wallet that speaks this family alone, whatever is connected in others. */
+  async connectOther(family: Family): Promise<void> {
+    await family.region.getByRole('button', { name: /^Connect / }).click()
+    await this.modal.seesView('Connect')
+    await this.modal.chooses(family.other)
+    await family.showsAccountOf('other')
+    await this.modal.seesNothing()
+  }
+
+  /** Connects Meadow in all families, in one go. */
+  async connectAll(): Promise<void> {
+    await this.choose('Meadow')
+    await this.modal.choosesFamily(/^All 4/)
+    await this.modal.seesNothing()
+    for (const name of familyNames) await this.family(name).showsAccountOf()
+  }
+
   /** The modal has loaded, and asked every wallet that it knows of: from now on it says by itself who is connected. */
   async isReady(): Promise<void> {
     await expect(this.page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
@@ -68,6 +85,19 @@ export class Site {
   async openAccount(): Promise<void> {
     await this.accountButton.click()
     await this.modal.seesView('Account')
+  }
+
+  async openProfile(): Promise<void> {
+    await this.openAccount()
+    await this.modal.button('Accounts and chains').click()
+    await this.modal.seesView('Profile')
+  }
+
+  /** From a closed modal to the QR code that every wallet reads. */
+  async openCode(): Promise<void> {
+    await this.openModal()
+    await this.modal.chooses('WalletConnect')
+    await this.modal.seesView('ConnectingWalletConnectBasic')
   }
 
   async openNetworks(): Promise<void> {
@@ -105,7 +135,7 @@ export class Site {
     return answer.json()
   }
 
-  /** What the chain itself says that an account holds, in wei. */
+  /** Balance of an account as the chain reports it, in wei. */
   async balanceOf(address: string, chain: number): Promise<bigint> {
     const { networks } = await this.config()
     const { rpcUrls } = networks.find(({ id }) => id === chain)!

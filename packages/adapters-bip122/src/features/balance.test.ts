@@ -20,18 +20,18 @@ const answering = (...answers: unknown[]) => {
 }
 
 describe('balance', () => {
-  it('is what is confirmed and what waits, in satoshi', async () => {
+  it('adds confirmed and pending satoshi', async () => {
     const { read, asked } = answering({ chain_stats: stats(700, 200), mempool_stats: stats(30, 100) })
     expect(await read(networkAt('https://one.example/api/'))).toBe(430n)
     expect(asked).toEqual([`https://one.example/api/address/${A.payment}`])
   })
 
-  it('H26 is exact for all bitcoin that there will ever be', async () => {
+  it('H26 reads balances up to the total supply exactly', async () => {
     const { read } = answering({ chain_stats: stats(2_100_000_000_000_001, 1), mempool_stats: stats(0, 0) })
     expect(await read(networkAt('https://one.example'))).toBe(2_100_000_000_000_000n)
   })
 
-  it('H40 comes from the next endpoint when one does not give it', async () => {
+  it('H40 reads the balance from the next endpoint after a failure', async () => {
     for (const bad of [
       new Error('down'),
       new Response('<html>', { status: 200 }),
@@ -53,7 +53,7 @@ describe('balance', () => {
     }
   })
 
-  it('is unavailable by code, with the last endpoint’s reason, where none gives it, or there is none', async () => {
+  it('rejects with balance.unavailable and the last reason when no endpoint answers or there is none', async () => {
     const { read } = answering(new Response('', { status: 503 }))
     expect(await rejection(read(networkAt('https://one.example')))).toMatchObject({
       code: 'balance.unavailable',
@@ -62,7 +62,7 @@ describe('balance', () => {
     expect(await rejection(read(networkAt()))).toMatchObject({ code: 'balance.unavailable' })
   })
 
-  it('no endpoint of one chain is told of an address of another', async () => {
+  it('sends no endpoint an address of another chain', async () => {
     const { read, asked } = answering({})
     expect(await rejection(read(mainnet))).toMatchObject({ code: 'balance.unavailable' })
     expect(await rejection(read(networkAt('https://one.example'), 'nonsense'))).toMatchObject({
@@ -71,7 +71,7 @@ describe('balance', () => {
     expect(asked).toEqual([])
   })
 
-  it('ends with the reason of the signal', async () => {
+  it('rejects with the reason of the signal', async () => {
     const controller = new AbortController()
     const fetch = ((_: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))) as never

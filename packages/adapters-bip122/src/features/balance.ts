@@ -3,7 +3,7 @@ import { chainsOf } from '../addresses.ts'
 import { isObject } from '../wallet.ts'
 import { readEsplora } from './esplora.ts'
 
-/** What came to an address less what left it. All satoshi that there will ever be fit into a number. */
+/** Received minus spent. The total supply in satoshi is a safe integer. */
 function netOf(stats: unknown): bigint | undefined {
   if (!isObject(stats)) return undefined
   const { funded_txo_sum: funded, spent_txo_sum: spent } = stats
@@ -14,14 +14,13 @@ function netOf(stats: unknown): bigint | undefined {
 
 function parseBalance(answer: unknown): bigint | undefined {
   if (!isObject(answer)) return undefined
-  const [confirmed, waiting] = [netOf(answer.chain_stats), netOf(answer.mempool_stats)]
-  if (confirmed === undefined || waiting === undefined) return undefined
-  return confirmed + waiting < 0n ? undefined : confirmed + waiting
+  const [confirmed, pending] = [netOf(answer.chain_stats), netOf(answer.mempool_stats)]
+  if (confirmed === undefined || pending === undefined) return undefined
+  return confirmed + pending < 0n ? undefined : confirmed + pending
 }
 
 /**
- * In satoshi, of which a bitcoin has 10^8: what is confirmed, together with what waits in the endpoint's mempool. So what was just sent is
- * gone at once and its change is back; what was just received is counted before its first block.
+ * Native balance in satoshi (10^8 per bitcoin): confirmed transactions and those in the endpoint's mempool, sent and received.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md#get-addressaddress
  */
 export const createBalance =
@@ -29,7 +28,7 @@ export const createBalance =
   async ({ address }, network, { signal }) => {
     const unavailable = (cause?: unknown) =>
       new FoyerError('balance.unavailable', { chainId: network.caipNetworkId }, { cause })
-    // No endpoint of one chain is told of addresses of another.
+    // Addresses of other chains are not sent to the endpoint.
     if (!chainsOf(address).includes(network.caipNetworkId)) throw unavailable()
     try {
       return await readEsplora({

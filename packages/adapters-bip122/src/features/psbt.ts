@@ -1,11 +1,11 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { scriptOf } from './script.ts'
 
-/** A transaction that waits for signatures. */
+/** A transaction to sign. */
 export interface Draft {
-  /** The indexes of the inputs that spend what is at an address. */
+  /** Indexes of the inputs that spend outputs of an address. */
   inputsOf(address: string): number[]
-  /** Whether another base64 PSBT is of the same transaction: the same inputs and outputs, to the last byte. */
+  /** Whether another base64 PSBT contains the same unsigned transaction, byte for byte. */
   isOf(psbt: string): boolean
 }
 
@@ -14,7 +14,7 @@ const isSame = (one: Uint8Array, other: Uint8Array) =>
 
 const unsignedOf = (psbt: Psbt) => psbt.data.globalMap.unsignedTx.toBuffer()
 
-/** Reads a base64 PSBT. Throws for what is none. @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
+/** Reads a base64 PSBT. Throws when it is invalid. @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
 export function readDraft(text: string): Draft {
   const psbt = Psbt.fromBase64(text)
   const spentScript = (index: number): Uint8Array | undefined => {

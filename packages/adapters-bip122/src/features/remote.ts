@@ -3,19 +3,18 @@ import { malformed } from '@foyer/core/chain/adapters'
 import { isObject } from '../wallet.ts'
 import { parseSignature } from './signature.ts'
 import { textOf } from './signMessage.ts'
-import { readToSign, signedFrom, type ToSign, txidFrom } from './transactions.ts'
+import { type LoadPsbt, readToSign, signedFrom, type ToSign, txidFrom } from './transactions.ts'
 
-type RemoteFeatures = Required<Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>>
 type Call = { signal: AbortSignal }
 
-/** Without `protocol` it is ECDSA, which is all that many phones know; a taproot key can sign by BIP-322 alone. */
+/** Many wallets support only ECDSA; a taproot key supports only BIP-322. */
 const protocolOf = (address: string) => (/^(bc|tb|bcrt)1p/i.test(address) ? 'bip322' : 'ecdsa')
 
 /**
- * bip122's requests over WalletConnect. Signatures come back as base64, whichever way the phone writes them.
+ * Features of a wallet connected over WalletConnect. Signatures are base64, whatever encoding the wallet uses.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
-export function createRemote(channel: RemoteChannel): RemoteFeatures {
+export function createRemoteFeatures(channel: RemoteChannel, loadPsbt: LoadPsbt) {
   const ask = async ({ chainId, address }: ConnectionRef, method: string, params: object, call: Call) => {
     const answer = await channel.request(chainId, method, { account: address, ...params }, call)
     if (!isObject(answer)) throw malformed(method, 'expected an object')
@@ -35,14 +34,14 @@ export function createRemote(channel: RemoteChannel): RemoteFeatures {
       return parseSignature('signMessage', (await ask(connection, 'signMessage', params, call)).signature)
     },
     async signTransaction(connection, transaction, call) {
-      const toSign = await readToSign(transaction, connection.address)
+      const toSign = await readToSign(transaction, connection.address, loadPsbt)
       call.signal.throwIfAborted()
       return signedFrom('signPsbt', (await askForPsbt(connection, toSign, false, call)).psbt, toSign)
     },
     async sendTransaction(connection, transaction, call) {
-      const toSign = await readToSign(transaction, connection.address)
+      const toSign = await readToSign(transaction, connection.address, loadPsbt)
       call.signal.throwIfAborted()
       return txidFrom('signPsbt', (await askForPsbt(connection, toSign, true, call)).txid)
     },
-  }
+  } satisfies ChainFeatures
 }

@@ -23,20 +23,20 @@ async function requested(options: Parameters<ReturnType<typeof openPage>['provid
 }
 
 describe('by Wallet Standard', () => {
-  it.each(['BIP322', 'ECDSA'] as const)('%s, as the wallet likes, is confirmed by a library', async protocol => {
+  it.each(['BIP322', 'ECDSA'] as const)('accepts a %s signature that a library verifies', async protocol => {
     const { connection, sign } = await standard({ protocol })
     const signature = await sign(connection, TEXT, call())
     expect(isSignedBy(A.payment, TEXT, signature)).toBe(true)
     expect(isSignedBy(B.payment, TEXT, signature)).toBe(false)
   })
 
-  it('with the account for ordinals, which is a taproot key', async () => {
+  it('signs with the account for ordinals, which has a taproot key', async () => {
     const { connection, sign } = await standard()
     const signature = await sign({ ...connection, address: A.ordinal }, TEXT, call())
     expect(isSignedBy(A.ordinal, TEXT, signature)).toBe(true)
   })
 
-  it('not for an account that is not shared, nor without the feature', async () => {
+  it('rejects for an account that is not shared, and without the feature', async () => {
     const { connection, sign } = await standard()
     expect(await rejection(sign({ ...connection, address: B.payment }, TEXT, call()))).toMatchObject({
       code: 'wallet.unauthorized',
@@ -48,7 +48,7 @@ describe('by Wallet Standard', () => {
     })
   })
 
-  it('H46 refuses another message also from a wallet that writes over the one it was given', async () => {
+  it('H46 rejects a signature of another message when the wallet overwrites the given bytes', async () => {
     const { wallet, connection, sign } = await standard()
     wallet.answer('bitcoin:signMessage', (input: { message: Uint8Array }) => {
       input.message.fill(0x58)
@@ -57,7 +57,7 @@ describe('by Wallet Standard', () => {
     expect(await rejection(sign(connection, TEXT, call()))).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('takes the chain’s own prefix around the message, and refuses another message', async () => {
+  it('accepts Bitcoin’s message prefix, and rejects another message', async () => {
     const { wallet, connection, sign } = await standard()
     const text = new TextEncoder()
     const signature = Uint8Array.of(31, ...new Uint8Array(64))
@@ -76,7 +76,7 @@ describe('by Wallet Standard', () => {
 })
 
 describe('by request', () => {
-  it('BIP-322 for both purposes, confirmed by a library', async () => {
+  it('signs by BIP-322 for both purposes with signatures that a library verifies', async () => {
     const { connection, sign } = await requested()
     for (const address of [A.payment, A.ordinal]) {
       const signature = await sign({ ...connection, address }, TEXT, call())
@@ -85,7 +85,7 @@ describe('by request', () => {
     }
   })
 
-  it('bytes that are text, and no others', async () => {
+  it('signs bytes that are UTF-8, and rejects others', async () => {
     const { connection, sign } = await requested()
     const signature = await sign(connection, new TextEncoder().encode(`\ufeff${TEXT}`), call())
     expect(isSignedBy(A.payment, `\ufeff${TEXT}`, signature)).toBe(true)
@@ -94,7 +94,7 @@ describe('by request', () => {
     })
   })
 
-  it.each(['resolved', 'rejected'] as const)('a refusal that comes %s', async errors => {
+  it.each(['resolved', 'rejected'] as const)('rejects with wallet.rejected for a %s refusal', async errors => {
     const { wallet, connection, sign } = await requested({ errors })
     wallet.behave('reject')
     expect(await rejection(sign(connection, TEXT, call()))).toMatchObject({ code: 'wallet.rejected' })
@@ -104,7 +104,7 @@ describe('by request', () => {
     })
   })
 
-  it('refuses another account’s signature, and what is none', async () => {
+  it('rejects a signature of another account and an invalid one', async () => {
     const { wallet, connection, sign } = await requested()
     const signature = await sign(connection, TEXT, call())
     for (const answer of [{ signature, address: B.payment }, { address: A.payment }, null, 'text']) {

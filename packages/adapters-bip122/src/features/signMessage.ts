@@ -1,9 +1,9 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
-import { bytesOf, malformed, outputOf, type StandardWallet, untilAborted } from '@foyer/core/chain/adapters'
+import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { askProvider, type Provider } from '../request/provider.ts'
-import { accountOf, askStandardWallet } from '../standard/standardWallet.ts'
-import { isObject } from '../wallet.ts'
+import { askProvider, type Provider } from '../requestWallet.ts'
+import { askStandardWallet } from '../standardWallet.ts'
+import { isObject, type Wallet } from '../wallet.ts'
 import { parseSignature, protocolOf } from './signature.ts'
 
 const STANDARD = 'bitcoin:signMessage'
@@ -14,7 +14,7 @@ const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** The prefix of ECDSA's messages is part of the chain's way to sign; its length, which comes between, has at most 9 bytes. */
+/** Whether the signed bytes are the message, or the message with Bitcoin's prefix and its length (at most 9 bytes). */
 function isMessage(signed: unknown, message: Uint8Array): boolean {
   const bytes = bytesOf(signed)
   if (!bytes) return false
@@ -28,18 +28,22 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
   )
 }
 
-async function signStandard(wallet: StandardWallet, address: string, message: Uint8Array): Promise<string> {
-  const account = await accountOf(wallet, { address }, STANDARD)
-  // A copy: the answer is compared with what was asked for.
+async function signStandard(
+  { wallet, accountOf }: Extract<Wallet['raw'], { kind: 'standard' }>,
+  address: string,
+  message: Uint8Array,
+): Promise<string> {
+  const account = await accountOf({ address }, STANDARD)
+  // A copy, so that the wallet cannot change the bytes that the answer is compared with.
   const answer = await askStandardWallet(wallet, STANDARD, { account, message: message.slice() })
   const output = outputOf(STANDARD, answer, 'signature', 'signedMessage')
   const signature = parseSignature(STANDARD, output.signature)
-  // Whatever else a wallet puts around the message: such a signature proves nothing about what was asked for.
+  // A signature over a message with other additions does not prove the requested message.
   if (!isMessage(output.signedMessage, message)) throw malformed(STANDARD, 'the wallet signed another message')
   return signature
 }
 
-/** Text, for wallets that sign nothing else. */
+/** Text of a message. Throws `wallet.unsupportedMethod` for bytes that are not UTF-8: these wallets sign only text. */
 export function textOf(method: string, message: string | Uint8Array): string {
   if (typeof message === 'string') return message
   try {
@@ -61,8 +65,8 @@ async function signRequest(provider: Provider, address: string, message: string 
 }
 
 /**
- * The signature is base64: BIP-322 for witness addresses, 65 bytes of recoverable ECDSA for the older ones. A Wallet Standard wallet chooses
- * by itself, and others may too. Request-style wallets sign text: bytes that are none reject with `wallet.unsupportedMethod`.
+ * Resolves with a base64 signature: BIP-322 for witness addresses, 65 bytes of recoverable ECDSA for legacy ones; a wallet may choose otherwise.
+ * WBIP wallets sign only text: other bytes reject with `wallet.unsupportedMethod`.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export const createSignMessage =
@@ -72,6 +76,6 @@ export const createSignMessage =
     const { raw } = discovery.wallet(connectorId)
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : Uint8Array.from(message)
     const signing =
-      raw.kind === 'standard' ? signStandard(raw.wallet, address, bytes) : signRequest(raw.provider, address, message)
+      raw.kind === 'standard' ? signStandard(raw, address, bytes) : signRequest(raw.provider, address, message)
     return untilAborted(signal, signing)
   }

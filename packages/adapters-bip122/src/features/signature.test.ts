@@ -7,7 +7,7 @@ import { parseSignature, protocolOf } from './signature.ts'
 const WITNESS_KEY_HASH =
   'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 const TAPROOT = 'AUCJYOwOjxYAvatTAGYaVlNXBVyFuc4MwNQkOuK2tl8xhfKDONd0NjfYyNSYcRqeCp8hsAnCEPHAVEkO9h6vbQ/R'
-/** BIP-137's shape: 31 to 42 for a compressed key. */
+/** BIP-137 header bytes 31 to 42: compressed keys. */
 const ECDSA = base64.encode(Uint8Array.of(39, ...new Uint8Array(64).fill(1)))
 
 describe('parseSignature', () => {
@@ -15,18 +15,18 @@ describe('parseSignature', () => {
     ['BIP-322, witness key hash', WITNESS_KEY_HASH],
     ['BIP-322, taproot key', TAPROOT],
     ['ECDSA', ECDSA],
-  ])('%s: base64, as it is', (_, signature) => {
+  ])('keeps a base64 signature unchanged: %s', (_, signature) => {
     expect(parseSignature('signMessage', signature)).toBe(signature)
   })
 
-  it.each([WITNESS_KEY_HASH, TAPROOT, ECDSA])('bytes and hex of it are the same', signature => {
+  it.each([WITNESS_KEY_HASH, TAPROOT, ECDSA])('reads the same signature from bytes and from hex', signature => {
     const bytes = base64.decode(signature)
     expect(parseSignature('signMessage', bytes)).toBe(signature)
     expect(parseSignature('signMessage', hex.encode(bytes))).toBe(signature)
     expect(parseSignature('signMessage', `0x${hex.encode(bytes).toUpperCase()}`)).toBe(signature)
   })
 
-  it('BIP-322 with the letters of its variant', () => {
+  it('accepts BIP-322 signatures with a variant prefix', () => {
     expect(parseSignature('signMessage', `smp${WITNESS_KEY_HASH}`)).toBe(`smp${WITNESS_KEY_HASH}`)
     expect(parseSignature('signMessage', `ful${TAPROOT}`)).toBe(`ful${TAPROOT}`)
   })
@@ -34,7 +34,7 @@ describe('parseSignature', () => {
   it.each([
     ['nothing', ''],
     ['an empty witness', 'smpAA=='],
-    ['a variant that nobody knows', 'fooAA=='],
+    ['an unknown variant', 'fooAA=='],
     ['a variant without a signature', 'ful'],
     ['text', 'not-valid-base64!!!'],
     ['a witness that ends too early', base64.encode(base64.decode(TAPROOT).slice(0, -1))],
@@ -50,7 +50,7 @@ describe('parseSignature', () => {
     expect(() => parseSignature('signMessage', value)).toThrow('malformed')
   })
 
-  it('takes or refuses whatever it is given, and nothing else', () => {
+  it('either accepts or rejects any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.uint8Array(), fc.anything()), value => {
         try {
@@ -63,7 +63,7 @@ describe('parseSignature', () => {
   })
 })
 
-it('asks for BIP-322 where there is a witness, and for ECDSA elsewhere', () => {
+it('requests BIP-322 for witness addresses, and ECDSA for legacy ones', () => {
   const of = (...addresses: string[]) => addresses.map(protocolOf)
   expect(of('bc1qw5', 'BC1QW5', 'tb1p', 'bcrt1q')).toEqual(['BIP322', 'BIP322', 'BIP322', 'BIP322'])
   expect(of('1A1zP1', '3Ai1JZ', 'mipcBb', '2MzQwS')).toEqual(['ECDSA', 'ECDSA', 'ECDSA', 'ECDSA'])

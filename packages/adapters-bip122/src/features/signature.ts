@@ -3,17 +3,17 @@ import { base64, hex } from '@scure/base'
 
 export type Protocol = 'ECDSA' | 'BIP322'
 
-/** BIP-322 covers witness addresses; the older ones are signed for as `signmessage` of Bitcoin Core does. */
+/** BIP-322 for witness addresses, `signmessage` of Bitcoin Core for legacy ones. */
 export const protocolOf = (address: string): Protocol => (/^(bc|tb|bcrt)1/i.test(address) ? 'BIP322' : 'ECDSA')
 
 const ECDSA_LENGTH = 65
-/** The header of a recoverable signature: 27 and the recovery id, and 4, 8 or 12 by the kind of address. @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
+/** The header byte is 27 plus the recovery id, plus 4, 8 or 12 by kind of address. @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki */
 const isRecoverable = (bytes: Uint8Array) => bytes.length === ECDSA_LENGTH && bytes[0]! >= 27 && bytes[0]! <= 42
 
-/** Whether the bytes are a witness stack: a count, as many items with their lengths, and nothing behind. */
+/** Whether bytes are exactly one witness stack: a count, then that many items with their lengths. */
 function isWitness(bytes: Uint8Array): boolean {
   let at = 0
-  /** A number as Bitcoin writes lengths; undefined beyond the end, or for one that no signature needs. */
+  /** Reads a CompactSize. Undefined beyond the end, and for sizes above 16 bits. */
   const length = (): number | undefined => {
     const first = bytes[at]
     at += 1
@@ -34,10 +34,10 @@ function isWitness(bytes: Uint8Array): boolean {
   return at === bytes.length
 }
 
-/** BIP-322 names its variants by three letters before the base64; most wallets leave them out. */
+/** BIP-322 puts three letters for the variant before the base64; most wallets omit them. */
 const VARIANT = /^(?:smp|ful|pof)/
 
-const LONGEST = 16_384
+const MAX_LENGTH = 16_384
 
 function decode(text: string): Uint8Array | undefined {
   try {
@@ -48,8 +48,8 @@ function decode(text: string): Uint8Array | undefined {
 }
 
 /**
- * A signature as wallets give it: text (base64, or hex over WalletConnect), or bytes. As base64: 65 bytes of ECDSA with the public key
- * recoverable, or BIP-322. Its shape is checked, and not what it proves: that is for whoever relies on it.
+ * Base64 of a wallet's signature, given as base64, hex or bytes: recoverable ECDSA of 65 bytes, or BIP-322.
+ * Checks the format only; it does not verify the signature.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function parseSignature(method: string, value: unknown): string {
@@ -59,15 +59,15 @@ export function parseSignature(method: string, value: unknown): string {
     if (!bytes || (!isRecoverable(bytes) && !isWitness(bytes))) throw fail()
     return base64.encode(bytes)
   }
-  if (value.length > LONGEST) throw fail()
+  if (value.length > MAX_LENGTH) throw fail()
   if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(value)) {
     const bytes = hex.decode(value.replace(/^0x/i, '').toLowerCase())
-    // Base64 may look like hex; then its bytes are no signature.
+    // Base64 may look like hex; its bytes are then not a signature.
     if (isRecoverable(bytes) || isWitness(bytes)) return base64.encode(bytes)
   }
   const bytes = decode(value)
   if (bytes && (isRecoverable(bytes) || isWitness(bytes))) return value
-  // Of the other variants, whole transactions, only the envelope is looked at.
+  // The other variants contain whole transactions: only the prefix and the base64 are checked.
   const variant = VARIANT.exec(value)?.[0]
   const rest = variant && decode(value.slice(variant.length))
   if (rest && rest.length > 0 && (variant !== 'smp' || isWitness(rest))) return value

@@ -2,7 +2,7 @@ import type { Network } from '@foyer/core/chain'
 import { readEsplora } from '../features/esplora.ts'
 import { isObject } from '../wallet.ts'
 
-/** An output that can be spent. */
+/** An unspent output. */
 export interface Coin {
   txid: string
   index: number
@@ -11,8 +11,8 @@ export interface Coin {
   confirmed: boolean
 }
 
-/** Bytes, for some ten thousand coins. */
-const LARGEST = 4 * 1024 * 1024
+/** Maximum size of a response in bytes: some ten thousand coins. */
+const MAX_RESPONSE = 4 * 1024 * 1024
 const LAST_INDEX = 0xffff_ffff
 
 function parseCoin(row: unknown): Coin | undefined {
@@ -26,7 +26,7 @@ function parseCoin(row: unknown): Coin | undefined {
 
 function parseCoins(answer: unknown): Coin[] | undefined {
   if (!Array.isArray(answer)) return undefined
-  // Named twice, one coin would be counted twice and the transaction be worth nothing.
+  // A duplicate would be counted twice and make the transaction invalid.
   const coins = new Map<string, Coin>()
   for (const row of answer as unknown[]) {
     const coin = parseCoin(row)
@@ -35,10 +35,10 @@ function parseCoins(answer: unknown): Coin[] | undefined {
   return [...coins.values()]
 }
 
-/** What an address has to spend, rows that do not parse left out. @see https://github.com/Blockstream/esplora/blob/master/API.md#get-addressaddressutxo */
+/** Unspent outputs of an address, without invalid rows. @see https://github.com/Blockstream/esplora/blob/master/API.md#get-addressaddressutxo */
 export const readCoins = (
   address: string,
   network: Network,
   { fetch, signal }: { fetch: typeof globalThis.fetch | undefined; signal: AbortSignal },
 ): Promise<Coin[]> =>
-  readEsplora({ fetch, network, path: `/address/${address}/utxo`, largest: LARGEST, signal, parse: parseCoins })
+  readEsplora({ fetch, network, path: `/address/${address}/utxo`, largest: MAX_RESPONSE, signal, parse: parseCoins })

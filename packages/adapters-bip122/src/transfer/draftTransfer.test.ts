@@ -20,7 +20,7 @@ const answering = (answer: unknown) => (async () => new Response(JSON.stringify(
 
 describe('draftTransfer', () => {
   it.each(['payment', 'ordinal'] as const)(
-    'is signed and sent by a wallet, from the %s address, at the fee it says',
+    'drafts a transfer from the %s address that a wallet signs and sends at the given fee',
     async type => {
       const page = openPage({ networks: [network] })
       page.wallet({ chains: { 'bitcoin:regtest': chain.url } })
@@ -43,7 +43,7 @@ describe('draftTransfer', () => {
     },
   )
 
-  it('leaves nothing behind when all is sent, and then there is nothing to send', async () => {
+  it('leaves a balance of 0 when all is sent, and then has nothing to send', async () => {
     const page = openPage({ networks: [network] })
     page.wallet({ chains: { 'bitcoin:regtest': chain.url } }).switchAccount(3)
     const connection = await page.connect()
@@ -55,7 +55,7 @@ describe('draftTransfer', () => {
     expect(await draftTransfer(options, call())).toMatchObject({ status: 'insufficient' })
   })
 
-  it('says what stands in the way', async () => {
+  it('resolves with the reason when the transfer is not possible', async () => {
     const draft = (change: Partial<Parameters<typeof draftTransfer>[0]>) =>
       draftTransfer(
         { from: { address: A.payment }, to: B.payment, amount: 1_000n, feeRate: 1, network, ...change },
@@ -74,7 +74,7 @@ describe('draftTransfer', () => {
     expect(isFoyerError(await rejection(draft({ network: networkAt('http://127.0.0.1:1') })), 'rpc.failed')).toBe(true)
   })
 
-  it('counts a coin once, and leaves out rows that are none', async () => {
+  it('counts a coin once, and leaves out invalid rows', async () => {
     const row = { txid: '11'.repeat(32), vout: 0, value: 5_000, status: { confirmed: true } }
     const bad = [{ txid: 'x' }, { vout: -1 }, { vout: 2 ** 32 }, { value: 0 }, { value: 1.5 }, { value: '9' }].map(
       change => ({ ...row, vout: 1, ...change }),
@@ -92,11 +92,11 @@ describe('draftTransfer', () => {
 })
 
 describe('readFeeRates', () => {
-  it('of the chain', async () => {
+  it('signs a message on the chain', async () => {
     expect(await readFeeRates(network, call())).toEqual({ slow: 1, normal: 2, fast: 5 })
   })
 
-  it('takes the nearest estimate that is fast enough, never less than one, and no mad one', async () => {
+  it('uses the nearest estimate within the target, at least one, and ignores absurd ones', async () => {
     const rates = (answer: unknown) => readFeeRates(network, { fetch: answering(answer), ...call() })
     expect(await rates({ 1: 20.1, 5: 8.5, 25: 3, 1008: 0.1, 144: 0.2 })).toEqual({ slow: 1, normal: 9, fast: 21 })
     expect(await rates({ 1: 7 })).toEqual({ slow: 7, normal: 7, fast: 7 })

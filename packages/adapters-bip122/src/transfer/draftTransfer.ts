@@ -6,12 +6,12 @@ import { readCoins } from './coins.ts'
 import { inputSize, selectCoins } from './selectCoins.ts'
 
 export interface TransferOptions {
-  /** Pays, and gets the change. `publicKey`, as the wallet gave it, lets some wallets sign for taproot that else would not. */
+  /** Pays and gets the change. Some wallets need `publicKey` to sign for taproot. */
   from: Pick<WalletAccount, 'address' | 'publicKey'>
   to: string
-  /** In satoshi; `all` leaves nothing behind. */
+  /** In satoshi; `all` spends the whole balance. */
   amount: bigint | 'all'
-  /** In satoshi per virtual byte, a whole number from 1. */
+  /** In satoshi per virtual byte: a whole number of at least 1. */
   feeRate: number
   network: Network
   fetch?: typeof globalThis.fetch
@@ -20,34 +20,35 @@ export interface TransferOptions {
 /** Amounts are in satoshi. */
 export type Transfer =
   | { status: 'drafted'; psbt: string; amount: bigint; fee: bigint; change: bigint }
-  /** So much more would be needed. */
+  /** `missing`: amount by which the balance is too small. */
   | { status: 'insufficient'; missing: bigint }
-  /** Less than the network passes on; `least` is the smallest amount for this receiver. */
+  /** The amount is too small to be relayed; `least` is the smallest amount for this receiver. */
   | { status: 'dust'; least: bigint }
-  /** The receiver's address is none of the network. */
+  /** The receiver is not an address of the network. */
   | { status: 'wrongReceiver' }
-  /** The payer's is none, or is not spent by a key alone: neither a witness key hash nor a taproot key. */
+  /** The payer is not an address of the network, or neither P2WPKH nor P2TR. */
   | { status: 'wrongPayer' }
 
-/** May be replaced by one with a higher fee. @see https://github.com/bitcoin/bips/blob/master/bip-0125.mediawiki */
+/** Sequence of a replaceable transaction. @see https://github.com/bitcoin/bips/blob/master/bip-0125.mediawiki */
 const REPLACEABLE = 0xffff_fffd
 
-/** A taproot key as signers want it: its x coordinate alone. */
+/** X coordinate of a taproot key. */
 const tapInternalKey = (publicKey: string | undefined): Uint8Array | undefined => {
   const x = publicKey !== undefined && /^(?:0[23])?[0-9a-f]{64}$/.test(publicKey) ? publicKey.slice(-64) : undefined
   return x === undefined ? undefined : Uint8Array.from(x.match(/../g)!, byte => Number.parseInt(byte, 16))
 }
 
 /**
- * Drafts a transfer as a base64 PSBT for `signTransaction` or `sendTransaction`: nothing is signed or sent by it.
- * - What the payer has is read from the network's endpoints at once: a draft is as fresh as its coins.
- * - Every coin of the address may be spent, also one that carries an inscription: do not pay from an address for ordinals.
- * - Resolves with what stands in the way where nothing can be drafted. Rejects with `rpc.failed` when no endpoint answers.
+ * Drafts a transfer as a base64 PSBT for `signTransaction` or `sendTransaction`. It signs and sends nothing.
+ * - Reads the payer's unspent outputs from the network's endpoints.
+ * - May spend every output of the address, also one with an inscription: do not pay from an address for ordinals.
+ * - Resolves with a status other than `drafted` when the transfer is not possible. Rejects with `rpc.failed` when no endpoint answers.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export async function draftTransfer(options: TransferOptions, { signal }: { signal: AbortSignal }): Promise<Transfer> {
   const { from, to, amount, feeRate, network, fetch } = options
-  if (!Number.isSafeInteger(feeRate) || feeRate < 1) throw new RangeError(`${feeRate} is no fee rate.`)
+  if (!Number.isSafeInteger(feeRate) || feeRate < 1)
+    throw new RangeError(`The fee rate has to be a whole number of at least 1, got ${feeRate}.`)
   const isOfNetwork = (address: string) => chainsOf(address).includes(network.caipNetworkId)
   if (!isOfNetwork(to)) return { status: 'wrongReceiver' }
   if (!isOfNetwork(from.address)) return { status: 'wrongPayer' }

@@ -9,13 +9,13 @@ export interface FeeRates {
   fast: number
 }
 
-/** Beyond that an endpoint is broken, or wants the visitor's money burnt. */
-const HIGHEST = 5_000
+/** Higher estimates are treated as invalid. */
+const MAX_RATE = 5_000
 
-/** Blocks that one is ready to wait: about a day, an hour, and the next one. */
+/** Confirmation targets in blocks: about a day, an hour, the next block. */
 const TARGETS = { slow: 144, normal: 6, fast: 1 } as const
 
-/** The estimate for the most blocks that are no more than the target; estimates are not there for every number of blocks. */
+/** Estimate for the largest number of blocks within the target; endpoints have no estimate for every number. */
 function rateFor(target: number, estimates: readonly (readonly [number, number])[]): number | undefined {
   const [best] = estimates.filter(([blocks]) => blocks <= target).sort(([one], [other]) => other - one)
   return best && Math.max(1, Math.ceil(best[1]))
@@ -24,7 +24,7 @@ function rateFor(target: number, estimates: readonly (readonly [number, number])
 function parseRates(answer: unknown): FeeRates | undefined {
   if (!isObject(answer)) return undefined
   const estimates = Object.entries(answer).flatMap(([blocks, rate]) =>
-    /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0 && rate <= HIGHEST
+    /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0 && rate <= MAX_RATE
       ? [[Number(blocks), rate] as const]
       : [],
   )
@@ -33,7 +33,7 @@ function parseRates(answer: unknown): FeeRates | undefined {
 }
 
 /**
- * What the network's endpoints estimate that a transaction has to pay now. Rejects with `rpc.failed` when none of them says.
+ * Current fee estimates of the network's endpoints. Rejects with `rpc.failed` when none of them answers.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md#get-fee-estimates
  */
 export const readFeeRates = (

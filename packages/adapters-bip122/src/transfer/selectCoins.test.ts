@@ -24,19 +24,21 @@ describe('dustOf', () => {
     [WITNESS_KEY_HASH, 294n],
     [WITNESS_SCRIPT_HASH, 330n],
     [TAPROOT, 330n],
-  ])('is as Bitcoin Core has it', (to, least) => {
+  ])('computes the dust limit like Bitcoin Core', (to, least) => {
     expect(dustOf(to)).toBe(least)
   })
 })
 
-it('spends what a key alone can spend', () => {
+it('spends only P2WPKH and P2TR outputs', () => {
   expect([WITNESS_KEY_HASH, TAPROOT].map(inputSize)).toEqual([68n, 58n])
   expect([KEY_HASH, SCRIPT_HASH, WITNESS_SCRIPT_HASH].map(inputSize)).toEqual([undefined, undefined, undefined])
-  expect(() => selectCoins({ coins: [], from: KEY_HASH, to: TAPROOT, amount: 1_000n, rate: 1n })).toThrow('key alone')
+  expect(() => selectCoins({ coins: [], from: KEY_HASH, to: TAPROOT, amount: 1_000n, rate: 1n })).toThrow(
+    'Only P2WPKH and P2TR',
+  )
 })
 
 describe('selectCoins', () => {
-  it('takes the confirmed before the waiting, and the larger before the smaller', () => {
+  it('spends confirmed coins before pending ones, and larger ones before smaller ones', () => {
     const coins = [coin(9_000n, false, 0), coin(1_000n, true, 1), coin(5_000n, true, 2)]
     const chosen = (amount: bigint) => {
       const selection = select(coins, amount)
@@ -48,25 +50,25 @@ describe('selectCoins', () => {
     expect(chosen(15_000n)).toEqual({ status: 'insufficient', missing: 2n * (11n + 3n * 68n + 43n) })
   })
 
-  it('leaves change that would be dust to the fee', () => {
+  it('adds change below the dust limit to the fee', () => {
     const withChange = 2n * (11n + 68n + 43n + 31n)
     expect(select([coin(10_000n)], 10_000n - withChange - 294n)).toMatchObject({ change: 294n, fee: withChange })
     expect(select([coin(10_000n)], 10_000n - withChange - 293n)).toMatchObject({ change: 0n, fee: withChange + 293n })
   })
 
-  it('refuses dust, and says what is missing', () => {
+  it('rejects dust, and resolves with the missing amount', () => {
     expect(select([coin(10_000n)], 329n)).toEqual({ status: 'dust', least: 330n })
     expect(select([], 1_000n)).toEqual({ status: 'insufficient', missing: 1_000n + 2n * (11n + 68n + 43n) })
   })
 
-  it('sends all but the fee', () => {
+  it('sends the whole balance minus the fee', () => {
     const fee = 2n * (11n + 2n * 68n + 43n)
     expect(select([coin(600n), coin(400n, false)], 'all')).toMatchObject({ amount: 1_000n - fee, change: 0n, fee })
     expect(select([coin(300n)], 'all')).toMatchObject({ status: 'insufficient' })
     expect(select([], 'all')).toMatchObject({ status: 'insufficient' })
   })
 
-  it('never makes or loses a satoshi, pays at least the rate, and wastes less than dust on top of it', () => {
+  it('balances inputs and outputs, and pays at least the rate and less than a dust output above it', () => {
     const coins = fc.array(
       fc.bigInt({ min: 1n, max: 10n ** 9n }).map(value => coin(value)),
       { maxLength: 12 },

@@ -1,11 +1,11 @@
 import type { Coin } from './coins.ts'
 
-/** Version, counts, lock time, and the mark of a witness. */
+/** Virtual bytes of version, counts, lock time and witness marker. */
 const OVERHEAD = 11n
-/** What a signed input adds, by the script that it spends. */
+/** Virtual bytes of a signed input, by kind of script. */
 const WITNESS_KEY_HASH_INPUT = 68n
 const TAPROOT_KEY_INPUT = 58n
-/** Three satoshi per byte for the output and for the input that would spend it: below, nodes do not pass a transaction on. */
+/** Dust limit in satoshi per byte of the output and of the input that would spend it. Nodes do not relay smaller outputs. */
 const DUST_RATE = 3n
 const WITNESS_SPEND = 67n
 const OTHER_SPEND = 148n
@@ -13,13 +13,13 @@ const OTHER_SPEND = 148n
 const isWitness = (script: Uint8Array) => script[0] === 0 || (script[0]! >= 0x51 && script[0]! <= 0x60)
 const outputSize = (script: Uint8Array) => 8n + 1n + BigInt(script.length)
 
-/** Virtual bytes; undefined for what is not spent by a key alone. */
+/** Virtual bytes of an input. Undefined for scripts other than P2WPKH and P2TR. */
 export function inputSize(script: Uint8Array): bigint | undefined {
   if (script.length === 22 && script[0] === 0x00) return WITNESS_KEY_HASH_INPUT
   return script.length === 34 && script[0] === 0x51 ? TAPROOT_KEY_INPUT : undefined
 }
 
-/** The least that is worth sending to a script, as Bitcoin Core has it. @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp */
+/** Smallest amount that is not dust, as Bitcoin Core computes it. @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp */
 export const dustOf = (script: Uint8Array): bigint =>
   DUST_RATE * (outputSize(script) + (isWitness(script) ? WITNESS_SPEND : OTHER_SPEND))
 
@@ -29,10 +29,9 @@ export type Selection =
   | { status: 'dust'; least: bigint }
 
 /**
- * Which coins to spend: confirmed ones first, and of those the largest, until they pay for the amount and the fee. It makes few inputs and
- * does not look for a combination without change. Change that would be dust is left to the fee. For `all`, every coin, and the fee is
- * taken off.
- * - `from` and `to` are output scripts, the change goes to `from`; `rate` is in satoshi per virtual byte.
+ * Selects the coins to spend: confirmed ones first, largest first, until they cover amount and fee. Change below the dust limit becomes fee.
+ * `all` selects every coin and subtracts the fee from the amount.
+ * - `from` and `to` are output scripts; change goes to `from`. `rate` is in satoshi per virtual byte.
  */
 export function selectCoins(options: {
   coins: readonly Coin[]
@@ -43,7 +42,7 @@ export function selectCoins(options: {
 }): Selection {
   const { coins, from, to, amount, rate } = options
   const each = inputSize(from)
-  if (each === undefined) throw new Error('Only what a key alone can spend is spent here.')
+  if (each === undefined) throw new Error('Only P2WPKH and P2TR outputs can be spent.')
   const least = dustOf(to)
   const feeFor = (inputs: number, withChange: boolean) =>
     rate * (OVERHEAD + each * BigInt(inputs) + outputSize(to) + (withChange ? outputSize(from) : 0n))

@@ -36,7 +36,7 @@ async function connected() {
 }
 
 describe('assets', () => {
-  it('are asked for of one account on one chain, and read as base units', async () => {
+  it('requests the assets of one account on one chain, in base units', async () => {
     const { asked, answer, read, connection } = await connected()
     const native = { type: 'native', address: 'native', balance: '0x1bc16d674ec80000', metadata: null }
     answer({ '0x2105': [native, usdc], '0x1': [native] })
@@ -47,13 +47,13 @@ describe('assets', () => {
     expect(asked).toEqual([[{ account: connection.address, chainFilter: ['0x2105'] }]])
   })
 
-  it('are found however the wallet writes the chain', async () => {
+  it('finds the chain in any notation', async () => {
     const { answer, read } = await connected()
     answer({ '0x02105': [usdc] })
     expect(await read()).toHaveLength(1)
   })
 
-  it('H31 without the rows that do not fit, nor what is not fungible', async () => {
+  it('H31 leaves out invalid rows and tokens that are not fungible', async () => {
     const { answer, read } = await connected()
     const metadata = (change: object) => ({ ...usdc, metadata: { ...usdc.metadata, ...change } })
     answer({
@@ -82,7 +82,7 @@ describe('assets', () => {
     expect(assets.map(({ name }) => name)).toEqual(['Wallet ksamatem'])
   })
 
-  it('a native currency keeps its own name, whatever the wallet calls it', async () => {
+  it('names the native currency by the network, not by the wallet', async () => {
     const { answer, read } = await connected()
     answer({
       '0x2105': [{ type: 'native', balance: '0x1', metadata: { name: 'Bitcoin', symbol: 'BTC', decimals: 0 } }],
@@ -110,7 +110,7 @@ describe('assets', () => {
     expect(await rejection(read())).toMatchObject({ code: expected })
   })
 
-  it('H40 a wallet that does not answer is left by its signal', async () => {
+  it('H40 rejects when the signal aborts while a wallet does not answer', async () => {
     const { answer, read } = await connected()
     answer(new Promise(() => {}))
     const controller = new AbortController()

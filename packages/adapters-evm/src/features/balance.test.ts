@@ -13,7 +13,7 @@ const json = (body: unknown) => (_: IncomingMessage, response: ServerResponse) =
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Endpoints as they are met on the internet, by path. */
+/** Typical endpoints, by path. */
 const endpoints: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/good': json({ jsonrpc: '2.0', id: 1, result: WEI }),
   '/zero': json({ jsonrpc: '2.0', id: 1, result: '0x0' }),
@@ -62,7 +62,7 @@ const read = (paths: string[], signal = AbortSignal.timeout(5_000)) =>
   openPage().adapter.features.balance!({ address: ADDRESS }, network(...paths), { signal })
 
 describe('balance', () => {
-  it('H26 is exact', async () => {
+  it('H26 reads the balance exactly', async () => {
     expect(await read(['/good'])).toBe(10_000_000_000_000_000_001n)
     expect(await read(['/zero'])).toBe(0n)
     expect(await read(['/most'])).toBe(2n ** 256n - 1n)
@@ -84,7 +84,7 @@ describe('balance', () => {
     '/500',
     '/login',
     '/reset',
-  ])('H40 is unavailable after %s, and read from the next endpoint', async path => {
+  ])('H40 rejects after %s, and reads from the next endpoint', async path => {
     const error = await rejection(read([path]))
     expect(error).toMatchObject({
       code: 'balance.unavailable',
@@ -94,16 +94,16 @@ describe('balance', () => {
     expect(await read([path, '/good'])).toBe(10_000_000_000_000_000_001n)
   })
 
-  it('H40 gives the reason of the last failure as text fit to show', async () => {
+  it('H40 rejects with the last reason as sanitized text', async () => {
     expect(await rejection(read(['/error']))).toMatchObject({ cause: { context: { reason: 'header not found' } } })
     expect(await rejection(read(['/429']))).toMatchObject({ cause: { context: { reason: 'HTTP status code: 429' } } })
   })
 
-  it.each(['not a url', 'javascript:alert(1)', 'http://127.0.0.1:1'])('survives the endpoint %s', async url => {
+  it.each(['not a url', 'javascript:alert(1)', 'http://127.0.0.1:1'])('rejects for the endpoint %s', async url => {
     expect(await rejection(read([url]))).toMatchObject({ code: 'balance.unavailable' })
   })
 
-  it('is unavailable on a network without endpoints', async () => {
+  it('rejects with balance.unavailable on a network without endpoints', async () => {
     expect(await rejection(read([]))).toMatchObject({ code: 'balance.unavailable' })
   })
 
@@ -118,7 +118,7 @@ describe('balance', () => {
     },
   )
 
-  it('H40 goes on from an endpoint that hangs after 10 s', async () => {
+  it('H40 tries the next endpoint after 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const reading = read(['/hang', '/good'], new AbortController().signal)
@@ -129,7 +129,7 @@ describe('balance', () => {
     }
   })
 
-  it('goes through the fetch that the host gave, without credentials', async () => {
+  it('uses the fetch of the host, without credentials', async () => {
     const seen: unknown[] = []
     const { adapter } = openPage({
       fetch: async (url, init) => {

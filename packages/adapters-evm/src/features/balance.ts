@@ -10,5 +10,5 @@ export const createBalance =
     readHoldings({ fetch, network, signal, method: METHOD }, async ask => {
       const wei = await ask(METHOD, [address, 'latest'])
       if (typeof wei === 'string' && /^0x[0-9a-f]{1,64}$/i.test(wei)) return BigInt(wei)
-      throw new Error('The endpoint answered with something else than a balance.')
+      throw new Error('The endpoint returned an invalid balance.')
     })

@@ -10,13 +10,13 @@ async function connected(options: Partial<SimulatedEvmWalletOptions> = {}) {
 }
 
 describe('capabilities', () => {
-  it('are what the wallet says, by chain', async () => {
+  it('reads the capabilities by chain', async () => {
     const capabilities = { '0x1': { atomic: { status: 'supported' } }, '0x0': { 'flow-control': { supported: true } } }
     const { read } = await connected({ capabilities })
     expect(await read()).toEqual(capabilities)
   })
 
-  it('are none for a wallet that does not know the method', async () => {
+  it('reads no capabilities from a wallet without the method', async () => {
     const { wallet, read } = await connected({ capabilities: false })
     expect(await read()).toEqual({})
     for (const code of [4200, -32601, -32603, 0]) {
@@ -27,7 +27,7 @@ describe('capabilities', () => {
     }
   })
 
-  it('leaves out entries that are not by chain or no object', async () => {
+  it('leaves out invalid entries', async () => {
     const { wallet, read } = await connected()
     wallet.answer(
       'wallet_getCapabilities',
@@ -44,7 +44,7 @@ describe('capabilities', () => {
     expect(await rejection(read())).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('rejects where the visitor took the permission back', async () => {
+  it('rejects after the permission was revoked', async () => {
     const { wallet, read } = await connected()
     wallet.shareNothing()
     expect(await rejection(read())).toMatchObject({ code: 'wallet.unauthorized' })

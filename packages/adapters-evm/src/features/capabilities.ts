@@ -1,7 +1,7 @@
 import { type ChainFeatures, isFoyerError } from '@foyer/core/chain'
 import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { ask } from '../provider.ts'
+import { ask } from '../wallet.ts'
 
 const METHOD = 'wallet_getCapabilities'
 
@@ -18,7 +18,7 @@ export const createCapabilities =
     try {
       answer = await untilAborted(signal, ask(provider, METHOD, [connection.address]))
     } catch (error) {
-      // Wallets older than the standard each refuse an unknown method with an error of their own.
+      // Wallets without EIP-5792 reject the unknown method with various errors.
       if (isFoyerError(error, 'wallet.unsupportedMethod') || isFoyerError(error, 'wallet.failed')) return {}
       throw error
     }

@@ -1,6 +1,19 @@
-export { createAssets } from './assets.ts'
-export { createBalance } from './balance.ts'
-export { createCapabilities } from './capabilities.ts'
-export { createRemoteSignMessage } from './remote.ts'
-export { createSignMessage } from './signMessage.ts'
-export { createSwitchNetwork } from './switchNetwork.ts'
+import type { ChainFeatures } from '@foyer/core/chain'
+import type { Discovery } from '../discover.ts'
+import { createAssets } from './assets.ts'
+import { createBalance } from './balance.ts'
+import { createCapabilities } from './capabilities.ts'
+import { createSignMessage } from './signMessage.ts'
+import { createSwitchNetwork } from './switchNetwork.ts'
+
+export { createRemoteFeatures } from './remote.ts'
+
+/** Features of a wallet in the browser. */
+export const createFeatures = (discovery: Discovery, fetch: typeof globalThis.fetch | undefined) =>
+  ({
+    switchNetwork: createSwitchNetwork(discovery),
+    signMessage: createSignMessage(discovery),
+    balance: createBalance(fetch),
+    capabilities: createCapabilities(discovery),
+    assets: createAssets(discovery),
+  }) satisfies ChainFeatures

@@ -1,10 +1,11 @@
 import type { ChainFeatures, RemoteChannel } from '@foyer/core/chain'
-import { personalSign, readSignature } from './personalSign.ts'
+import { personalSign, readSignature } from './signMessage.ts'
 
-/** As `signMessage` in the browser. */
-export const createRemoteSignMessage =
-  (channel: RemoteChannel): NonNullable<ChainFeatures['signMessage']> =>
-  async ({ address, chainId }, message, call) => {
-    const { method, params } = personalSign(message, address)
-    return readSignature(await channel.request(chainId, method, params, call))
-  }
+/** Features of a wallet connected over WalletConnect. */
+export const createRemoteFeatures = (channel: RemoteChannel) =>
+  ({
+    async signMessage({ address, chainId }, message, call) {
+      const { method, params } = personalSign(message, address)
+      return readSignature(await channel.request(chainId, method, params, call))
+    },
+  }) satisfies ChainFeatures

@@ -31,7 +31,7 @@ describe('signMessage', () => {
     ])
   })
 
-  it('takes the longer signature of a contract account (EIP-1271)', async () => {
+  it('accepts the longer signature of a contract account (EIP-1271)', async () => {
     const { wallet, sign } = await connected()
     wallet.answer('personal_sign', `0x${'ab'.repeat(500)}`)
     expect(await sign('hi')).toHaveLength(1002)
@@ -52,7 +52,7 @@ describe('signMessage', () => {
     expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('H03 says so when the wallet has locked meanwhile', async () => {
+  it('H03 rejects with wallet.unauthorized when the wallet is locked', async () => {
     const { wallet, sign } = await connected()
     wallet.behave('locked')
     expect(await rejection(sign('hi'))).toMatchObject({ code: 'wallet.unauthorized' })

@@ -23,7 +23,7 @@ const fails = (code: number, data?: unknown) => () => {
 }
 
 describe('switchNetwork', () => {
-  it('asks for no network that the wallet knows already', async () => {
+  it('adds no network that the wallet already has', async () => {
     const { wallet, asked, go } = await connected()
     await go()
     expect(asked()).toEqual([SWITCH])
@@ -36,7 +36,7 @@ describe('switchNetwork', () => {
     ['32603', fails(32603)],
     ['-32603', fails(-32603)],
     ['4902 inside of -32603', fails(-32603, { originalError: { code: 4902 } })],
-  ])('adds the network on %s, and switches again', async (_, refuse) => {
+  ])('adds the network after error %s, and switches again', async (_, refuse) => {
     const { wallet, asked, go } = await connected()
     const added: unknown[] = []
     wallet.answer(SWITCH, refuse)
@@ -63,7 +63,7 @@ describe('switchNetwork', () => {
     ['the switch', { [SWITCH]: fails(4001) }, [SWITCH]],
     ['the switch, nested in another code', { [SWITCH]: fails(-32603, { originalError: { code: 4001 } }) }, [SWITCH]],
     ['the new network', { [SWITCH]: fails(4902), [ADD]: fails(4001) }, [SWITCH, ADD]],
-  ])('never asks again after a refusal of %s', async (_, answers, methods) => {
+  ])('sends no further request after a refusal of %s', async (_, answers, methods) => {
     const { wallet, asked, go } = await connected()
     for (const [method, answer] of Object.entries(answers)) wallet.answer(method, answer)
     expect(await rejection(go())).toMatchObject({ code: 'wallet.rejected' })
@@ -71,7 +71,7 @@ describe('switchNetwork', () => {
     expect(asked()).toEqual(methods)
   })
 
-  it('gives up when the wallet does not know the network after adding it either', async () => {
+  it('rejects when the wallet does not have the network after adding it', async () => {
     const { wallet, asked, go } = await connected()
     wallet.answer(SWITCH, fails(4902))
     wallet.answer(ADD, null)
@@ -79,7 +79,7 @@ describe('switchNetwork', () => {
     expect(asked()).toEqual([SWITCH, ADD, SWITCH])
   })
 
-  it('resolves when the wallet is there, not when it says so', async () => {
+  it('resolves when the wallet is on the network, not when it answers', async () => {
     const { wallet, go } = await connected()
     wallet.answer(SWITCH, null)
     let done = false
@@ -93,14 +93,14 @@ describe('switchNetwork', () => {
     expect(wallet.listeners).toBe(0)
   })
 
-  it('H13 rejects when the wallet says yes and stays where it is', async () => {
+  it('H13 rejects when the wallet approves and does not switch', async () => {
     const { wallet, go } = await connected()
     wallet.answer(SWITCH, null)
     expect(await rejection(go())).toMatchObject({ code: 'wallet.failed' })
     expect(wallet.listeners).toBe(0)
   }, 8_000)
 
-  it('adds nothing once the visitor has left', async () => {
+  it('adds no network after an abort', async () => {
     const { wallet, asked, go } = await connected()
     let refuse = () => {}
     wallet.answer(SWITCH, () => new Promise((_, reject) => (refuse = () => reject(new ProviderRpcError(4902, 'no')))))

@@ -1,6 +1,6 @@
 import { HOSTILE_NAMES } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
-import { remote } from '../remote.ts'
+import { evmAdapter } from '../adapter.ts'
 import { ELSEWHERE, FIRST, HERE, linkOf, SOLANA, SOON, showLink, startWorld, THERE } from './world.fixture.ts'
 
 const SOLANA_ADDRESS = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
@@ -19,11 +19,11 @@ const connected = async () => {
 
 describe('a session', () => {
   test.each([
-    ['whose addresses are none', { eip155: [`${HERE}:0x1234`, `${HERE}:<img src=x>`] }],
-    ['whose address is another family’s', { eip155: [`${HERE}:${SOLANA_ADDRESS}`] }],
-    ['of families that are not ours', { cosmos: ['cosmos:cosmoshub-4:cosmos1abc'] }],
-    ['without an account', { eip155: [] }],
-  ])('%s connects nobody, is ended in the wallet, and another attempt works', async (_, accounts) => {
+    ['invalid addresses', { eip155: [`${HERE}:0x1234`, `${HERE}:<img src=x>`] }],
+    ['an address of another namespace', { eip155: [`${HERE}:${SOLANA_ADDRESS}`] }],
+    ['unknown namespaces only', { cosmos: ['cosmos:cosmoshub-4:cosmos1abc'] }],
+    ['no account', { eip155: [] }],
+  ])('a session with %s is not connected, is ended in the wallet, and another attempt works', async (_, accounts) => {
     const { visit, wallet, createPhone } = await opened()
     const link = await showLink(visit)
     await wallet.approve(link, accounts as Record<string, string[]>)
@@ -46,14 +46,14 @@ describe('a session', () => {
       'failed',
       { code: 'wallet.failed', context: { method: 'wc_sessionPropose', reason: 'Out of <b>paper</b>' } },
     ],
-  ])('that is refused with %d, %s: %s', async (code, message, state, error) => {
+  ])('a session that is rejected with %d leads to %s: %s', async (code, message, state, error) => {
     const { visit, wallet } = await opened()
     await wallet.refuse(await showLink(visit), { code, message })
     await expect.poll(() => visit.pairing()?.value, SOON).toBe(state)
     expect(visit.pairing()?.context.error).toEqual(error)
   })
 
-  test('keeps what is fit: each account once, as it is written, and no script as its icon', async () => {
+  test('a session keeps valid accounts once, and no script URL as an icon', async () => {
     const { visit, wallet } = await opened()
     const topic = await wallet.approve(await showLink(visit), {
       eip155: [`${HERE}:${FIRST.toLowerCase()}`, `${HERE}:${FIRST}`, `${HERE}:nobody`, `eip155:a b:${FIRST}`],
@@ -67,15 +67,15 @@ describe('a session', () => {
     })
   })
 
-  test('without the namespace that the visitor came for connects the others', async () => {
+  test('a session without the requested namespace connects the others', async () => {
     const { visit, wallet } = await opened()
     await wallet.approve(await showLink(visit), { solana: [`${SOLANA}:${SOLANA_ADDRESS}`] })
     await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
     expect((await visit.transport()).connection('eip155')).toBeUndefined()
-    expect((await visit.connected('solana')).getSnapshot().matches({ wallet: 'connected' })).toBe(true)
+    expect((await visit.connected('solana')).getSnapshot().matches('connected')).toBe(true)
   })
 
-  test('that puts a chain first which nobody asked for starts on one that was', async () => {
+  test('a session that lists an unrequested chain first starts on a requested one', async () => {
     const { visit, wallet } = await opened()
     await wallet.approve(await showLink(visit), { eip155: [ELSEWHERE, THERE].map(chainId => `${chainId}:${FIRST}`) })
     await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
@@ -84,14 +84,14 @@ describe('a session', () => {
     expect(connection.hasTag('unsupported')).toBe(false)
   })
 
-  test('with chains that nobody asked for alone is connected, and unsupported', async () => {
+  test('a session with only unrequested chains is connected and unsupported', async () => {
     const { visit, wallet } = await opened()
     await wallet.approve(await showLink(visit), { eip155: [`${ELSEWHERE}:${FIRST}`] })
     await expect.poll(() => visit.owner.getSnapshot().value, SOON).toBe('connected')
     expect((await visit.connected('eip155')).getSnapshot().hasTag('unsupported')).toBe(true)
   })
 
-  test('that an update leaves without a usable account is over, on both sides', async () => {
+  test('a session is ended on both sides when an update leaves no usable account', async () => {
     const { visit, wallet, topic } = await connected()
     const own = { methods: ['personal_sign'], events: [] }
     await wallet.client.update({ topic, namespaces: { eip155: { ...own, accounts: [`${HERE}:nobody`] } } })
@@ -101,18 +101,21 @@ describe('a session', () => {
 })
 
 describe('an error answer', () => {
-  test.each(Object.entries(HOSTILE_NAMES))('with a text that is %s is one line of plain text', async (_, message) => {
-    const { wallet, transport } = await connected()
-    wallet.answer({ error: { code: -32_000, message } })
-    const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
-    const error = await asked.catch((cause: unknown) => cause)
-    expect(error).toMatchObject({ code: 'wallet.failed' })
-    const { reason = '' } = (error as { context: { reason?: string } }).context
-    expect(reason.length).toBeLessThanOrEqual(300)
-    expect(reason).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
-  })
+  test.each(Object.entries(HOSTILE_NAMES))(
+    'an error answer with a message that is %s becomes one line of plain text',
+    async (_, message) => {
+      const { wallet, transport } = await connected()
+      wallet.answer({ error: { code: -32_000, message } })
+      const asked = transport.request(HERE, 'personal_sign', ['0x00', FIRST], { signal: new AbortController().signal })
+      const error = await asked.catch((cause: unknown) => cause)
+      expect(error).toMatchObject({ code: 'wallet.failed' })
+      const { reason = '' } = (error as { context: { reason?: string } }).context
+      expect(reason.length).toBeLessThanOrEqual(300)
+      expect(reason).not.toMatch(/[\p{Cc}\p{Cf}\n]/u)
+    },
+  )
 
-  test('H46 in the shape of an error of ours is foreign like any other', async () => {
+  test('H46 an error answer in the form of a FoyerError is treated as foreign', async () => {
     const { wallet, transport } = await connected()
     const forged = {
       name: 'FoyerError',
@@ -150,12 +153,12 @@ describe('an error answer', () => {
 })
 
 test.each([null, true, 1, '', 'signed', '0x', '0x1234', { signature: '0x' }])(
-  'a signature that is %j is none',
+  'rejects the invalid signature %j',
   async result => {
     const { wallet, visit } = await connected()
     wallet.answer({ result })
     const connection = await visit.connected('eip155')
-    const sign = remote.over(await visit.transport()).signMessage!
+    const sign = evmAdapter().remote!.over(await visit.transport()).signMessage!
     const ref = connection.getSnapshot().context.connection!
     await expect(sign(ref, 'hello', { signal: new AbortController().signal })).rejects.toMatchObject({
       code: 'wallet.malformedAnswer',

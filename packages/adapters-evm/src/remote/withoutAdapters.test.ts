@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { localNetwork } from '../page.fixture.ts'
 import { FIRST, SOLANA, SOON, startWorld } from './world.fixture.ts'
 
-/** A page that gives no adapter: networks of two families, or nothing at all. */
+/** A page without adapters: networks of two namespaces, or none. */
 function page(relay: string, options: Pick<Parameters<typeof createModalActor>[0], 'networks'> = {}) {
   const actor = createModalActor({
     adapters: [],
@@ -31,7 +31,7 @@ const networks = [
   },
 ]
 
-test('without an adapter a wallet is asked for the families of the networks, and who approves is connected', async () => {
+test('without an adapter the session asks for the namespaces of the networks, and an approval connects them', async () => {
   const { relay, createWallet } = await startWorld()
   const wallet = await createWallet()
   const { actor, now } = page(relay.url, { networks })
@@ -49,7 +49,7 @@ test('without an adapter a wallet is asked for the families of the networks, and
   expect(selectAccount(now(), 'eip155')).toBeUndefined()
 })
 
-test('with nothing to ask a wallet for there is no code, and the view says that nothing is set up', async () => {
+test('without networks there is no QR code, and the view reports that nothing is configured', async () => {
   const { relay } = await startWorld()
   const { now } = page(relay.url)
   await expect
@@ -62,7 +62,7 @@ test('with nothing to ask a wallet for there is no code, and the view says that 
   expect(relay.stats.accepted).toBe(0)
 })
 
-test('H45 a root that errs closes its socket, and the next one on the page pairs as if it had never been', async () => {
+test('H45 a root that fails closes its socket, and the next one on the page pairs normally', async () => {
   const { relay, createWallet } = await startWorld()
   const { queueMicrotask } = globalThis
   const uncaught: unknown[] = []

@@ -10,19 +10,19 @@ export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const HERE = 'eip155:31337'
 export const THERE = 'eip155:31338'
-/** A chain that no host here asks for. */
+/** A chain that the host does not request. */
 export const ELSEWHERE = 'eip155:31339'
 export const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** Milliseconds in which what goes over the relay must have arrived. */
-export const SOON = { timeout: 10_000 }
+/** Milliseconds within which a message over the relay arrives. */
+export const SOON = { timeout: 60_000 }
 
-// A few round trips over a real relay, each with its own patience.
+// Each test makes several round trips over a real relay.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Nothing answers there. */
+/** A URL that does not answer. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 const network = (caipNetworkId: CaipNetworkId): Network => {
@@ -37,8 +37,8 @@ const network = (caipNetworkId: CaipNetworkId): Network => {
   }
 }
 
-/** A family as far as a proposal goes: this package may not see the other adapters. */
-const family = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
+/** A minimal adapter of another namespace: this package may not import the other adapters. */
+const minimalAdapter = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
   namespace: chainId.split(':')[0] as ChainNamespace,
   networks: [network(chainId)],
   watchConnectors: () => () => {},
@@ -51,9 +51,9 @@ const family = (chainId: CaipNetworkId, method: string): ChainAdapter => ({
 })
 
 export interface WorldVisitOptions {
-  /** Endpoints of the two chains. Default: none that answers. */
+  /** Endpoints of the two chains. Default: URLs that do not answer. */
   urls?: readonly [string, string]
-  /** The client's storage: the same one again is what a reload would find. */
+  /** The client's storage; reuse it to simulate a reload. */
   storage?: ReturnType<typeof memoryStorage>
   wasConnected?: boolean
   keepsAttempt?: boolean
@@ -66,7 +66,7 @@ export interface World {
   visit(options?: WorldVisitOptions): Promise<RemoteVisit>
 }
 
-/** A relay, wallets and visits, all of which end with the test. Local endpoints alone can be fetched: the client asks hosts of its own. */
+/** Creates a relay, wallets and visits that end with the test. Only local endpoints can be fetched, since the client requests other hosts. */
 export async function startWorld(): Promise<World> {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
@@ -91,9 +91,9 @@ export async function startWorld(): Promise<World> {
     visit: async ({ urls = [NOWHERE, NOWHERE], storage = memoryStorage(), ...input } = {}) => {
       const networks = [31337, 31338].map((chainId, index) => localNetwork({ chainId, url: urls[index]! }))
       const others = [
-        family(SOLANA, 'solana_signMessage'),
-        family(POLKADOT, 'polkadot_signMessage'),
-        family(REGTEST, 'signMessage'),
+        minimalAdapter(SOLANA, 'solana_signMessage'),
+        minimalAdapter(POLKADOT, 'polkadot_signMessage'),
+        minimalAdapter(REGTEST, 'signMessage'),
       ]
       const visit = await remoteVisit({
         adapters: [evmAdapter({ networks }), ...others],
@@ -107,13 +107,13 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Opens the pairing view, and waits for the link that it shows. */
+/** Opens the pairing view and waits for its link. */
 export async function showLink(visit: RemoteVisit): Promise<string> {
   visit.owner.send({ type: 'pairing.show' })
   return linkOf(visit)
 }
 
-/** The link on the screen, once there is one other than `before`. */
+/** Resolves with the shown link once it differs from `before`. */
 export async function linkOf(visit: RemoteVisit, before?: string): Promise<string> {
   const link = () => visit.pairing()?.context.offer?.uri
   await expect.poll(() => link() !== undefined && link() !== before, SOON).toBe(true)
@@ -126,7 +126,7 @@ export interface ConnectedWorld extends Omit<World, 'visit'> {
   transport: Awaited<ReturnType<RemoteVisit['transport']>>
 }
 
-/** A visit that is connected with a phone which approves everything. */
+/** Creates a visit that is connected with a phone that approves everything. */
 export async function connectedWorld(
   options: WorldVisitOptions & { phone?: Partial<PhoneWalletOptions> } = {},
 ): Promise<ConnectedWorld> {

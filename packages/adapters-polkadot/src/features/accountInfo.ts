@@ -1,14 +1,14 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { toHex } from './hex.ts'
+import { toHex } from '../hex.ts'
 
 /** twox128("System"), twox128("Account"). @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/chain-data/ */
 const SYSTEM_ACCOUNT = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/** Where a chain keeps an account: the map's own key, then `blake2_128_concat` of the account. */
+/** Storage key of an account: the key of the map, then `blake2_128_concat` of the account. */
 export const accountKey = (account: Uint8Array): string =>
   SYSTEM_ACCOUNT + toHex(blake2b(account, { dkLen: 16 })).slice(2) + toHex(account).slice(2)
 
-/** What a chain says of an account. Amounts in planck. */
+/** An account on a chain. Amounts in planck. */
 export interface AccountInfo {
   consumers: number
   providers: number
@@ -22,7 +22,7 @@ export interface AccountInfo {
 /** Nonce, consumers, providers, sufficients as u32; free, reserved, frozen, flags as u128. */
 const LENGTH = 4 * 4 + 4 * 16
 
-/** Undefined for what is not laid out so. @see https://docs.rs/frame-system/latest/frame_system/struct.AccountInfo.html */
+/** Decodes an account. Undefined for bytes of another length. @see https://docs.rs/frame-system/latest/frame_system/struct.AccountInfo.html */
 export function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
   if (bytes.length !== LENGTH) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -32,9 +32,9 @@ export function parseAccountInfo(bytes: Uint8Array): AccountInfo | undefined {
 }
 
 /**
- * What of an account can be sent: free − max(frozen − reserved, what keeps it alive), never below 0. Holds count toward a lock, since a lock
- * is over both. The existential deposit has to stay where something depends on the account and nothing else provides for it.
- * The runtime's own rule for spending that may end an account (`Expendable`, `Polite`).
+ * Amount that can be sent: free − max(frozen − reserved, required deposit), at least 0. Reserved funds count toward a lock, which covers both.
+ * The existential deposit has to stay while the account has consumers and no other provider.
+ * Same rule as the runtime's for spending that may remove the account (`Expendable`, `Polite`).
  * @see https://paritytech.github.io/polkadot-sdk/master/src/pallet_balances/impl_fungible.rs.html (reducible_balance)
  * @see https://wiki.polkadot.com/learn/learn-account-balances/
  */

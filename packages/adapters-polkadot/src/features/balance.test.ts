@@ -3,10 +3,10 @@ import { blake2AsHex, xxhashAsHex } from '@polkadot/util-crypto'
 import { describe, expect, it } from 'vitest'
 import { accountOf } from '../accounts.ts'
 import { polkadotAdapter } from '../adapter.ts'
+import { toHex } from '../hex.ts'
 import { polkadotAssetHub, westend } from '../networks.ts'
 import { A, A_ON_KUSAMA, B, call, networkAt, rejection } from '../page.fixture.ts'
 import { accountKey, transferable } from './accountInfo.ts'
-import { toHex } from './hex.ts'
 
 const ONE = 'https://one.example/'
 const TWO = 'https://two.example/'
@@ -27,7 +27,7 @@ const stored = ({ free, reserved = 0n, frozen = 0n, consumers = 0n, providers = 
 
 type Answer = string | Response | Error | { result: unknown }
 
-/** An endpoint per address, each with what it answers. */
+/** One endpoint per address, with its answer. */
 function endpoints(answers: Record<string, Answer>) {
   const asked: { url: string; init: RequestInit; body: unknown }[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -45,7 +45,7 @@ const balanceAt = (answers: Record<string, Answer>, ...urls: string[]) =>
   endpoints(answers).features.balance!({ address: A }, networkAt(...urls), call())
 
 describe('accountKey', () => {
-  it.each([A, B])('is the one that an independent library computes: %s', address => {
+  it.each([A, B])('computes the same key as an independent library: %s', address => {
     const account = accountOf(address)!
     const key = [
       xxhashAsHex('System', 128),
@@ -94,11 +94,11 @@ describe('balance', () => {
     },
   )
 
-  it('reads an account that does not exist as nothing', async () => {
+  it('reads 0 for an account that does not exist', async () => {
     expect(await balanceAt({ [ONE]: { result: null } }, ONE)).toBe(0n)
   })
 
-  it('leaves the deposit of the network out: its own, or what the host says', async () => {
+  it('subtracts the network’s existential deposit, or the one given by the host', async () => {
     const result = stored({ free: 10n ** 12n, reserved: 1n, consumers: 1n })
     const fetch = (async () => Response.json({ result })) as typeof globalThis.fetch
     const read = (network = networkAt(ONE), deposits = {}) =>
@@ -110,7 +110,7 @@ describe('balance', () => {
     expect(await read(elsewhere)).toBe(10n ** 12n)
   })
 
-  it('asks once, by POST, without cookies, the same in any writing, and the next endpoint only when one fails', async () => {
+  it('sends one POST request without cookies, the same for every prefix, and tries the next endpoint only after a failure', async () => {
     const { asked, features } = endpoints({
       [ONE]: new Response('busy', { status: 429 }),
       [TWO]: { result: stored({ free: 5n }) },
@@ -132,7 +132,7 @@ describe('balance', () => {
     ['half a byte', { result: '0x123' }],
     ['an account that is too short', { result: stored({ free: 1n }).slice(0, -2) }],
     ['an account that is too long', { result: `${stored({ free: 1n })}00` }],
-  ])('H40 says by code that it is not to be had: %s', async (_, answer) => {
+  ])('H40 rejects with balance.unavailable: %s', async (_, answer) => {
     expect(await rejection(balanceAt({ [ONE]: answer }, ONE))).toMatchObject({
       code: 'balance.unavailable',
       context: { chainId: westend.caipNetworkId },
@@ -140,7 +140,7 @@ describe('balance', () => {
     })
   })
 
-  it('says so too for an address of another family, or without endpoints, and leaves as soon as the signal aborts', async () => {
+  it('rejects for an address of another namespace or a network without endpoints, and as soon as the signal aborts', async () => {
     const { asked, features } = endpoints({ [ONE]: { result: null } })
     const foreign = features.balance!({ address: 'bc1qnotours' }, networkAt(ONE), call())
     expect(await rejection(foreign)).toMatchObject({ code: 'balance.unavailable' })

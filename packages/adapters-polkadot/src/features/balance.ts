@@ -1,17 +1,17 @@
 import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { readHoldings } from '@foyer/core/chain/adapters'
 import { accountOf } from '../accounts.ts'
+import { fromHex } from '../hex.ts'
 import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, westend } from '../networks.ts'
 import { accountKey, parseAccountInfo, transferable } from './accountInfo.ts'
-import { fromHex } from './hex.ts'
 
 const METHOD = 'state_getStorage'
 
-/** What an account has to hold to exist, by chain, in planck. */
+/** Minimum balance of an account, by chain, in planck. */
 export type ExistentialDeposits = Readonly<Record<CaipNetworkId, bigint>>
 
 /**
- * A constant of the runtime, which only a chain's metadata tells: 300 kB for one number. So it is written down here.
+ * Constants of the runtimes, copied here: reading one takes 300 kB of metadata.
  * @see https://support.polkadot.network/support/solutions/articles/65000168651
  */
 const DEPOSITS: ExistentialDeposits = {
@@ -22,19 +22,19 @@ const DEPOSITS: ExistentialDeposits = {
   [westend.caipNetworkId]: 10_000_000_000n,
 }
 
-/** What of the native currency can be sent, in planck. @see https://polkadot.js.org/docs/substrate/rpc */
+/** Spendable native balance in planck. @see https://polkadot.js.org/docs/substrate/rpc */
 export const createBalance =
   (fetch: typeof globalThis.fetch | undefined, deposits: ExistentialDeposits): NonNullable<ChainFeatures['balance']> =>
   ({ address }, network, { signal }) =>
     readHoldings({ fetch, network, signal, method: METHOD }, async ask => {
       const account = accountOf(address)
-      if (!account) throw new Error('The address is none of this family.')
+      if (!account) throw new Error('The address is not an SS58 address.')
       const answer = await ask(METHOD, [accountKey(account)])
-      // An account without anything does not exist.
+      // The chain has no entry for an account without a balance.
       if (answer === null) return 0n
       const bytes = fromHex(answer)
       const info = bytes && parseAccountInfo(bytes)
-      if (!info) throw new Error('The endpoint answered with something else than an account.')
+      if (!info) throw new Error('The endpoint returned an invalid account.')
       const id = network.caipNetworkId
       return transferable(info, deposits[id] ?? DEPOSITS[id] ?? 0n)
     })

@@ -4,13 +4,13 @@ import type { ApiOptions } from '@polkadot/api/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import type { Payload } from './payload.ts'
 
-/** Blocks for which a draft is good, some minutes: a power of two. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
-const LIFE = 64
+/** Number of blocks for which a draft is valid (some minutes), a power of two. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
+const VALID_BLOCKS = 64
 const EXTRINSIC_VERSION = 4
 
 type Provider = NonNullable<ApiOptions['provider']>
 
-/** A chain's library on an endpoint that is asked one thing at a time: no socket is opened for one transaction. */
+/** An `@polkadot/api` provider over single HTTP requests, without a socket. */
 function providerOver(ask: Ask): Provider {
   const refuse = () => Promise.reject(new Error('There are no subscriptions over HTTP.'))
   const provider: Provider = {
@@ -29,15 +29,15 @@ function providerOver(ask: Ask): Provider {
 }
 
 export interface Chain {
-  /** In planck: an account with less does not exist. */
+  /** Minimum balance of an account, in planck. */
   existentialDeposit: bigint
-  /** A transfer that leaves the payer's account alive, as JSON to be signed, with the fee that a node names for it in planck. */
+  /** Drafts a transfer that keeps the payer's account alive: the payload to sign as JSON, and a node's fee estimate in planck. */
   draftTransfer(transfer: { from: string; to: string; amount: bigint }): Promise<{ payload: string; fee: bigint }>
-  /** The transaction as it goes to the chain, 0x hex, and its id there. Throws for a payload that does not fit the chain. */
+  /** The signed transaction as 0x hex, and its hash. Throws for a payload that the chain's types cannot encode. */
   seal(payload: Payload, signature: string): { wire: string; hash: string }
 }
 
-/** Learns from an endpoint how the chain writes transactions: a megabyte of metadata. */
+/** Reads a chain's metadata (about 1 MB) from an endpoint. */
 export async function openChain(ask: Ask): Promise<Chain> {
   const api = await ApiPromise.create({ provider: providerOver(ask), noInitWarn: true, throwOnConnect: true })
   return {
@@ -54,7 +54,7 @@ export async function openChain(ask: Ask): Promise<Chain> {
         address: from,
         blockHash: head.hash,
         blockNumber,
-        era: api.registry.createType('ExtrinsicEra', { current: blockNumber.toNumber(), period: LIFE }),
+        era: api.registry.createType('ExtrinsicEra', { current: blockNumber.toNumber(), period: VALID_BLOCKS }),
         genesisHash: api.genesisHash,
         method: call.method,
         nonce,

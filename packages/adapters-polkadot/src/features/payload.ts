@@ -1,7 +1,7 @@
 import { type ConnectionRef, FoyerError } from '@foyer/core/chain'
 import { accountOf, isGenesisOf, isSameAccount } from '../accounts.ts'
 
-/** A transaction to be signed, as the family writes it. @see https://github.com/polkadot-js/api (SignerPayloadJSON) */
+/** A transaction to be signed. @see https://github.com/polkadot-js/api (SignerPayloadJSON) */
 export type Payload = Record<string, unknown> & { address: string; genesisHash: string; method: string }
 
 const FIELDS = [
@@ -17,9 +17,9 @@ const FIELDS = [
 ]
 
 /**
- * Reads a transaction that the app wants signed. Throws a TypeError for what is none, `network.notApproved` for another chain's than the
- * connection's, and `wallet.unauthorized` for another account's: neither reaches a wallet. What is read asks the wallet to sign this very
- * transaction and no altered one, as only a signature comes back.
+ * Parses a transaction before it is sent to a wallet. Throws a TypeError when it is invalid, `network.notApproved` when it is for another chain
+ * than the connection's, and `wallet.unauthorized` when it is for another account.
+ * `withSignedTransaction: false`: the wallet must not change the transaction, since only its signature is used.
  */
 export function parsePayload(transaction: string, { address, chainId }: ConnectionRef, method: string): Payload {
   const payload: unknown = JSON.parse(transaction)

@@ -1,11 +1,11 @@
 import { type ChainFeatures, FoyerError, type RemoteChannel } from '@foyer/core/chain'
 import { parsePayload } from './payload.ts'
-import { signatureIn } from './signature.ts'
+import { signatureIn } from './sign.ts'
 
 const MESSAGE = 'polkadot_signMessage'
 const TRANSACTION = 'polkadot_signTransaction'
 
-/** Messages are text there. Bytes that are text are sent as that; others have no form on this wire. */
+/** Text of a message. Throws `wallet.unsupportedMethod` for bytes that are not UTF-8: the method takes text only. */
 function textOf(message: string | Uint8Array): string {
   if (typeof message === 'string') return message
   try {
@@ -15,19 +15,19 @@ function textOf(message: string | Uint8Array): string {
   }
 }
 
-/** As `signMessage` in the browser: the wallet wraps the message. @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc */
-export const createRemoteSignMessage =
-  (channel: RemoteChannel): NonNullable<ChainFeatures['signMessage']> =>
-  async ({ address, chainId }, message, call) => {
-    const params = { address, message: textOf(message) }
-    return signatureIn(MESSAGE, await channel.request(chainId, MESSAGE, params, call))
-  }
-
-/** @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc */
-export const createRemoteSignTransaction =
-  (channel: RemoteChannel): NonNullable<ChainFeatures['signTransaction']> =>
-  async (connection, transaction, call) => {
-    const { address, chainId } = connection
-    const transactionPayload = { ...parsePayload(transaction, connection, TRANSACTION), address }
-    return signatureIn(TRANSACTION, await channel.request(chainId, TRANSACTION, { address, transactionPayload }, call))
-  }
+/** Features of a wallet connected over WalletConnect. @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc */
+export const createRemoteFeatures = (channel: RemoteChannel) =>
+  ({
+    async signMessage({ address, chainId }, message, call) {
+      const params = { address, message: textOf(message) }
+      return signatureIn(MESSAGE, await channel.request(chainId, MESSAGE, params, call))
+    },
+    async signTransaction(connection, transaction, call) {
+      const { address, chainId } = connection
+      const transactionPayload = { ...parsePayload(transaction, connection, TRANSACTION), address }
+      return signatureIn(
+        TRANSACTION,
+        await channel.request(chainId, TRANSACTION, { address, transactionPayload }, call),
+      )
+    },
+  }) satisfies ChainFeatures

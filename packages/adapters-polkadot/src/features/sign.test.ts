@@ -2,9 +2,9 @@ import { HOSTILE_NAMES, wrapBytes } from '@foyer/testing/polkadot'
 import { cryptoWaitReady, signatureVerify, sr25519Verify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountOf } from '../accounts.ts'
+import { fromHex } from '../hex.ts'
 import { polkadot, westend } from '../networks.ts'
 import { A, A_ON_POLKADOT, B, call, openPage, rejection, settle } from '../page.fixture.ts'
-import { fromHex } from './hex.ts'
 
 beforeAll(() => cryptoWaitReady())
 
@@ -42,41 +42,44 @@ describe('what both signing features share', () => {
       features.signTransaction(connection, payload(), options ?? call()),
   })
 
-  it.each(each)('%s says by code that the wallet cannot do it', async (method, sign) => {
+  it.each(each)('%s rejects with wallet.unsupportedMethod when the wallet lacks the feature', async (method, sign) => {
     expect(await rejection(sign(await connected({ without: [method] })))).toMatchObject({
       code: 'wallet.unsupportedMethod',
       context: { method },
     })
   })
 
-  it.each(each)('%s is asked once, and a refusal is a refusal', async (method, sign) => {
+  it.each(each)('%s opens one prompt and rejects with wallet.rejected after a refusal', async (method, sign) => {
     const page = await connected()
     page.wallet.behave('reject')
     expect(await rejection(sign(page))).toMatchObject({ code: 'wallet.rejected', context: { method } })
     expect(page.wallet.requests.filter(request => request === method)).toHaveLength(1)
   })
 
-  it.each(each)('H27 %s does not go to an account that is not shared any more', async (method, sign) => {
+  it.each(each)('H27 %s rejects for an account that is no longer shared', async (method, sign) => {
     const page = await connected()
     page.wallet.shareNothing()
     expect(await rejection(sign(page))).toMatchObject({ code: 'wallet.unauthorized', context: { method } })
     expect(page.wallet.requests).not.toContain(method)
   })
 
-  it.each(each)('H35 %s is left as soon as the signal aborts, and not asked when it has', async (method, sign) => {
-    const page = await connected()
-    page.wallet.behave('silent')
-    const controller = new AbortController()
-    const signing = rejection(sign(page, { signal: controller.signal }))
-    await settle()
-    const reason = new Error('left the screen')
-    controller.abort(reason)
-    expect(await signing).toBe(reason)
-    expect(await rejection(sign(page, { signal: controller.signal }))).toBe(reason)
-    expect(page.wallet.requests.filter(request => request === method)).toHaveLength(1)
-  })
+  it.each(each)(
+    'H35 %s rejects as soon as the signal aborts, and sends no request after an abort',
+    async (method, sign) => {
+      const page = await connected()
+      page.wallet.behave('silent')
+      const controller = new AbortController()
+      const signing = rejection(sign(page, { signal: controller.signal }))
+      await settle()
+      const reason = new Error('left the screen')
+      controller.abort(reason)
+      expect(await signing).toBe(reason)
+      expect(await rejection(sign(page, { signal: controller.signal }))).toBe(reason)
+      expect(page.wallet.requests.filter(request => request === method)).toHaveLength(1)
+    },
+  )
 
-  it.each(each)('H28 %s is not asked when the visitor left while the accounts were looked at', async (method, sign) => {
+  it.each(each)('H28 %s sends no request when the signal aborts while the accounts are read', async (method, sign) => {
     const page = await connected()
     let answer = (_accounts: unknown) => {}
     page.wallet.answer('get', () => new Promise(resolve => (answer = resolve)))
@@ -108,7 +111,7 @@ describe('what both signing features share', () => {
     expect(await rejection(sign(page))).toMatchObject({ code: 'wallet.malformedAnswer', context: { method } })
   })
 
-  it.each(each)('%s takes the signatures of all kinds of keys', async (method, sign) => {
+  it.each(each)('%s accepts the signatures of all key types', async (method, sign) => {
     for (const length of [64, 65, 66]) {
       const page = await connected()
       page.wallet.answer(method, { id: 1, signature: signature(length).toUpperCase().replace('0X', '0x') })
@@ -119,7 +122,7 @@ describe('what both signing features share', () => {
 
 describe('signMessage', () => {
   it.each([HOSTILE_NAMES.markup, '0x68656c6c6f', '<Bytes>wrapped already</Bytes>', ''])(
-    'signs %j between <Bytes> and </Bytes>, as an independent library confirms',
+    'signs %j between <Bytes> and </Bytes>, with a signature that an independent library verifies',
     async text => {
       const { features, connection } = await connected()
       const signed = await features.signMessage({ ...connection, address: B }, text, call())
@@ -129,7 +132,7 @@ describe('signMessage', () => {
     },
   )
 
-  it('asks with the address as the wallet writes it', async () => {
+  it('sends the address as the wallet wrote it', async () => {
     const page = openPage()
     const wallet = page.wallet({ ss58Format: 0 })
     const connection = await page.connect()
@@ -147,7 +150,7 @@ describe('signMessage', () => {
   })
 })
 
-/** Of the family's own library. @see https://github.com/polkadot-js/common (packages/util-crypto/src/signature/verify.spec.ts) */
+/** Vectors of @polkadot/util-crypto. @see https://github.com/polkadot-js/common (packages/util-crypto/src/signature/verify.spec.ts) */
 describe('signatures as others made them', () => {
   it.each([
     [
@@ -174,7 +177,7 @@ describe('signatures as others made them', () => {
       'EK1bFgKm2FsghcttHT7TB7rNyXApFgs9fCbijMGQNyFGBQm',
       '01ca01419b5a17219f7b78335658cab3b126db523a5df7be4bfc2bef76c2eb3b1dcf4ca86eb877d0a6cf6df12db5995c51d13b00e005d053b892bd09c594434288',
     ],
-  ])('pass unchanged and stay valid for %s', async (address, hex) => {
+  ])('returns a signature unchanged and valid for %s', async (address, hex) => {
     const page = openPage()
     const wallet = page.wallet()
     wallet.answer('get', [{ address }])
@@ -191,7 +194,7 @@ describe('signTransaction', () => {
     ['another chain', { genesisHash: `0x${polkadot.id}${'00'.repeat(16)}` }, 'network.notApproved'],
     ['another account', { address: B }, 'wallet.unauthorized'],
     ['no account', { address: 'nobody' }, 'wallet.unauthorized'],
-  ])('H27 puts none to a wallet that is for %s', async (_, more, code) => {
+  ])('H27 does not send the wallet a transaction for %s', async (_, more, code) => {
     const { wallet, features, connection } = await connected()
     const error = await rejection(features.signTransaction(connection, payload(more), call()))
     expect(error).toMatchObject({ code })
@@ -199,7 +202,7 @@ describe('signTransaction', () => {
   })
 
   it.each(['{', 'null', '[]', '7', payload({ nonce: 7 }), payload({ method: undefined })])(
-    'refuses what is no transaction: %s',
+    'throws for the invalid transaction %s',
     async text => {
       const { features, connection } = await connected()
       const error = await rejection(features.signTransaction(connection, text, call()))
@@ -207,7 +210,7 @@ describe('signTransaction', () => {
     },
   )
 
-  it('takes the account in any writing', async () => {
+  it('accepts the account with any prefix', async () => {
     const { features, connection } = await connected()
     expect(await features.signTransaction(connection, payload({ address: A_ON_POLKADOT }), call())).toMatch(
       /^0x01[0-9a-f]{128}$/,

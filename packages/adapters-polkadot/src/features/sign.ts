@@ -1,11 +1,24 @@
-import { type ConnectionRef, FoyerError } from '@foyer/core/chain'
-import { untilAborted } from '@foyer/core/chain/adapters'
+import { type ChainFeatures, type ConnectionRef, FoyerError } from '@foyer/core/chain'
+import { malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from '../access.ts'
 import { sharedAccount } from '../accounts.ts'
+import { fromHex, toHex } from '../hex.ts'
 import { askSigner } from '../wallet.ts'
-import { signatureIn } from './signature.ts'
+import { parsePayload } from './payload.ts'
 
-/** Puts one input to the wallet's signer, for the connection's account in the wallet's own writing. Resolves with the signature, 0x hex. */
+/** Bytes of a signature: 64, or 65 for ECDSA, and one more with its type. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
+const LENGTHS = [64, 65, 66]
+
+/** The signature of an answer, as 0x hex. Throws `wallet.malformedAnswer`. */
+export function signatureIn(method: string, answer: unknown): string {
+  const { signature } = (typeof answer === 'object' && answer !== null ? answer : {}) as { signature?: unknown }
+  const bytes = fromHex(signature)
+  if (!bytes || !LENGTHS.includes(bytes.length))
+    throw malformed(method, 'expected a signature of 64 to 66 bytes as 0x hex')
+  return (signature as string).toLowerCase()
+}
+
+/** Calls the wallet's signer for the connection's account, with the address as the wallet wrote it. Resolves with the signature, 0x hex. */
 export async function askToSign(
   access: Access,
   method: 'signRaw' | 'signPayload',
@@ -20,3 +33,28 @@ export async function askToSign(
   signal.throwIfAborted()
   return signatureIn(method, await untilAborted(signal, askSigner(injected, method, input(address))))
 }
+
+/**
+ * Resolves with a signature, 0x hex, over the message between `<Bytes>` and `</Bytes>`. The wallet adds these unless the message has them, so
+ * that the signature can never be valid for a transaction. A verifier has to add them too.
+ * @see https://github.com/polkadot-js/common/tree/master/packages/util/src/u8a (wrap)
+ */
+export const createSignMessage =
+  (access: Access): NonNullable<ChainFeatures['signMessage']> =>
+  (connection, message, call) => {
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+    // Always hex: wallets read text that begins with 0x as bytes.
+    const data = toHex(bytes)
+    return askToSign(access, 'signRaw', connection, address => ({ address, data, type: 'bytes' }), call)
+  }
+
+/**
+ * Takes a JSON `SignerPayloadJSON`; resolves with the signature, 0x hex with its type byte.
+ * @see https://github.com/polkadot-js/api (Signer.signPayload)
+ */
+export const createSignTransaction =
+  (access: Access): NonNullable<ChainFeatures['signTransaction']> =>
+  async (connection, transaction, call) => {
+    const payload = parsePayload(transaction, connection, 'signPayload')
+    return askToSign(access, 'signPayload', connection, address => ({ ...payload, address }), call)
+  }

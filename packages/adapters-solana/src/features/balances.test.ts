@@ -13,7 +13,7 @@ type Answer =
   | Error
   | ((body: { method: string; params: [string, { programId: string }] }) => unknown)
 
-/** An endpoint per address, each with what it answers. */
+/** One endpoint per address, with its answer. */
 function endpoints(answers: Record<string, Answer>) {
   const asked: { url: string; init: RequestInit; body: { method: string; params: unknown[] } }[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -44,7 +44,7 @@ describe('balance', () => {
     },
   )
 
-  it('asks once, by POST, without cookies, and goes on to the next endpoint only when one fails', async () => {
+  it('sends one POST request without cookies, and tries the next endpoint only after a failure', async () => {
     const { asked, features } = endpoints({ [ONE]: new Response('busy', { status: 429 }), [TWO]: () => 5 })
     expect(await features.balance!({ address: A }, networkAt(ONE, TWO), call())).toBe(5n)
     expect(asked.map(({ url }) => url)).toEqual([ONE, TWO])
@@ -62,7 +62,7 @@ describe('balance', () => {
     ['a negative', () => -1],
     ['text', () => 'many'],
     ['nothing in it', () => null],
-  ])('H40 says by code that it is not to be had: %s', async (_, answer) => {
+  ])('H40 rejects with balance.unavailable: %s', async (_, answer) => {
     const error = await rejection(balanceAt({ [ONE]: answer }, ONE))
     expect(error).toMatchObject({
       code: 'balance.unavailable',
@@ -71,7 +71,7 @@ describe('balance', () => {
     })
   })
 
-  it('says so too for a network without endpoints, and leaves as soon as the signal aborts', async () => {
+  it('rejects for a network without endpoints, and as soon as the signal aborts', async () => {
     expect(await rejection(balanceAt({}))).toMatchObject({ code: 'balance.unavailable' })
     const reason = new Error('left')
     const { asked, features } = endpoints({ [ONE]: () => 1 })
@@ -101,14 +101,14 @@ describe('tokens', () => {
     return adapter.features.tokens!({ address: A }, networkAt(ONE), call())
   }
 
-  it('adds up the accounts of one mint, exactly, and calls it by its mint', async () => {
+  it('adds up the accounts of one mint exactly, and names it by its mint', async () => {
     const rows = [row({ amount: '9007199254740993', decimals: 6 }), row({ amount: '1', decimals: 6 })]
     expect(await tokensOf(rows)).toEqual([
       { address: MINT, name: SHORT, symbol: SHORT, decimals: 6, value: 9_007_199_254_740_994n },
     ])
   })
 
-  it('calls it as the host does', async () => {
+  it('names a token as the host does', async () => {
     const names = { [MINT]: { name: 'USD Coin', symbol: 'USDC' } }
     expect(await tokensOf([row({ amount: '5', decimals: 6 })], { names })).toMatchObject([
       { name: 'USD Coin', symbol: 'USDC' },
@@ -121,7 +121,7 @@ describe('tokens', () => {
     ['negative decimals', row({ amount: '5', decimals: -1 })],
     ['half a decimal', row({ amount: '5', decimals: 0.5 })],
     ['no decimals', row({ amount: '5' })],
-    ['an amount that is none', row({ amount: '1e7', decimals: 6 })],
+    ['an invalid amount', row({ amount: '1e7', decimals: 6 })],
     ['an amount beyond 2^64', row({ amount: '18446744073709551616', decimals: 6 })],
     ['nothing left', row({ amount: '0', decimals: 6 })],
     ['another owner', row({ amount: '5', decimals: 6 }, { owner: MINT })],
@@ -129,12 +129,12 @@ describe('tokens', () => {
     ['a mint named like a method', row({ amount: '5', decimals: 6 }, { mint: 'constructor' })],
     ['nothing in it', {}],
     ['null', null],
-  ])('H31 drops a row with %s, and keeps the others', async (_, hostile) => {
+  ])('H31 drops a row with %s and keeps the others', async (_, hostile) => {
     const tokens = await tokensOf([hostile, row({ amount: '7', decimals: 6 })])
     expect(tokens.map(({ value }) => value)).toEqual([7n])
   })
 
-  it.each([[null], ['rows'], [{ 0: {} }]])('says by code that they are not to be had: %j', async rows => {
+  it.each([[null], ['rows'], [{ 0: {} }]])('rejects the answer %j', async rows => {
     expect(await rejection(tokensOf(rows))).toMatchObject({ code: 'balance.unavailable' })
   })
 })

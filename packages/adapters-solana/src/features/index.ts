@@ -1,5 +1,23 @@
-export { createBalance } from './balance.ts'
-export { createSignIn } from './signIn.ts'
-export { createSignMessage } from './signMessage.ts'
-export { createTokens } from './tokens.ts'
-export { createSendTransaction, createSignTransaction } from './transactions.ts'
+import type { ChainFeatures } from '@foyer/core/chain'
+import type { Discovery } from '../discover.ts'
+import { createBalance, createTokens, type TokenNames } from './balances.ts'
+import { createSignIn } from './signIn.ts'
+import { createSignMessage } from './signMessage.ts'
+import { createSendTransaction, createSignTransaction } from './transactions.ts'
+
+export { createRemoteFeatures } from './remote.ts'
+
+/** Features of a wallet in the browser. */
+export const createFeatures = (
+  discovery: Discovery,
+  fetch: typeof globalThis.fetch | undefined,
+  tokenNames: TokenNames,
+) =>
+  ({
+    signMessage: createSignMessage(discovery),
+    signIn: createSignIn(discovery),
+    signTransaction: createSignTransaction(discovery),
+    sendTransaction: createSendTransaction(discovery),
+    balance: createBalance(fetch),
+    tokens: createTokens(fetch, tokenNames),
+  }) satisfies ChainFeatures

@@ -12,19 +12,19 @@ const SIGNATURE = 64
 
 type Signing = Required<Pick<ChainFeatures, 'signMessage' | 'signTransaction' | 'sendTransaction'>>
 
-/** The signature of an answer, as bytes; wallets write it in base58. */
+/** Bytes of the base58 signature in an answer. Throws `wallet.malformedAnswer`. */
 function signatureIn(method: string, answer: unknown): Uint8Array {
   const { signature } = (answer ?? {}) as { signature?: unknown }
   try {
     const bytes = base58.decode(typeof signature === 'string' && signature.length <= 2 * SIGNATURE ? signature : '')
     if (bytes.length === SIGNATURE) return bytes
   } catch {
-    // Not base58: said below.
+    // Not base58: rejected below.
   }
   throw malformed(method, `expected a signature of ${SIGNATURE} bytes in base58`)
 }
 
-/** The signed transaction of an answer: whole where the wallet sends it along, else the one that was asked for with its signature put in. */
+/** The signed transaction of an answer, or the requested one with the signature of the answer when the wallet returns only that. */
 function signedIn(answer: unknown, wire: Uint8Array, address: string): Uint8Array {
   const { transaction } = (answer ?? {}) as { transaction?: unknown }
   if (typeof transaction !== 'string') return withSignature(wire, address, signatureIn(SIGN, answer))
@@ -35,7 +35,7 @@ function signedIn(answer: unknown, wire: Uint8Array, address: string): Uint8Arra
   }
 }
 
-/** The bytes of a transaction that the account has to sign; refused before a phone is asked for what it could not give. */
+/** Bytes of a transaction. Throws `wallet.unauthorized`, before the wallet is asked, when the account is not one of its signers. */
 function wireFor(method: string, transaction: string, address: string): Uint8Array {
   const wire = base64.decode(transaction)
   if (!signersOf(wire).includes(address)) throw new FoyerError('wallet.unauthorized', { method })
@@ -43,10 +43,10 @@ function wireFor(method: string, transaction: string, address: string): Uint8Arr
 }
 
 /**
- * As the same features in the browser, over a session's wire.
+ * Features of a wallet connected over WalletConnect.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
-export const createRemote = (channel: RemoteChannel): Signing => ({
+export const createRemoteFeatures = (channel: RemoteChannel): Signing => ({
   signMessage: async ({ address, chainId }, message, call) => {
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const params = { message: base58.encode(bytes), pubkey: address }

@@ -36,37 +36,40 @@ describe('what all signing features share', () => {
   }
   const each = Object.entries(ask)
 
-  it.each(each)('%s says by code that the wallet cannot do it', async (feature, sign) => {
+  it.each(each)('%s rejects with wallet.unsupportedMethod when the wallet lacks the feature', async (feature, sign) => {
     const error = await rejection(sign(await connected({ without: [feature] })))
     expect(error).toMatchObject({ code: 'wallet.unsupportedMethod', context: { method: feature } })
   })
 
-  it.each(each)('%s is asked once, and a refusal is a refusal', async (feature, sign) => {
+  it.each(each)('%s opens one prompt and rejects with wallet.rejected after a refusal', async (feature, sign) => {
     const page = await connected()
     page.wallet.behave('reject')
     expect(await rejection(sign(page))).toMatchObject({ code: 'wallet.rejected', context: { method: feature } })
     expect(page.wallet.requests.filter(request => request === feature)).toHaveLength(1)
   })
 
-  it.each(each)('H27 %s does not go to another account than the connection’s', async (feature, sign) => {
+  it.each(each)('H27 %s is rejected for an account other than the connection’s', async (feature, sign) => {
     const page = await connected()
     page.wallet.shareNothing()
     expect(await rejection(sign(page))).toMatchObject({ code: 'wallet.unauthorized' })
     expect(page.wallet.requests).not.toContain(feature)
   })
 
-  it.each(each)('H35 %s is left as soon as the signal aborts, and not asked when it has', async (feature, sign) => {
-    const page = await connected()
-    page.wallet.behave('silent')
-    const controller = new AbortController()
-    const signing = rejection(sign(page, { signal: controller.signal }))
-    await settle()
-    const reason = new Error('left the screen')
-    controller.abort(reason)
-    expect(await signing).toBe(reason)
-    expect(await rejection(sign(page, { signal: controller.signal }))).toBe(reason)
-    expect(page.wallet.requests.filter(request => request === feature)).toHaveLength(1)
-  })
+  it.each(each)(
+    'H35 %s rejects as soon as the signal aborts, and sends no request after an abort',
+    async (feature, sign) => {
+      const page = await connected()
+      page.wallet.behave('silent')
+      const controller = new AbortController()
+      const signing = rejection(sign(page, { signal: controller.signal }))
+      await settle()
+      const reason = new Error('left the screen')
+      controller.abort(reason)
+      expect(await signing).toBe(reason)
+      expect(await rejection(sign(page, { signal: controller.signal }))).toBe(reason)
+      expect(page.wallet.requests.filter(request => request === feature)).toHaveLength(1)
+    },
+  )
 
   it.each(
     each.flatMap(([feature, sign]) =>
@@ -82,7 +85,7 @@ describe('what all signing features share', () => {
 })
 
 describe('signMessage', () => {
-  it('H46 refuses another message also from a wallet that writes over the one it was given', async () => {
+  it('H46 rejects a signature of another message when the wallet overwrites the given bytes', async () => {
     const { wallet, features, connection } = await connected()
     wallet.answer('solana:signMessage', (input: { message: Uint8Array }) => {
       input.message.fill(0x58)
@@ -92,7 +95,7 @@ describe('signMessage', () => {
     expect(error).toMatchObject({ code: 'wallet.malformedAnswer' })
   })
 
-  it('refuses a signature of another message than the one asked for', async () => {
+  it('rejects a signature of another message', async () => {
     const { wallet, features, connection } = await connected()
     for (const signedMessage of [bytes(2), new TextEncoder().encode('ho'), bytes(0)]) {
       wallet.answer('solana:signMessage', [{ signedMessage, signature: bytes(64) }])
@@ -110,7 +113,7 @@ describe('signMessage', () => {
 })
 
 describe('signIn', () => {
-  it('has the wallet write and sign the message for this chain and account', async () => {
+  it('passes chain and account to the wallet, which builds and signs the message', async () => {
     const { features, connection } = await connected()
     const fields = {
       ...FIELDS,
@@ -134,7 +137,7 @@ Resources:
     expect(isSignedBy(B, message, signature)).toBe(true)
   })
 
-  it('H34 refuses a signature by another account', async () => {
+  it('H34 rejects a signature of another account', async () => {
     const { wallet, features, connection } = await connected()
     wallet.answer('solana:signIn', [{ account: { address: B }, signedMessage: bytes(9), signature: bytes(64) }])
     expect(await rejection(features.signIn(connection, FIELDS, call()))).toMatchObject({
@@ -144,7 +147,7 @@ Resources:
 })
 
 describe('transactions', () => {
-  it('H27 are not put to a wallet for a chain that it does not support', async () => {
+  it('H27 does not send the wallet a request for a chain that it does not support', async () => {
     const { wallet, features, connection } = await connected()
     const elsewhere = { ...connection, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
     for (const work of [features.signTransaction, features.sendTransaction]) {
@@ -159,7 +162,7 @@ describe('transactions', () => {
     ['an empty signature', Uint8Array.from([1, ...bytes(64, 0), ...bytes(100)])],
     ['signatures and nothing to sign', Uint8Array.from([1, ...bytes(64)])],
     ['more than fits into a packet', Uint8Array.from([1, ...bytes(1232)])],
-  ])('a signed one with %s is none', async (_, signedTransaction) => {
+  ])('rejects a signed transaction with %s', async (_, signedTransaction) => {
     const { wallet, features, connection } = await connected()
     wallet.answer('solana:signTransaction', [{ signedTransaction }])
     const error = await rejection(features.signTransaction(connection, TRANSACTION, call()))

@@ -7,17 +7,14 @@ import { ask } from '../wallet.ts'
 
 type Call = { signal: AbortSignal }
 
-/** The chain of a connection as its account's wallet calls it. Throws `network.notApproved` for one that the account is not good for. */
+/** Wallet Standard name of the connection's chain. Throws `network.notApproved` when the account cannot be used on it. */
 export function chainFor(account: StandardAccount, { chainId }: ConnectionRef): string {
   const chain = toStandardChain(chainId)
   if (!account.chains.includes(chain)) throw new FoyerError('network.notApproved', { id: chainId })
   return chain
 }
 
-/**
- * Puts one input to a signing feature, for the connection's account, and resolves with those fields of its one output. The features take any
- * number of inputs and answer with a list. `input` gets the account and the wallet's own object for it.
- */
+/** Calls a signing feature with one input for the connection's account, and resolves with the named fields of its one output. */
 export async function askToSign<Field extends string>(
   discovery: Discovery,
   feature: string,

@@ -7,8 +7,8 @@ import { askToSign, bytesFrom, chainFor, signatureFrom } from './sign.ts'
 const METHOD = 'solana:signIn'
 
 /**
- * The message is what the wallet made of the fields; whoever verifies the signature reads it and trusts none of it before.
- * The signature is base58 of 64 bytes.
+ * Signs in with a message that the wallet builds from the fields. A verifier has to parse and check that message.
+ * The signature is 64 bytes as base58.
  * @see https://github.com/phantom/sign-in-with-solana
  */
 export const createSignIn =
@@ -21,7 +21,7 @@ export const createSignIn =
       connection,
       {
         input: account => {
-          // The message says `mainnet` where Wallet Standard says `solana:mainnet`.
+          // The message has `mainnet` for Wallet Standard's `solana:mainnet`.
           const chainId = chainFor(account, connection).slice('solana:'.length)
           return { ...fields, address, chainId }
         },

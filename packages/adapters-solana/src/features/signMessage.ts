@@ -6,7 +6,7 @@ import { askToSign, bytesFrom, signatureFrom } from './sign.ts'
 
 const METHOD = 'solana:signMessage'
 
-/** The signature is base58 of 64 bytes. @see https://github.com/anza-xyz/wallet-standard (solana:signMessage) */
+/** The signature is 64 bytes as base58. @see https://github.com/anza-xyz/wallet-standard (solana:signMessage) */
 export const createSignMessage =
   (discovery: Discovery): NonNullable<ChainFeatures['signMessage']> =>
   async (connection, message, call) => {
@@ -16,7 +16,7 @@ export const createSignMessage =
       METHOD,
       connection,
       {
-        // A copy: the answer is compared with what was asked for.
+        // A copy, so that the wallet cannot change the bytes that the answer is compared with.
         input: ({ source }) => ({ account: source, message: bytes.slice() }),
         output: ['signedMessage', 'signature'],
       },
@@ -24,7 +24,7 @@ export const createSignMessage =
     )
     const signed = bytesFrom(METHOD, output.signedMessage, 'the signed message')
     const signature = signatureFrom(METHOD, output.signature)
-    // A wallet may put a prefix before it: such a signature proves nothing about the message that was asked for.
+    // A wallet may add a prefix: its signature does not prove the requested message.
     if (signed.length !== bytes.length || signed.some((byte, index) => byte !== bytes[index])) {
       throw malformed(METHOD, 'the wallet signed another message')
     }

@@ -8,19 +8,19 @@ const SIGN = 'solana:signTransaction'
 const SEND = 'solana:signAndSendTransaction'
 
 const SIGNATURE = 64
-/** A transaction has at most 1232 bytes, so that the number of its signatures fits into one. */
-const MOST_BYTES = 1232
+/** Maximum size of a transaction. The number of its signatures fits into one byte. */
+const MAX_BYTES = 1232
 
-/** Whether the bytes can be a signed transaction: a count, as many signatures, the first of them not empty, then the message. */
+/** Whether bytes have the layout of a signed transaction: a count, the signatures (the first not empty), the message. */
 export function isSignedTransaction(wire: Uint8Array): boolean {
   const count = wire[0] ?? 0
   const message = 1 + count * SIGNATURE
-  if (count === 0 || count > 127 || wire.length <= message || wire.length > MOST_BYTES) return false
+  if (count === 0 || count > 127 || wire.length <= message || wire.length > MAX_BYTES) return false
   return wire.slice(1, 1 + SIGNATURE).some(byte => byte !== 0)
 }
 
 /**
- * Both ways base64 of the wire bytes. A wallet may have changed the transaction (priority fee, guards): whoever sends it looks again.
+ * Takes and returns base64 of the wire bytes. A wallet may change the transaction (priority fee, guards): check it before sending it.
  * @see https://github.com/anza-xyz/wallet-standard (solana:signTransaction)
  */
 export const createSignTransaction =
@@ -43,7 +43,7 @@ export const createSignTransaction =
   }
 
 /**
- * Resolves with the first signature, base58, which is the transaction's id on this chain, once the wallet has broadcast it.
+ * Resolves with the transaction id (its first signature, base58) once the wallet has broadcast it.
  * @see https://github.com/anza-xyz/wallet-standard (solana:signAndSendTransaction)
  */
 export const createSendTransaction =

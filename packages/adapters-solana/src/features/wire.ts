@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 const KEY = 32
 const SIGNATURE = 64
 
-/** A compact-u16: seven bits a byte. Its value, and where the next field starts. */
+/** Reads a compact-u16 (seven bits a byte): its value and the offset of the next field. */
 function readCompact(bytes: Uint8Array, start: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
@@ -15,13 +15,13 @@ function readCompact(bytes: Uint8Array, start: number): [value: number, next: nu
 }
 
 /**
- * The accounts that have to sign a transaction, in the order of their signatures; none for bytes that are no transaction.
+ * Accounts that have to sign a transaction, in the order of their signatures. Empty for invalid bytes.
  * @see https://solana.com/docs/core/transactions
  */
 export function signersOf(wire: Uint8Array): string[] {
   const [count, signatures] = readCompact(wire, 0)
   const message = signatures + count * SIGNATURE
-  // A first byte with the high bit set is the version; a legacy message starts with its header.
+  // A set high bit marks a version byte; a legacy message starts with its header.
   const header = message + ((wire[message] ?? 0) & 0x80 ? 1 : 0)
   const [keys, first] = readCompact(wire, header + 3)
   const required = Math.min(wire[header] ?? 0, keys, count)
@@ -31,7 +31,7 @@ export function signersOf(wire: Uint8Array): string[] {
   )
 }
 
-/** The transaction with an account's signature in its place. The account is one of its signers. */
+/** Inserts the signature of an account, which has to be one of the signers. */
 export function withSignature(wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const [, signatures] = readCompact(wire, 0)
   const signed = Uint8Array.from(wire)

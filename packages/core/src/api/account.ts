@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { Transaction } from '../rules/transaction.ts'
-import { isRecord } from '../schema.ts'
+import { isRecord } from '../schema/schema.ts'
 import { label, optional, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { type TokenBalance, tokenBalance } from './tokenBalance.ts'

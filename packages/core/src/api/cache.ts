@@ -1,6 +1,6 @@
 import type { ClockPort } from '../platform/ports.ts'
 import type { versionedStorage } from '../platform/versionedStorage.ts'
-import { array, custom, object, string, unknown } from '../schema.ts'
+import { array, custom, object, string, unknown } from '../schema/schema.ts'
 import type { Call } from './http.ts'
 
 /** All that the answer depends on, in a fixed order: which service, which network, which address, which page. */

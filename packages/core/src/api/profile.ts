@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../schema.ts'
+import { isRecord } from '../schema/schema.ts'
 import { amount, label, looksLikeAddress, optional, orElse, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 

@@ -199,15 +199,10 @@ export interface RemoteChain {
 }
 
 /**
- * One chain family. A small duty that every adapter has, plus optional features.
- * Foreign errors become FoyerErrors here, once, with the cause kept. Nothing here keeps who is connected: the connection actor does.
+ * A source of connections to wallets of one chain family: an adapter, or the WalletConnect session. It keeps no record of who is connected: the
+ * connection actor does.
  */
-export interface ChainAdapter {
-  readonly namespace: ChainNamespace
-  /** Offered when the host names no networks of this namespace. */
-  readonly networks: readonly Network[]
-  /** Wallets reachable now and later: calls the listener at once with the current list and again with the whole list at each change. */
-  watchConnectors(listener: (connectors: readonly Connector[]) => void, options: DiscoveryOptions): Unsubscribe
+export interface ConnectionSource {
   /**
    * Asks the wallet for its accounts; may open a prompt.
    * - Resolves only with what the wallet said live.
@@ -220,8 +215,12 @@ export interface ChainAdapter {
    * announcement until `signal`. The connection's `connectorId` is the one of today, where an earlier version stored another.
    */
   restore(record: RestoreRequest, call: Call): Promise<Connection | undefined>
+  /** Milliseconds after which a restore counts as unanswered. Default: 5 seconds. */
+  readonly restoreTimeout?: number
   /** Lets go of the connection. `revoke` also asks the wallet to forget this site, where it can. */
   disconnect(connection: ConnectionRef, options: { revoke: boolean }): Promise<void>
+  /** One session serves all namespaces: disconnecting one of them ends all. */
+  readonly shared?: boolean
   /**
    * Facts that the wallet reports by itself, for this connection only. On subscription the wallet is asked once, silently,
    * and what changed since the connection was made is reported as a fact. Throws `connector.notFound` for a wallet that has gone, or that did
@@ -229,9 +228,26 @@ export interface ChainAdapter {
    */
   watchConnection(connection: Connection, listener: (fact: ConnectionFact) => void): Unsubscribe
   /**
-   * The accounts of a connection as another chain has them, where the app chooses the chain: those that may be used there, as they are
-   * written there. Asks no wallet. Absent: they are the same on every chain that the wallet lets us use.
+   * Accounts of a connection on another chain, where the app chooses the chain: those that may be used there, as they are written there. Asks no
+   * wallet. Absent or undefined: they are the same on every chain that the wallet lets us use.
    */
+  accountsOn?(
+    connection: ConnectionRef,
+    network: Network,
+  ): readonly WalletAccount[] | Promise<readonly WalletAccount[] | undefined>
+  readonly features: Pick<ChainFeatures, 'switchNetwork' | 'signMessage'>
+}
+
+/**
+ * One chain family: a source of connections to the wallets in this page, with their discovery and optional features.
+ * Foreign errors become FoyerErrors here, once, with the cause kept.
+ */
+export interface ChainAdapter extends ConnectionSource {
+  readonly namespace: ChainNamespace
+  /** Offered when the host names no networks of this namespace. */
+  readonly networks: readonly Network[]
+  /** Wallets reachable now and later: calls the listener at once with the current list and again with the whole list at each change. */
+  watchConnectors(listener: (connectors: readonly Connector[]) => void, options: DiscoveryOptions): Unsubscribe
   accountsOn?(connection: ConnectionRef, network: Network): readonly WalletAccount[]
   readonly features: ChainFeatures
   /** Absent: the family is not offered over WalletConnect. */

@@ -1,6 +1,6 @@
 import { FoyerError } from '../errors.ts'
-import { flag, imageUrl, oneOf, text, webUrl, wholeNumber } from '../leaves.ts'
-import { array, custom, type Issue, object, optional } from '../schema.ts'
+import { flag, imageUrl, oneOf, text, webUrl, wholeNumber } from '../schema/leaves.ts'
+import { array, custom, type Issue, object, optional } from '../schema/schema.ts'
 import { parseCaipNetworkId } from './caip.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'

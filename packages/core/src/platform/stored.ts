@@ -1,8 +1,8 @@
 import { ACCOUNT_TYPES, type AccountType } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
-import { oneOf, textUpTo } from '../leaves.ts'
-import { array, custom, isRecord, object, optional, type Schema } from '../schema.ts'
+import { oneOf, textUpTo } from '../schema/leaves.ts'
+import { array, custom, isRecord, object, optional, type Schema } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
 const caipNetworkId = custom<CaipNetworkId>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { array, type Schema, string } from '../schema.ts'
+import { array, type Schema, string } from '../schema/schema.ts'
 import { memoryStorage } from '../testing/index.ts'
 import { stored } from './stored.ts'
 import { versionedStorage } from './versionedStorage.ts'

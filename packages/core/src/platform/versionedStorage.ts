@@ -1,5 +1,5 @@
 import { attempt } from '../foreign.ts'
-import { custom, map, object, pipe, type Schema, unknown } from '../schema.ts'
+import { custom, map, object, pipe, type Schema, unknown } from '../schema/schema.ts'
 import type { StoragePort } from './ports.ts'
 
 const PREFIX = '@foyer/'

@@ -99,7 +99,7 @@ export function scriptedPhone(): ScriptedPhone {
           if (!shown) throw new Error('No link is shown.')
           return shown
         },
-        { interval: 1 },
+        { interval: 1, timeout: 60_000 },
       )
       const session = {
         topic: topic(),

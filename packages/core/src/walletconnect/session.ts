@@ -6,7 +6,7 @@ import { displayText } from '../chain/displayText.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import { safeImage } from '../chain/safeImage.ts'
 import { FoyerError } from '../errors.ts'
-import { array, custom, isRecord, object, optional, string, unknown } from '../schema.ts'
+import { array, custom, isRecord, object, optional, string, unknown } from '../schema/schema.ts'
 import type { AccountsOfChain } from './sessionAccounts.ts'
 
 /** One approved session, as plain data. Times in milliseconds since the epoch. */
@@ -71,6 +71,20 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
     wallet: { name: displayText(name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
     accounts: accounts.sort((a, b) => Number(asked.has(b.chainId)) - Number(asked.has(a.chainId))),
   }
+}
+
+/** The session with the selected addresses first, plain or as CAIP-10; undefined where the order stays. Addresses of no account are ignored. */
+export function withSelected(
+  session: WalletConnectSession,
+  addresses: readonly string[],
+): WalletConnectSession | undefined {
+  const selected = addresses.map(address => address.slice(address.lastIndexOf(':') + 1).toLowerCase())
+  const rank = ({ address }: { address: string }) => {
+    const place = selected.indexOf(address.toLowerCase())
+    return place === -1 ? selected.length : place
+  }
+  const accounts = [...session.accounts].sort((a, b) => rank(a) - rank(b))
+  return accounts.some((account, index) => account !== session.accounts[index]) ? { ...session, accounts } : undefined
 }
 
 type Parsed = { chainId: CaipNetworkId; address: string }

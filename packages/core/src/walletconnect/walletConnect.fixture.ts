@@ -12,8 +12,9 @@ import { provideWalletConnect } from '../flows/walletConnect/provideWalletConnec
 import type { WalletConnectInput } from '../flows/walletConnect/walletConnect.machine.ts'
 import { resolveOptions } from '../resolveOptions.ts'
 import { memoryPorts, simulatedClock } from '../testing/index.ts'
-import type { Transport } from './transport.ts'
+import { type Transport, WALLET_CONNECT } from './transport.ts'
 import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
+import { walletConnectSource } from './walletConnectSource.ts'
 
 export { type RawWallet, rawWallet } from './rawWallet.fixture.ts'
 
@@ -36,6 +37,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   const chains = new Chains(networks)
   await chains.load(adapters)
   const wire = walletConnect(client, clock, chains, doors.transport)
+  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const owner = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt: false, ...input },
@@ -45,7 +47,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
 
   /** The connection of a namespace, with what storage kept of it. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
-    const machine = provideConnection(chains, wire, lazyPortfolio(chains, api, options.config, ports), ports, options)
+    const machine = provideConnection(chains, lazyPortfolio(chains, api, options.config, ports), ports, options)
     const actor = createActor(machine, {
       clock,
       input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },

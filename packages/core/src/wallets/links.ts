@@ -1,4 +1,4 @@
-import { parseUrl } from '../leaves.ts'
+import { parseUrl } from '../schema/leaves.ts'
 
 /** Longer than any wallet's own link, shorter than what some phones refuse. */
 const LINK_LENGTH = 2_048

@@ -8,6 +8,7 @@ import {
   networkStateOf,
   selectNetwork,
   selectNetworks,
+  selectSwitch,
   selectView,
   selectWindow,
   type ViewName,
@@ -16,7 +17,7 @@ import type { Commands } from '../loader/runtime.ts'
 import { settle } from './settle.ts'
 
 /** No connection, and the wallet has answered or timed out. */
-const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches({ wallet: 'absent' }) !== false
+const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches('absent') !== false
 
 /** Outcome of loading the adapters. Undefined while they load. */
 const bootOf = (snapshot: ModalSnapshot) => {
@@ -117,7 +118,7 @@ export function createCommands(actor: ModalActor): Commands {
         const selection = networkStateOf(now())
         const active = selection?.context.activeNamespace === network.chainNamespace
         if (active && selectNetwork(now(), network.chainNamespace)?.caipNetworkId === id) return { value: undefined }
-        const error = connectionOf(now(), network.chainNamespace)?.context.switchError
+        const error = selectSwitch(now(), { namespace: network.chainNamespace, chainId: id }).error
         if (error) return { error: new FoyerError(error.code, error.context) }
         const isPending = isConnecting(now()) || connectionIn(network.chainNamespace)?.chainId === id
         return selection?.matches({ selection: 'settled' }) && !isPending ? cancelled : undefined

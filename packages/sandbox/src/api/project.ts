@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse, refuse } from './errorBody.ts'
 
-/** What every call carries. */
+/** Parameters that every call carries. */
 export const projectQuerySchema = z.object({
   projectId: z.string().min(1).openapi({ description: 'Whose site it is. Any will do here.', example: 'demo' }),
   st: z.string().min(1).openapi({ description: 'The type of the SDK.', example: 'foyer' }),

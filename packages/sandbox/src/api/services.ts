@@ -18,11 +18,11 @@ import { createSessionStore, type SessionStore } from './sessions/sessionStore.t
 import { sessionsApi } from './sessions/sessionsApi.ts'
 
 export interface Services {
-  /** What things cost: the price of a token that a test or a pool has deployed is set here. */
+  /** Prices. The price of a token that a test or a pool has deployed is set here. */
   prices: PriceTable
   /** The permissions of smart accounts: a wallet grants them here. */
   sessions: SessionStore
-  /** What analytics were told. */
+  /** Analytics events received. */
   events: EventLog
   /** How many rows that never were stand behind every account's own. */
   ledger: GeneratedLedger

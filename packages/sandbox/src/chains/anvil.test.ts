@@ -31,7 +31,7 @@ describe('startAnvil', () => {
 
   it('mines by itself when told a block time', async () => {
     const chain = await startAnvil({ chainId: 31337, blockTime: 1 })
-    await expect.poll(() => ask(chain.url, 'eth_blockNumber'), { timeout: 5_000 }).not.toBe('0x0')
+    await expect.poll(() => ask(chain.url, 'eth_blockNumber')).not.toBe('0x0')
     await chain.stop()
   })
 
@@ -47,6 +47,6 @@ describe('startAnvil', () => {
     parent.kill('SIGTERM')
     const [code, signal] = await once(parent, 'exit')
     expect([code, signal]).toEqual([null, 'SIGTERM'])
-    await expect.poll(() => ask(url, 'eth_chainId').catch(() => 'gone'), { timeout: 5_000 }).toBe('gone')
+    await expect.poll(() => ask(url, 'eth_chainId').catch(() => 'gone')).toBe('gone')
   })
 })

@@ -4,7 +4,7 @@ import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { solanaNetwork, startSolana } from './solana/index.ts'
 
-/** What the demo asks for. */
+/** Networks that the demo requests. */
 const REQUESTED = [
   { chainId: 31337, name: 'Foundry' },
   { chainId: 31338, name: 'Foundry Two' },

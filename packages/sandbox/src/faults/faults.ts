@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What goes wrong with a call instead of its answer, or before it. */
+/** Fault that a call meets instead of its answer, or before it. */
 export const faultSchema = z.discriminatedUnion('kind', [
   /** That status with an error body; 302 leads to a login page. */
   z.object({

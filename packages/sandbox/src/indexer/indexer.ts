@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 
-/** What can be held and moved: a chain's native currency or a token. As its contract says, unjudged: the modal has to. */
+/** Asset: a chain's native currency or a token. Texts are the contract's own and not checked; that is up to the modal. */
 export interface Asset {
   /** The contract or mint; absent for the native currency. */
   address?: string

@@ -21,7 +21,7 @@ export function splitName(name: string): { label: string; zone: string } | undef
   return zone === undefined ? undefined : { label: name.slice(0, -zone.length - 1), zone }
 }
 
-/** What a signed message asks for, once it is known who signed it. `now` in seconds since the epoch. */
+/** Registration that a signed message asks for, once its signer is known. `now` in seconds since the epoch. */
 export function readRegistration(message: string, now: number): Registration {
   const parsed = z.safeParse(messageSchema, parseJson(message))
   if (!parsed.success) return { refused: 'message', reason: 'Not JSON of a name, its attributes and a timestamp.' }

@@ -1,4 +1,4 @@
-/** What the WalletConnect client needs of a storage. */
+/** Storage interface of the WalletConnect client. */
 export interface KeyValueStorage {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>

@@ -1,5 +1,5 @@
 /**
- * What the phone does when it is asked.
+ * The phone's behaviour when it is asked.
  * - `ask`: shows it, until `approve()` or `reject()`.
  * - `approve`, `reject`: by itself, at once.
  * - `silent`: neither shows nor answers it.
@@ -32,6 +32,6 @@ export interface PhoneState {
   selected: number
   /** The eip155 chain it is on, once it has been moved to one. */
   chainId: string | undefined
-  /** What happened, newest first. */
+  /** Events, newest first. */
   log: readonly string[]
 }

@@ -102,7 +102,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
     change({ sessions })
   }
 
-  /** What was proposed is with the client; only what a person has to see of it is in the state. */
+  /** The client keeps the proposal; the state has only the parts that are on screen. */
   const askedOf = (id: number): Record<string, Asked>[] => {
     const { requiredNamespaces, optionalNamespaces } = client.proposal.get(id)
     return [requiredNamespaces, optionalNamespaces]

@@ -1,6 +1,6 @@
 import { SOLANA_DEVELOPMENT_TOKEN } from '../indexer/solana/developmentToken.ts'
 
-/** What one whole token costs, in millionths of a US dollar. Nobody trades on the local chains: the figures are chosen, and round. */
+/** Price of one whole token in millionths of a US dollar. Round and made up, as the local chains have no market. */
 type MicroDollars = bigint
 
 const CURRENCIES: Record<string, MicroDollars> = {
@@ -36,7 +36,7 @@ export interface Priced {
 export interface PriceTable {
   /** Undefined for what has no price here. */
   microDollars(of: Priced): MicroDollars | undefined
-  /** What one unit of a currency is worth. */
+  /** Value of one unit of a currency. */
   unit(currency: Currency): MicroDollars
   /** For the screen. */
   price(of: Priced, currency: Currency): number | undefined

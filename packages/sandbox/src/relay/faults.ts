@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the relay does wrong, for as long as it is set. */
+/** Fault of the relay, for as long as it is set. */
 export const relayFaultsSchema = z.object({
   /** Nothing listens on its port any more, and every socket is dropped. */
   down: z.boolean(),

@@ -21,7 +21,7 @@ const method =
     answer(peer, schema.parse(params))
 
 /**
- * What a client may ask of the relay, by JSON-RPC method. Throws a ZodError for wrong parameters.
+ * Requests that a client may send, by JSON-RPC method. Throws a ZodError for wrong parameters.
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function relayMethods({ mailbox, subscriptions }: { mailbox: Mailbox; subscriptions: Subscriptions }) {

@@ -3,7 +3,7 @@ export type BitcoinChain = 'bitcoin:mainnet' | 'bitcoin:testnet' | 'bitcoin:regt
 
 const TEST_VERSIONS = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** How each chain writes addresses, how request-style wallets call it, and its CAIP-2 reference. */
+/** Address versions, WBIP network name and CAIP-2 reference of each chain. */
 export const BITCOIN_CHAINS = {
   'bitcoin:mainnet': {
     versions: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05, wif: 0x80 },

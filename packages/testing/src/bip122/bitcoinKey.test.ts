@@ -10,7 +10,7 @@ const isSignedBy = (address: string, signed: Uint8Array, signature: Uint8Array) 
   Verifier.verifySignature(address, Buffer.from(signed), Buffer.from(signature).toString('base64'))
 
 describe('bitcoinKey', () => {
-  it('writes addresses as each chain does', () => {
+  it('writes addresses in the format of each chain', () => {
     const both = (chain: 'bitcoin:mainnet' | 'bitcoin:testnet' | 'bitcoin:regtest') => [
       bitcoinKey(payment, 'payment', chain).address.slice(0, 6),
       bitcoinKey(ordinals, 'ordinals', chain).address.slice(0, 6),
@@ -24,7 +24,7 @@ describe('bitcoinKey', () => {
     ['payment', 'BIP322'],
     ['payment', 'ECDSA'],
     ['ordinals', 'BIP322'],
-  ] as const)('signs for %s by %s, as a library confirms', (purpose, protocol) => {
+  ] as const)('signs for %s by %s with a signature that a library verifies', (purpose, protocol) => {
     const key = bitcoinKey(purpose === 'payment' ? payment : ordinals, purpose, 'bitcoin:mainnet')
     const signature = key.sign(message, protocol)
     expect(isSignedBy(key.address, message, signature)).toBe(true)

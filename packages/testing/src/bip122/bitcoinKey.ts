@@ -4,7 +4,7 @@ import { WalletError } from '../WalletError.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
 import { signBip322, signEcdsa } from './signMessage.ts'
 
-/** What request-style wallets call the purposes. */
+/** Purposes of WBIP wallets. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
@@ -13,13 +13,13 @@ export interface BitcoinKey {
   address: string
   chain: BitcoinChain
   purpose: BitcoinPurpose
-  /** 33 bytes; of a taproot key the 32 of its x coordinate. */
+  /** 33 bytes, or the 32 bytes of the x coordinate of a taproot key. */
   publicKey: Uint8Array
   secret: Uint8Array
   sign(message: Uint8Array, protocol: MessageProtocol): Uint8Array
 }
 
-/** For payments a witness key hash (BIP-84), for ordinals a taproot key (BIP-86). The key has 32 bytes, as hex. */
+/** Key of a P2WPKH address for payments (BIP-84), or a P2TR address for ordinals (BIP-86). `hex`: 32 bytes. */
 export function bitcoinKey(hex: string, purpose: BitcoinPurpose, chain: BitcoinChain): BitcoinKey {
   const secret = Uint8Array.from(hex.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
   const full = secp256k1.getPublicKey(secret)

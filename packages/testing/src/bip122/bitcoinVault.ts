@@ -15,19 +15,19 @@ export interface BitcoinVaultOptions extends SimulationOptions {
   name: string
   /** The first is selected. */
   accounts: readonly BitcoinAccountKeys[]
-  /** The chains it knows, by their Wallet Standard names, with the base of their Esplora APIs. */
+  /** Esplora base URLs of its chains, by Wallet Standard name. */
   chains: Readonly<Partial<Record<BitcoinChain, string>>>
 }
 
 /**
- * What is behind both kinds of simulated Bitcoin wallets: the simulation, and its keys.
- * - `isOnEveryChain` for a wallet that shares its addresses on all of its chains at once.
+ * Simulation and keys of both kinds of simulated Bitcoin wallets.
+ * - `isOnEveryChain`: shares the addresses of all its chains at once.
  */
 export function createBitcoinVault(
   options: BitcoinVaultOptions & {
     id: string
     isOnEveryChain: boolean
-    tell: (shared: readonly BitcoinKey[]) => void
+    emitAccounts: (shared: readonly BitcoinKey[]) => void
     errors: PromptErrors
     malformed: Readonly<Record<string, unknown>>
   },
@@ -57,7 +57,7 @@ export function createBitcoinVault(
       if (!chains.includes(chain)) throw new Error(`This wallet does not know ${chain}.`)
       simulation.state.set({ chain })
     },
-    /** The key of an address that is shared. */
+    /** Key of a shared address. */
     key(address: unknown): BitcoinKey {
       const key = simulation.shared().find(candidate => candidate.address === address)
       if (!key) throw unauthorized()

@@ -10,7 +10,7 @@ const OP_RETURN = Uint8Array.of(0x6a)
 const WITNESS_KEY_HASH = 39
 
 /**
- * As `signmessage` of Bitcoin Core signs it, with BIP-137's header: 65 bytes from which the public key can be recovered.
+ * Signs like `signmessage` of Bitcoin Core: 65 bytes with the header of BIP-137, from which the public key can be recovered.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
 export function signEcdsa(message: Uint8Array, secret: Uint8Array): Uint8Array {
@@ -24,7 +24,7 @@ export function signEcdsa(message: Uint8Array, secret: Uint8Array): Uint8Array {
   return Uint8Array.of(WITNESS_KEY_HASH + recovery, ...rest)
 }
 
-/** The transaction that the signature pretends to spend: it commits to the message and to the address, and can be on no chain. */
+/** Id of the virtual transaction of BIP-322 that the signature spends. It commits to the message and the address. */
 function toSpend(message: Uint8Array, script: Uint8Array): string {
   const hash = sha256(concatBytes(TAG, TAG, message))
   const raw = RawTx.encode({
@@ -46,7 +46,7 @@ function toSpend(message: Uint8Array, script: Uint8Array): string {
 }
 
 /**
- * BIP-322 "simple": the witness stack of a transaction that can be on no chain. For witness key hashes and taproot keys.
+ * BIP-322 "simple": witness stack of a virtual transaction, for P2WPKH and P2TR.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 export function signBip322(

@@ -2,7 +2,7 @@ import { Transaction } from '@scure/btc-signer'
 import { WalletError } from '../WalletError.ts'
 import type { BitcoinKey } from './bitcoinKey.ts'
 
-/** Signs the inputs that are asked for, each with its key. Throws when one of them is not that key's. */
+/** Signs the requested inputs. Throws when an input belongs to another key. */
 export function signPsbt(
   psbt: Uint8Array,
   inputs: readonly { key: BitcoinKey; indexes: readonly number[] }[],
@@ -14,7 +14,7 @@ export function signPsbt(
   return transaction
 }
 
-/** Completes a signed transaction and gives it to the chain. Resolves with its id; rejects with what the chain said. */
+/** Finalizes and broadcasts a transaction. Resolves with its id; rejects with the answer of the endpoint. */
 export async function broadcast(transaction: Transaction, esplora: string): Promise<string> {
   transaction.finalize()
   const response = await fetch(`${esplora}/tx`, { method: 'POST', body: transaction.hex })

@@ -17,7 +17,7 @@ const FIRST = addressesOn('bitcoin:regtest')
 
 type Answer = { result?: { addresses: { address: string }[]; signature?: string }; error?: { code: number } }
 
-/** The chain's endpoint is dead: what is tested here needs none. The adapter's tests run it on a running chain. */
+/** No chain answers: these tests need none. The adapter's tests use a running chain. */
 function install(options: Partial<SimulatedBitcoinProviderOptions> = {}) {
   const target: { btc_providers?: ProviderInfo[]; SimulatedProviders?: Record<string, unknown> } = {}
   const storage = memoryWalletStorage()
@@ -41,7 +41,7 @@ function install(options: Partial<SimulatedBitcoinProviderOptions> = {}) {
 }
 
 describe('simulatedBitcoinProvider', () => {
-  it('lists itself for the page, at a path where its provider is, and takes itself off again', () => {
+  it('lists itself with the path of its provider, and removes itself again', () => {
     const { target, simulated } = install()
     expect(target.btc_providers).toMatchObject([{ id: 'SimulatedProviders.GoodWallet', name: 'Good Wallet' }])
     expect(target.SimulatedProviders?.GoodWallet).toBe(simulated.provider)
@@ -72,7 +72,7 @@ describe('simulatedBitcoinProvider', () => {
     },
   )
 
-  it('says no in what it resolves with, or by rejecting', async () => {
+  it('reports a refusal in its answer or by rejecting', async () => {
     const resolving = install({ behaviour: 'reject' })
     expect((await resolving.request('getAccounts')).error?.code).toBe(-32000)
     const rejecting = install({ behaviour: 'reject', errors: 'rejected', without: ['getAccounts'] })
@@ -80,20 +80,20 @@ describe('simulatedBitcoinProvider', () => {
     await expect(rejecting.request('getAccounts')).rejects.toMatchObject({ error: { code: -32601 } })
   })
 
-  it('tells of another account, another chain and of its end, and of nothing when it has vanished', async () => {
+  it('emits account, chain and disconnect events, and none after it vanished', async () => {
     const { simulated, addresses } = install()
-    const told: unknown[] = []
-    const tell = (event: unknown) => told.push(event)
+    const emitted: unknown[] = []
+    const record = (event: unknown) => emitted.push(event)
     const stops = ['accountChange', 'networkChange', 'disconnect'].map(eventName =>
-      simulated.provider.addListener({ eventName, cb: tell }),
+      simulated.provider.addListener({ eventName, cb: record }),
     )
     await addresses()
-    told.length = 0
+    emitted.length = 0
     simulated.switchAccount()
     simulated.switchChain('000000000933ea01ad0ee984209779ba')
     simulated.disconnect()
     const list = (all: string[]) => all.map(address => expect.objectContaining({ address }) as unknown)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'accountChange', addresses: list(addressesOn('bitcoin:regtest', 1)) },
       { type: 'networkChange', bitcoin: { name: 'Testnet' }, addresses: list(addressesOn('bitcoin:testnet', 1)) },
       { type: 'accountChange', addresses: [] },
@@ -101,7 +101,7 @@ describe('simulatedBitcoinProvider', () => {
     ])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(4)
+    expect(emitted).toHaveLength(4)
     for (const stop of stops) stop()
     expect(simulated.listeners).toBe(0)
   })

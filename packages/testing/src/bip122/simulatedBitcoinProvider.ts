@@ -7,9 +7,9 @@ import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
 import { broadcast, signPsbt } from './signPsbt.ts'
 
-/** What a provider tells of itself in `window.btc_providers`. Not typed as strings: a hostile wallet puts anything there. */
+/** Entry in `window.btc_providers`. Typed as unknown: a hostile wallet may use any value. */
 export interface ProviderInfo {
-  /** Where the provider is, as a path from `window`. */
+  /** Path of the provider from `window`. */
   id: unknown
   name: unknown
   icon: unknown
@@ -18,13 +18,13 @@ export interface ProviderInfo {
 
 export interface SimulatedBitcoinProviderOptions extends BitcoinVaultOptions {
   icon?: string
-  /** Where on the page its provider is. Default: `SimulatedProviders.` and the letters of its name. */
+  /** Path of its provider. Default: `SimulatedProviders.` and the letters of its name. */
   path?: string
-  /** Methods that it does not have. */
+  /** Methods to leave out. */
   without?: readonly string[]
-  /** How it says no: in what it resolves with, as most do, or by rejecting. */
+  /** How it reports errors: in its answer, as most wallets do, or by rejecting. */
   errors?: 'resolved' | 'rejected'
-  /** The page: where `btc_providers` and the provider are put. `window` when there is one. */
+  /** The page with `btc_providers` and the provider. Default: `window`, where there is one. */
   target?: object
 }
 
@@ -34,11 +34,11 @@ export interface SimulatedBitcoinProvider extends SimulatedWallet {
     addListener(listener: unknown): () => void
   }
   switchChain(reference: string): void
-  /** Lists the same provider once more under other information: another icon, a hostile name … */
+  /** Lists the same provider again with other information, such as another icon or a hostile name. */
   announceAs(info: Partial<ProviderInfo>): void
-  /** Takes its provider off the page, and its information off the list. */
+  /** Removes the provider and its entry from the page. */
   unregister(): void
-  /** Sends an event with anything in it. */
+  /** Emits an event with any value. */
   emit(eventName: string, event: unknown): void
 }
 
@@ -60,9 +60,9 @@ const MALFORMED: Record<string, unknown> = {
 }
 
 /**
- * A browser wallet with real keys that really signs, on a real chain. It lists itself in `window.btc_providers` (WBIP-004), is asked by
- * `request` (WBIP-001), is on one chain at a time, and shares an address for payments and one for ordinals there.
- * What it may tell the page and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * Simulated Bitcoin wallet with real keys and signatures. It lists itself in `window.btc_providers` (WBIP-004), is called through
+ * `request` (WBIP-001), has one active chain, and shares an address for payments and one for ordinals.
+ * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
  * @see https://wbips.netlify.app/wbips/WBIP004
  * @see https://docs.xverse.app/sats-connect
  */
@@ -79,11 +79,11 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     ...options,
     id: `wbip004:${path}`,
     isOnEveryChain: false,
-    tell: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
+    emitAccounts: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
     malformed: MALFORMED,
     errors: {
       rejected: () => new WalletError(REJECTED, 'User rejected request'),
-      // They have no code for it.
+      // These wallets have no code for it.
       pending: () => new WalletError(-32603, 'A request is already open.'),
     },
   })

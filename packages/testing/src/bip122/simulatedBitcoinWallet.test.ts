@@ -16,7 +16,7 @@ const KEYS = BITCOIN_DEVELOPMENT_KEYS.map(({ payment, ordinals }) => ({
 const [FIRST, SECOND] = KEYS.map(({ payment, ordinals }) => [payment.address, ordinals.address]) as [string[], string[]]
 const BOTH = { purposes: ['payment', 'ordinals'] }
 
-/** The chain's endpoint is dead: what is tested here needs none. The adapter's tests run it on a running chain. */
+/** No chain answers: these tests need none. The adapter's tests use a running chain. */
 function install(options: Partial<SimulatedBitcoinWalletOptions> = {}) {
   const target = new EventTarget()
   const storage = memoryWalletStorage()
@@ -67,7 +67,7 @@ describe('simulatedBitcoinWallet', () => {
     expect(again.simulated.prompts).toBe(0)
   })
 
-  it('registers itself with the standard’s own library, whichever of both is there first', () => {
+  it('registers itself with the Wallet Standard library, whichever of both loads first', () => {
     const target = new EventTarget()
     vi.stubGlobal('window', target)
     const early = install({ target, name: 'Early' })
@@ -92,7 +92,7 @@ describe('simulatedBitcoinWallet', () => {
     },
   )
 
-  it('signs the inputs that it is asked for, and not one that is not the account’s', async () => {
+  it('signs the requested inputs, and none of another account', async () => {
     const { call, connect } = install()
     const [payment, ordinals] = (await connect()).accounts
     const draft = new Transaction()
@@ -114,23 +114,24 @@ describe('simulatedBitcoinWallet', () => {
     await expect(sign(ordinals)).rejects.toThrow()
   })
 
-  it('rejects, stays silent until told, and says that a request is pending', async () => {
+  it('rejects, waits when silent, and reports a pending request', async () => {
     const { connect, simulated, addresses } = install({ behaviour: 'reject' })
     expect(await codeOf(connect())).toBe(4001)
     simulated.behave('pending')
     expect(await codeOf(connect())).toBe(-32002)
     simulated.behave('silent')
+    const before = simulated.prompts
     const waiting = codeOf(connect())
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 1)
     simulated.rejectNow()
     expect(await waiting).toBe(4001)
     const approved = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 2)
     simulated.approveNow()
     expect(await approved).toEqual(FIRST)
   })
 
-  it('locked it shares nothing and holds what it is asked until it is unlocked', async () => {
+  it('shares nothing while locked, and answers pending requests when unlocked', async () => {
     const { simulated, addresses, connect } = install()
     await connect()
     simulated.behave('locked')
@@ -140,20 +141,20 @@ describe('simulatedBitcoinWallet', () => {
     expect(await waiting).toEqual(FIRST)
   })
 
-  it('tells of changes, and of nothing when it has vanished', async () => {
+  it('emits changes, and none after it vanished', async () => {
     const { simulated, connect } = install()
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const events = simulated.wallet.features['standard:events'] as {
       on(event: 'change', listener: (properties: { accounts: unknown }) => void): () => void
     }
-    const off = events.on('change', properties => told.push(shared(properties)))
+    const off = events.on('change', properties => emitted.push(shared(properties)))
     await connect()
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([FIRST, SECOND, []])
+    expect(emitted).toEqual([FIRST, SECOND, []])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void connect().then(() => {
       answered = true
@@ -164,7 +165,7 @@ describe('simulatedBitcoinWallet', () => {
     expect(simulated.listeners).toBe(0)
   })
 
-  it('has only the features it is given', () => {
+  it('has only the configured features', () => {
     const { simulated } = install({ without: ['bitcoin:signMessage', 'standard:disconnect'] })
     expect(Object.keys(simulated.wallet.features).sort()).toEqual([
       'bitcoin:connect',

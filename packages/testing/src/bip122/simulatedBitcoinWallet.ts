@@ -12,7 +12,7 @@ import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
 import { broadcast, signPsbt } from './signPsbt.ts'
 
 export interface SimulatedBitcoinWalletOptions extends BitcoinVaultOptions, StandardWalletOptions {
-  /** How it signs messages: the standard leaves it to the wallet. Default: BIP-322. */
+  /** Protocol for messages, which the standard does not fix. Default: BIP-322. */
   protocol?: MessageProtocol
 }
 
@@ -38,9 +38,9 @@ type Input = {
 }
 
 /**
- * A browser wallet with real keys that really signs, on a real chain: transactions go to the chain's endpoint. It registers itself by Wallet
+ * Simulated Bitcoin wallet with real keys and signatures; transactions go to the chain's endpoint. It registers itself by Wallet
  * Standard and shares an address for payments and one for ordinals on each of its chains.
- * What it may tell the page and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
 export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): SimulatedBitcoinWallet {
@@ -56,7 +56,7 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
     ...options,
     id: `wallet-standard:${name}`,
     isOnEveryChain: true,
-    tell: shared => standard.emit({ accounts: shared.map(accountOf) }),
+    emitAccounts: shared => standard.emit({ accounts: shared.map(accountOf) }),
     errors: standardErrors,
     malformed: MALFORMED,
   })

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it: a message, a code, maybe data. */
+/** Error of EIP-1193. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number
@@ -11,7 +11,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** Puts a request to a chain's JSON-RPC endpoint; its error comes back with its code. */
+/** Sends a request to a JSON-RPC endpoint. Rejects with the code of its error. */
 export async function ask(url: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { type SimulatedEvmWalletOptions, simulatedEvmWallet } from './simulatedE
 
 const [A, B] = DEVELOPMENT_KEYS.map(privateKeyToAddress) as [`0x${string}`, `0x${string}`]
 
-/** The chains' endpoints are dead: what is tested here needs none. The adapters' tests run it on real chains. */
+/** No chain answers: these tests need none. The adapter's tests use running chains. */
 function install(options: Partial<SimulatedEvmWalletOptions> = {}) {
   const target: EventTarget & { ethereum?: unknown } = new EventTarget()
   const storage = memoryWalletStorage()
@@ -55,7 +55,7 @@ describe('simulatedEvmWallet', () => {
     expect(again.wallet.prompts).toBe(0)
   })
 
-  it('signs so that a library confirms it, for shared accounts only', async () => {
+  it('signs with a signature that a library verifies, for shared accounts only', async () => {
     const { ask } = install()
     expect(await codeOf(ask('personal_sign', '0x6869', A))).toBe(4100)
     await ask('eth_requestAccounts')
@@ -73,7 +73,7 @@ describe('simulatedEvmWallet', () => {
     expect(await verifyTypedData({ ...typed, address: A, signature: typedSignature })).toBe(true)
   })
 
-  it('rejects, stays silent until told, and says that a request is pending', async () => {
+  it('rejects, waits when silent, and reports a pending request', async () => {
     const { ask, wallet } = install({ behaviour: 'reject' })
     expect(await codeOf(ask('eth_requestAccounts'))).toBe(4001)
 
@@ -86,13 +86,13 @@ describe('simulatedEvmWallet', () => {
     wallet.rejectNow()
     expect(await first).toBe(4001)
     const second = ask('eth_requestAccounts')
-    await settle()
+    await expect.poll(() => wallet.prompts).toBe(3)
     wallet.approveNow()
     expect(await second).toEqual([A, B])
     expect(wallet.prompts).toBe(3)
   })
 
-  it('takes its time', async () => {
+  it('answers after the configured delay', async () => {
     const { ask } = install({ delay: 50 })
     const start = performance.now()
     await ask('eth_requestAccounts')
@@ -108,12 +108,12 @@ describe('simulatedEvmWallet', () => {
     const again = load()
     expect(await again.ask('eth_accounts')).toEqual([])
     const asking = again.ask('eth_requestAccounts')
-    await settle()
+    await expect.poll(() => again.wallet.prompts).toBe(1)
     again.wallet.unlock()
     expect(await asking).toEqual([A, B])
   })
 
-  it('selects another account, takes the permission back, disconnects', async () => {
+  it('selects another account, revokes the permission, disconnects', async () => {
     const { ask, wallet, events } = install()
     wallet.switchAccount()
     expect(events).toEqual([])
@@ -132,7 +132,7 @@ describe('simulatedEvmWallet', () => {
     expect(events.at(-1)).toMatchObject(['disconnect', { code: 4900 }])
   })
 
-  it('switches to chains it knows, by itself and when asked', async () => {
+  it('switches to configured chains, by itself and on request', async () => {
     const { ask, wallet, events, load } = install()
     wallet.switchChain('137')
     expect(events).toEqual([['chainChanged', '0x89']])
@@ -166,7 +166,7 @@ describe('simulatedEvmWallet', () => {
     expect([announced, events.length, target.ethereum]).toEqual([0, before, undefined])
   })
 
-  it('announces itself now, late, or under other information', async () => {
+  it('announces itself now, late, or with other information', async () => {
     const { target, wallet, load } = install()
     const infos: Record<string, unknown>[] = []
     target.addEventListener('eip6963:announceProvider', event => {
@@ -188,7 +188,7 @@ describe('simulatedEvmWallet', () => {
     await expect.poll(() => infos.at(-1)).toMatchObject({ rdns: 'org.late' })
   })
 
-  it('answers with whatever a test scripts', async () => {
+  it('answers as the test scripts it', async () => {
     const { wallet, ask } = install()
     wallet.answer('eth_chainId', 'banana')
     expect(await ask('eth_chainId')).toBe('banana')
@@ -198,7 +198,7 @@ describe('simulatedEvmWallet', () => {
     expect(await ask('eth_accounts')).toEqual([42, null])
   })
 
-  it('forgets what another version has stored', async () => {
+  it('ignores data that another version stored', async () => {
     const storage = memoryWalletStorage()
     storage.setItem('simulated-wallet/org.good', '{not json')
     const { ask } = install({ storage })

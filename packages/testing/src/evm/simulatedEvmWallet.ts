@@ -19,7 +19,7 @@ export interface Eip1193Provider {
   removeListener(event: string, listener: Listener): Eip1193Provider
 }
 
-/** What EIP-6963 announces about a wallet. Not typed as strings: a hostile wallet puts anything there. */
+/** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
 export interface AnnouncedInfo {
   uuid: unknown
   name: unknown
@@ -30,20 +30,20 @@ export interface AnnouncedInfo {
 export interface SimulatedEvmWalletOptions extends SimulationOptions {
   name: string
   rdns: string
-  /** A new one each time, as the standard says, when left out. */
+  /** Default: a random one, as the standard requires. */
   uuid?: string
   icon?: string
   /** Private keys; the first is selected. */
   accounts: readonly Hex[]
-  /** The chains it knows, by chain id, with their JSON-RPC endpoints. It starts on the first. */
+  /** JSON-RPC endpoints of its chains, by chain id. It starts on the first. */
   chains: Readonly<Record<number, string>>
-  /** The chain it starts on, where it is not the lowest id. */
+  /** Initial chain. Default: the lowest id. */
   chainId?: number
-  /** The page. `window` when there is one. */
+  /** The page. Default: `window`, where there is one. */
   target?: EventTarget
-  /** Sits at `ethereum` on the page. */
+  /** Whether it is also `ethereum` on the page. */
   injected?: boolean
-  /** EIP-5792 capabilities by hex chain id; `false` for a wallet that does not know the method. */
+  /** EIP-5792 capabilities by hex chain id; `false`: the method is unsupported. */
   capabilities?: Record<string, Record<string, unknown>> | false
 }
 
@@ -51,11 +51,11 @@ export interface SimulatedEvmWallet extends SimulatedWallet {
   readonly provider: Eip1193Provider
   readonly chainId: number
   switchChain(reference: string): void
-  /** Loses its endpoint for a moment, as MetaMask does on a chain switch: `disconnect` with 1013, then `connect`. The site stays permitted. */
+  /** Emits `disconnect` with 1013, then `connect`, as MetaMask does on a chain switch. The site stays permitted. */
   blink(): void
-  /** Announces the same provider under other information: same uuid again, another rdns, a hostile name … */
+  /** Announces the same provider with other information, such as another rdns or a hostile name. */
   announceAs(info: Partial<AnnouncedInfo>): void
-  /** Sends an event with anything in it. */
+  /** Emits an event with any value. */
   emit(event: string, ...values: unknown[]): void
 }
 
@@ -68,8 +68,8 @@ const MALFORMED: Record<string, unknown> = {
 }
 
 /**
- * A browser wallet with real keys that really signs, on a real chain: reads and raw transactions go to the chain's endpoint.
- * What it may tell the page, its chain and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * Simulated EVM wallet with real keys and signatures; reads and raw transactions go to the chain's endpoint.
+ * Permission, chain and behaviour are kept in `storage`, so that a reload meets the same wallet.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -88,7 +88,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     accounts: keys.length,
     own,
     addresses: own,
-    tell: shared => emitter.emit('accountsChanged', shared),
+    emitAccounts: shared => emitter.emit('accountsChanged', shared),
     malformed: MALFORMED,
     errors: {
       rejected: () => new ProviderRpcError(4001, 'User rejected the request.'),
@@ -117,12 +117,12 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
 
   const permit = async (method: string) => {
     if (shared().length > 0) return
-    // As real ones do: one request for accounts at a time.
+    // Real wallets allow one request for accounts at a time.
     if (prompts.isOpen(method)) throw new ProviderRpcError(-32002, `Request of type '${method}' already pending.`)
     await prompts.ask(method)
     state.set({ permitted: true })
     emit('connect', { chainId: numberToHex(state.get().chainId) })
-    simulation.tell()
+    simulation.emitAccounts()
   }
   const permissions = () =>
     state.get().permitted
@@ -154,7 +154,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     wallet_revokePermissions: () => {
       const had = shared().length > 0
       state.set({ permitted: false })
-      if (had) simulation.tell()
+      if (had) simulation.emitAccounts()
       return null
     },
     eth_chainId: () => numberToHex(state.get().chainId),

@@ -4,9 +4,9 @@ import { bytesOf } from './scale.ts'
 
 export interface PolkadotKey {
   publicKey: Uint8Array
-  /** As a network of this number writes it. */
+  /** Address with an SS58 prefix. */
   address(ss58Format: number): string
-  /** 64 bytes, another each time: sr25519 signatures hold a random number. */
+  /** 64 bytes, different each time: sr25519 signatures contain a random number. */
   sign(message: Uint8Array): Uint8Array
 }
 

@@ -11,7 +11,7 @@ export function fixed(value: bigint, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }
 
-/** A whole number in as few bytes as it takes. @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/data-encoding/ */
+/** Compact encoding of a whole number. @see https://docs.polkadot.com/polkadot-protocol/parachain-basics/data-encoding/ */
 export function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return fixed(value << 2n, 1)
   if (value < 1n << 14n) return fixed((value << 2n) | 1n, 2)

@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesOf, compact, concat, fixed } from './scale.ts'
 
-/** A transaction as an app gives it to a wallet. Numbers are 0x hex, big-endian. @see https://github.com/polkadot-js/api (SignerPayloadJSON) */
+/** A transaction to sign. Numbers are 0x hex, big-endian. @see https://github.com/polkadot-js/api (SignerPayloadJSON) */
 export interface SignerPayload {
   address: string
   method: string
@@ -28,7 +28,7 @@ const u32 = (hex: string) => fixed(BigInt(hex), 4)
 type Part = (payload: SignerPayload) => Uint8Array
 const nothing: Part = () => NOTHING
 
-/** What each extension adds: to the transaction itself, and to what is signed beyond it. */
+/** Bytes that each extension adds to the transaction and to the signed payload. */
 const EXTENSIONS: Record<string, { extra: Part; additional: Part }> = {
   CheckNonZeroSender: { extra: nothing, additional: nothing },
   CheckSpecVersion: { extra: nothing, additional: ({ specVersion }) => u32(specVersion) },
@@ -51,12 +51,12 @@ const EXTENSIONS: Record<string, { extra: Part; additional: Part }> = {
   PrevalidateAttests: { extra: nothing, additional: nothing },
 }
 
-/** Beyond so many bytes their hash is signed instead. */
+/** Longer payloads are hashed before they are signed. */
 const LONGEST = 256
 
 /**
- * The bytes that a signature of the transaction is over. Throws for an extension that it does not know, as a careful wallet does:
- * what cannot be read must not be signed.
+ * Bytes to sign for a transaction. Throws for an unknown extension:
+ * a wallet must not sign a payload that it cannot parse.
  * @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/
  */
 export function bytesToSign(payload: SignerPayload): Uint8Array {

@@ -49,7 +49,7 @@ const verified = (message: Uint8Array, { signature }: { signature: string }, add
   signatureVerify(message, signature, address)
 
 describe('simulatedPolkadotWallet', () => {
-  it('is on the page by its name, shares its accounts after a prompt, and without one after a reload', async () => {
+  it('injects itself by name, shares its accounts after a prompt, and without one after a reload', async () => {
     const { target, addresses, load, simulated } = install()
     expect(target.injectedWeb3).toEqual({ 'good-wallet': simulated.provider })
     expect(await addresses()).toEqual([ALICE, BOB])
@@ -61,12 +61,12 @@ describe('simulatedPolkadotWallet', () => {
     expect(target.injectedWeb3).toEqual({})
   })
 
-  it('writes addresses as the network that it is set to', async () => {
+  it('writes addresses with the configured prefix', async () => {
     const { addresses } = install({ ss58Format: 0 })
     expect((await addresses())[0]).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
   })
 
-  it('signs bytes between <Bytes> and </Bytes>, once, so that a library confirms it', async () => {
+  it('signs bytes between <Bytes> and </Bytes> once, with a signature that a library verifies', async () => {
     const { enable } = install()
     const { signer } = await enable()
     const signRaw = (data: string) =>
@@ -92,7 +92,7 @@ describe('simulatedPolkadotWallet', () => {
     ['short', '0x0600', {}],
     ['with a tip and a long nonce', '0x0600', { tip: '0x0000000000000000ffffffffffffffff', nonce: '0xffffffff' }],
     ['of more than 256 bytes', `0x0000${'a90c'}${'07'.repeat(810)}`, { era: '0x00' }],
-  ])('signs of a transaction what the chain’s own library signs: %s', (_, method, more) => {
+  ])('signs the same bytes of a transaction as the chain’s own library: %s', (_, method, more) => {
     const registry = new TypeRegistry()
     registry.setMetadata(new Metadata(registry, `0x${opaqueMetadata.slice(opaqueMetadata.indexOf('6d657461'))}`))
     const payload: SignerPayload = {
@@ -122,13 +122,13 @@ describe('simulatedPolkadotWallet', () => {
     expect(hexOf(bytesToSign(payload))).toBe(signed)
   })
 
-  it('does not sign what it cannot read', () => {
+  it('signs no payload with unknown extensions', () => {
     expect(() => bytesToSign({ signedExtensions: ['CheckEverything'] } as unknown as SignerPayload)).toThrow(
       'Unknown extension CheckEverything',
     )
   })
 
-  it('rejects in the family’s words, stays silent until told, and says that a request is pending', async () => {
+  it('rejects with the messages of real wallets, waits when silent, and reports a pending request', async () => {
     const { enable, simulated, addresses } = install({ behaviour: 'reject' })
     expect(await wordsOf(enable())).toBe('Rejected')
     simulated.behave('pending')
@@ -141,7 +141,7 @@ describe('simulatedPolkadotWallet', () => {
     simulated.rejectNow()
     expect(await waiting).toBe('Rejected')
     const approved = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 2)
     simulated.approveNow()
     expect(await approved).toEqual([ALICE, BOB])
     simulated.behave('reject')
@@ -149,10 +149,10 @@ describe('simulatedPolkadotWallet', () => {
     expect(await wordsOf(signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' }))).toBe('Cancelled')
   })
 
-  it('locked it shares nothing and holds who is new until it is unlocked', async () => {
+  it('shares nothing while locked, and answers new sites when unlocked', async () => {
     const { simulated, addresses } = install({ behaviour: 'locked' })
     const waiting = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(1)
     simulated.unlock()
     expect(await waiting).toEqual([ALICE, BOB])
     simulated.behave('locked')
@@ -160,7 +160,7 @@ describe('simulatedPolkadotWallet', () => {
     expect(simulated.prompts).toBe(1)
   })
 
-  it('shares nothing without a prompt, and asks again once it has forgotten the site', async () => {
+  it('shares nothing without a prompt, and opens one again after the permission was revoked', async () => {
     const { simulated, addresses } = install()
     await addresses()
     simulated.shareNothing()
@@ -169,19 +169,19 @@ describe('simulatedPolkadotWallet', () => {
     expect([await addresses(), simulated.prompts]).toEqual([[ALICE, BOB], 2])
   })
 
-  it('tells of changes, first of all what there is, and of nothing when it has vanished', async () => {
+  it('emits the current accounts first, then changes, and none after it vanished', async () => {
     const { simulated, enable } = install()
     const { accounts, signer } = await enable()
-    const told: string[][] = []
-    const off = accounts.subscribe((list: InjectedAccount[]) => told.push(list.map(({ address }) => address)))
-    await settle()
+    const emitted: string[][] = []
+    const off = accounts.subscribe((list: InjectedAccount[]) => emitted.push(list.map(({ address }) => address)))
+    await expect.poll(() => emitted).toHaveLength(1)
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([[ALICE, BOB], [BOB, ALICE], []])
+    expect(emitted).toEqual([[ALICE, BOB], [BOB, ALICE], []])
     expect(await wordsOf(signer.signRaw({ address: ALICE, data: 'hi', type: 'bytes' }))).toBe('Unable to find keypair')
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void enable().then(() => {
       answered = true
@@ -192,7 +192,7 @@ describe('simulatedPolkadotWallet', () => {
     expect(simulated.listeners).toBe(0)
   })
 
-  it('has only what it is given, and answers as it is told', async () => {
+  it('has only the configured methods, and answers as the test scripts it', async () => {
     const { simulated, enable } = install({ without: ['signPayload', 'subscribe'] })
     const injected = await enable()
     expect([Object.keys(injected.accounts), Object.keys(injected.signer)]).toEqual([['get'], ['signRaw']])

@@ -6,21 +6,21 @@ import { bytesOf, concat, hexOf } from './scale.ts'
 import { bytesToSign, type SignerPayload } from './signerPayload.ts'
 import { wrapBytes } from './wrapBytes.ts'
 
-/** The page: wallets put themselves on it as `injectedWeb3`. */
+/** Page with an `injectedWeb3`. */
 export type InjectionTarget = EventTarget & { injectedWeb3?: Record<string, unknown> }
 
-/** An account as wallets of this family write it. */
+/** Account of an injected wallet. */
 export interface InjectedAccount {
   address: string
   name?: string
   type?: string
-  /** The only chain for which the account may be used. */
+  /** Genesis hash of the only chain on which the account can be used. */
   genesisHash?: string | null
 }
 
 type Listener = (accounts: InjectedAccount[]) => unknown
 
-/** What an app has of a wallet once it is let in. @see https://github.com/polkadot-js/extension (packages/extension-inject) */
+/** Object that `enable` resolves with. @see https://github.com/polkadot-js/extension (packages/extension-inject) */
 export interface Injected {
   accounts: {
     get(): Promise<InjectedAccount[]>
@@ -33,31 +33,31 @@ export interface Injected {
 }
 
 export interface SimulatedPolkadotWalletOptions extends SimulationOptions {
-  /** The name under which it puts itself on the page. */
+  /** Property name in `injectedWeb3`. */
   name: string
   version?: string
-  /** sr25519 seeds of 32 bytes, as hex, in the order of its list. */
+  /** sr25519 seeds of 32 bytes, as hex, in list order. */
   accounts: readonly string[]
-  /** How it writes addresses: the number of an SS58 network. Default: 42, the generic one. */
+  /** SS58 prefix of its addresses. Default: 42, the generic one. */
   ss58Format?: number
-  /** Shared beside its own: of another type, for one chain only … */
+  /** Further shared accounts, such as ones of another type or for one chain only. */
   otherAccounts?: readonly unknown[]
-  /** What it does not have: `signRaw`, `signPayload`, `get`, `subscribe`. */
+  /** Methods to leave out: `signRaw`, `signPayload`, `get`, `subscribe`. */
   without?: readonly string[]
-  /** The page. `window` when there is one. */
+  /** The page. Default: `window`, where there is one. */
   target?: InjectionTarget
 }
 
 export interface SimulatedPolkadotWallet extends SimulatedWallet {
-  /** What it puts on the page. */
+  /** The injected object. */
   readonly provider: { version: string; enable(originName: string): Promise<unknown> }
-  /** The names that apps gave when they asked to be let in. */
+  /** App names given to `enable`. */
   readonly origins: readonly string[]
-  /** Puts itself on the page under another name as well: a hostile one … */
+  /** Injects itself under another name as well, such as a hostile one. */
   announceAs(name: string): void
-  /** Takes itself off the page, as an extension that is switched off does. */
+  /** Removes itself from the page, as a disabled extension does. */
   withdraw(): void
-  /** Tells subscribers a list with anything in it. */
+  /** Calls the subscribers with any value. */
   emit(accounts: unknown): void
 }
 
@@ -70,13 +70,13 @@ const MALFORMED: Record<string, unknown> = {
   signPayload: { id: 1, signature: '0x00' },
 }
 
-/** The type of the signature, before it. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
+/** Type byte of a signature. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
 const SR25519 = Uint8Array.of(1)
 
 /**
- * A browser wallet with real keys that really signs, with the words and the habits of the family's first extension: errors without codes,
- * no silent way to ask, no account that is selected, and no broadcasting. A site that was let in once stays known: asked again, it is answered without a prompt, also
- * after the person has unticked every account for it (`shareNothing`). Only `disconnect` makes it unknown.
+ * Simulated Polkadot wallet with real keys and signatures. It behaves like the polkadot-js extension: errors without codes,
+ * no silent request, no selected account, no broadcasting. An enabled site is answered without a prompt, also
+ * after the user has removed every account from it (`shareNothing`). Only `disconnect` ends that.
  * @see https://github.com/polkadot-js/extension
  */
 export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions): SimulatedPolkadotWallet {
@@ -104,7 +104,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
         ? [...selectedFirst(keys, selected).map(describe), ...((options.otherAccounts ?? []) as InjectedAccount[])]
         : [],
     addresses: ({ selected }) => selectedFirst(keys, selected).map(key => key.address(ss58Format)),
-    tell: emit,
+    emitAccounts: emit,
     malformed: MALFORMED,
     errors: {
       rejected: method => new Error(method === 'enable' ? 'Rejected' : 'Cancelled'),
@@ -114,7 +114,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
   const { state, prompts, isGone } = simulation
   const shared = () => [...simulation.shared()]
 
-  /** The key of an address in any writing. */
+  /** Key of an address with any prefix. */
   const signer = (address: string): PolkadotKey => {
     const id = decodeSs58(address)?.account
     const key = keys.find(({ publicKey }) => id !== undefined && hexOf(id) === hexOf(publicKey))
@@ -138,7 +138,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     get: () => request('get', shared) as Promise<InjectedAccount[]>,
     subscribe(listener) {
       listeners.add(listener)
-      // The list as it is comes first, and not before the caller has its answer.
+      // Emits the current list first, after `subscribe` has returned.
       queueMicrotask(() => {
         if (listeners.has(listener) && !isGone()) listener(shared())
       })
@@ -171,7 +171,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
           if (prompts.isOpen('enable')) throw new Error(PENDING)
           await prompts.ask('enable')
           state.set({ permitted: true, shares: true })
-          simulation.tell()
+          simulation.emitAccounts()
         }
         return injected
       }),
@@ -198,7 +198,7 @@ export function simulatedPolkadotWallet(options: SimulatedPolkadotWalletOptions)
     },
     shareNothing() {
       state.set({ shares: false })
-      simulation.tell()
+      simulation.emitAccounts()
     },
     announce: () => inject(name),
     announceAs: inject,

@@ -9,8 +9,8 @@ const isWrapped = (message: Uint8Array) =>
   CLOSE.every((byte, index) => message[message.length - CLOSE.length + index] === byte)
 
 /**
- * What a wallet signs of a message: the message between `<Bytes>` and `</Bytes>`, so that it can never be the payload of a transaction.
- * One that comes so already stays as it is.
+ * Wraps a message between `<Bytes>` and `</Bytes>`, so that it can never be the payload of a transaction.
+ * A wrapped message stays unchanged.
  * @see https://github.com/polkadot-js/common/tree/master/packages/util/src/u8a (wrap)
  */
 export const wrapBytes = (message: Uint8Array): Uint8Array =>

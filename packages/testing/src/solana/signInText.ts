@@ -1,4 +1,4 @@
-/** What an app may ask for in `solana:signIn`. @see https://github.com/phantom/sign-in-with-solana */
+/** Input of `solana:signIn`. @see https://github.com/phantom/sign-in-with-solana */
 export interface SignInInput {
   domain?: string
   address?: string
@@ -14,7 +14,7 @@ export interface SignInInput {
   resources?: readonly string[]
 }
 
-/** The text that a wallet shows and signs. @see https://github.com/phantom/sign-in-with-solana */
+/** Message that a wallet shows and signs. @see https://github.com/phantom/sign-in-with-solana */
 export function signInText(input: SignInInput & { domain: string; address: string }): string {
   const fields = [
     ['URI', input.uri],

@@ -24,7 +24,7 @@ const [A, B] = SOLANA_DEVELOPMENT_KEYS.map(key => solanaKey(key).address) as [
   string,
 ]
 
-/** The chains' endpoints are dead: what is tested here needs none. The adapter's tests run it on a running chain. */
+/** No chain answers: these tests need none. The adapter's tests use a running chain. */
 function install(options: Partial<SimulatedSolanaWalletOptions> = {}) {
   const target = new EventTarget()
   const storage = memoryWalletStorage()
@@ -72,7 +72,7 @@ describe('simulatedSolanaWallet', () => {
     expect(again.simulated.prompts).toBe(0)
   })
 
-  it('registers itself with the standard’s own library, whichever of both is there first', () => {
+  it('registers itself with the Wallet Standard library, whichever of both loads first', () => {
     const target = new EventTarget()
     vi.stubGlobal('window', target)
     const early = install({ target, name: 'Early' })
@@ -83,7 +83,7 @@ describe('simulatedSolanaWallet', () => {
     expect(wallets.get()).toEqual([late.simulated.wallet])
   })
 
-  it('signs a message so that a library confirms it, for shared accounts only', async () => {
+  it('signs a message that a library verifies, for shared accounts only', async () => {
     const { call, connect } = install()
     const message = new TextEncoder().encode('hi')
     expect(await codeOf(call('solana:signMessage', { account: { address: A }, message }))).toBe(4100)
@@ -93,7 +93,7 @@ describe('simulatedSolanaWallet', () => {
     expect(await codeOf(call('solana:signMessage', { account, message: 'hi' }))).toBe(-32000)
   })
 
-  it('signs a transaction in its place, so that a library confirms it, and not one that does not ask for it', async () => {
+  it('signs a transaction that a library verifies, and rejects one that the account does not sign', async () => {
     const { call, connect } = install()
     const [first, second] = (await connect()).accounts
     const message = pipe(
@@ -121,23 +121,24 @@ describe('simulatedSolanaWallet', () => {
     await expect(call('solana:signTransaction', { account: second, transaction })).rejects.toThrow('does not ask for')
   })
 
-  it('rejects, stays silent until told, and says that a request is pending', async () => {
+  it('rejects, waits when silent, and reports a pending request', async () => {
     const { connect, simulated, addresses } = install({ behaviour: 'reject' })
     expect(await codeOf(connect())).toBe(4001)
     simulated.behave('pending')
     expect(await codeOf(connect())).toBe(-32002)
     simulated.behave('silent')
+    const before = simulated.prompts
     const waiting = codeOf(connect())
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 1)
     simulated.rejectNow()
     expect(await waiting).toBe(4001)
     const approved = addresses()
-    await settle()
+    await expect.poll(() => simulated.prompts).toBe(before + 2)
     simulated.approveNow()
     expect(await approved).toEqual([A, B])
   })
 
-  it('locked it shares nothing and holds what it is asked until it is unlocked', async () => {
+  it('shares nothing while locked, and answers pending requests when unlocked', async () => {
     const { simulated, addresses, connect } = install()
     await connect()
     simulated.behave('locked')
@@ -147,20 +148,20 @@ describe('simulatedSolanaWallet', () => {
     expect(await addresses({ silent: true })).toEqual([A, B])
   })
 
-  it('tells of changes, and of nothing when it has vanished', async () => {
+  it('emits changes, and none after it vanished', async () => {
     const { simulated, connect } = install()
-    const told: unknown[] = []
+    const emitted: unknown[] = []
     const events = simulated.wallet.features['standard:events'] as {
       on(event: 'change', listener: (properties: { accounts: StandardAccount[] }) => void): () => void
     }
-    const off = events.on('change', ({ accounts }) => told.push(accounts.map(({ address }) => address)))
+    const off = events.on('change', ({ accounts }) => emitted.push(accounts.map(({ address }) => address)))
     await connect()
     simulated.switchAccount()
     simulated.shareNothing()
-    expect(told).toEqual([[A, B], [B, A], []])
+    expect(emitted).toEqual([[A, B], [B, A], []])
     simulated.vanish()
     simulated.switchAccount()
-    expect(told).toHaveLength(3)
+    expect(emitted).toHaveLength(3)
     let answered = false
     void connect().then(() => {
       answered = true
@@ -171,7 +172,7 @@ describe('simulatedSolanaWallet', () => {
     expect(simulated.listeners).toBe(0)
   })
 
-  it('has only the features it is given', () => {
+  it('has only the configured features', () => {
     const { simulated } = install({ without: ['solana:signIn', 'standard:disconnect'] })
     expect(Object.keys(simulated.wallet.features)).toEqual([
       'standard:events',

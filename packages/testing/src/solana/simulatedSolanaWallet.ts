@@ -19,7 +19,7 @@ export type SolanaChain = `solana:${string}`
 export interface SimulatedSolanaWalletOptions extends StandardWalletOptions, SimulationOptions {
   /** Private keys of 32 bytes, as hex; the first is selected. */
   accounts: readonly string[]
-  /** The chains it knows, by their Wallet Standard names, with their JSON-RPC endpoints. */
+  /** JSON-RPC endpoints of its chains, by Wallet Standard name. */
   chains: Readonly<Record<SolanaChain, string>>
 }
 
@@ -44,9 +44,24 @@ const DETAILS = {
 
 type Input = { account?: unknown; message?: unknown; transaction?: unknown; chain?: unknown; options?: unknown }
 
+/** Sends a transaction to an endpoint. Resolves with its first signature; rejects with the answer of the endpoint. */
+async function broadcast(url: string, wire: Uint8Array, sendOptions: unknown): Promise<Uint8Array> {
+  const text = btoa(String.fromCharCode(...wire))
+  const { skipPreflight } = (sendOptions ?? {}) as { skipPreflight?: boolean }
+  const params = [text, { encoding: 'base64', ...(skipPreflight !== undefined && { skipPreflight }) }]
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  const body = (await response.json()) as { result?: string; error?: { message: string } }
+  if (body.result === undefined) throw new WalletError(-32603, body.error?.message ?? 'The transaction failed.')
+  return new Uint8Array(getBase58Encoder().encode(body.result))
+}
+
 /**
- * A browser wallet with real keys that really signs, on a real chain: transactions go to the chain's endpoint.
- * What it may tell the page and its behaviour are kept in `storage`, so that a reload meets the same wallet.
+ * Simulated Solana wallet with real keys and signatures; transactions go to the chain's endpoint.
+ * Permission and behaviour are kept in `storage`, so that a reload meets the same wallet.
  * @see https://github.com/wallet-standard/wallet-standard
  * @see https://github.com/anza-xyz/wallet-standard
  */
@@ -64,7 +79,7 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     accounts: keys.length,
     own: ({ selected }) => selectedFirst(keys, selected),
     addresses: ({ selected }) => selectedFirst(keys, selected).map(({ address }) => address),
-    tell: shared => standard.emit({ accounts: shared.map(accountOf) }),
+    emitAccounts: shared => standard.emit({ accounts: shared.map(accountOf) }),
     errors: standardErrors,
     malformed: MALFORMED,
   })
@@ -77,20 +92,10 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     return key
   }
 
-  const broadcast = async (wire: Uint8Array, chain: unknown, sendOptions: unknown) => {
+  const endpointOf = (chain: unknown): string => {
     const url = chains.includes(chain as SolanaChain) ? options.chains[chain as SolanaChain] : undefined
     if (url === undefined) throw new WalletError(-32000, `Unknown chain ${String(chain)}.`)
-    const text = btoa(String.fromCharCode(...wire))
-    const { skipPreflight } = (sendOptions ?? {}) as { skipPreflight?: boolean }
-    const params = [text, { encoding: 'base64', ...(skipPreflight !== undefined && { skipPreflight }) }]
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
-    })
-    const body = (await response.json()) as { result?: string; error?: { message: string } }
-    if (body.result === undefined) throw new WalletError(-32603, body.error?.message ?? 'The transaction failed.')
-    return new Uint8Array(getBase58Encoder().encode(body.result))
+    return url
   }
 
   const standard = createStandardWallet<SolanaKey, Input>({
@@ -113,7 +118,7 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
       'solana:signAndSendTransaction': (inputs, feature) =>
         each(feature, inputs, async ({ account, transaction, chain, options: sendOptions }) => {
           const { wire } = signer(account).signTransaction(bytesFrom(transaction))
-          return { signature: await broadcast(wire, chain, sendOptions) }
+          return { signature: await broadcast(endpointOf(chain), wire, sendOptions) }
         }),
       'solana:signIn': (inputs, feature) =>
         each(feature, inputs.length === 0 ? [{}] : inputs, input => {

@@ -39,7 +39,7 @@ type Step = { refresh: boolean } | { answer: 'done' | 'error'; call: number } | 
 
 test(
   'after any sequence the balance is the newest answer, reads keep their distance, and a failure is said once',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.asyncProperty(

@@ -32,7 +32,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   }
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 60_000 }, async () => {
+test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(activityMachine)
   const facts: Options['facts'] = ({ context: { transactions, cursor, hiddenPages } }) => [
     transactions.length,
@@ -83,7 +83,7 @@ const steps = fc.oneof<fc.WeightedArbitrary<Step>[]>(
 
 test(
   'H37 after any sequence of orders and late answers the list is what the pages in their order brought, and every failure was said once',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 40, size: 'max' }), async sequence => {

@@ -21,7 +21,7 @@ const invariant: Options['invariant'] = (snapshot, { ports, trail }) => {
   expect(snapshot.context.current !== undefined).toBe(snapshot.matches({ on: { allowed: 'sending' } }))
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 60_000 }, async () => {
+test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(analyticsMachine)
   const shared: Options = {
     coverage,
@@ -64,7 +64,7 @@ type Step =
 
 test(
   'H41 after any sequence nothing went before a press and a yes, each event went once at most, in order, and a refusal was said once',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.asyncProperty(

@@ -11,7 +11,7 @@ import { analyticsEvent } from './analyticsEvent.ts'
 import { trackedEvent } from './trackedEvent.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
-/** The effects of analytics on the real services, whose chunks are loaded at the first need. */
+/** Analytics on the real services, which are loaded at the first call. */
 export const provideAnalytics = (
   { registry, analytics }: Pick<LazyApi, 'registry' | 'analytics'>,
   { clock, random, page }: Pick<Ports, 'clock' | 'random' | 'page'>,

@@ -34,7 +34,7 @@ export function holdsSecret(text: string): boolean {
   return true
 }
 
-/** What is encoded in part, or wrongly, is decoded as far as it goes. */
+/** Decodes a text as far as its encoding is valid. */
 const decoded = (text: string) =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, part => {
     try {

@@ -31,7 +31,7 @@ const steps = fc.oneof<fc.WeightedArbitrary<Step>[]>(
 
 test(
   'H37 after any sequence of input and late answers the list holds only what was asked for with what is asked now',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 15, maxLength: 40, size: 'max' }), async sequence => {

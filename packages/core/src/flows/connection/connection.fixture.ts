@@ -2,9 +2,14 @@ import type { Connection, ConnectionRecord } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { FoyerError } from '../../errors.ts'
+import { deferredPorts, type Invocation } from '../../testing/index.ts'
 import { record } from '../recorder.fixture.ts'
+import { attemptMachine } from './attempt.machine.ts'
 import { connectionMachine } from './connection.machine.ts'
 import type { ConnectionInput } from './connection.types.ts'
+import { attemptOf, signingOf, switchOf } from './connectionParts.ts'
+import { signingMachine } from './signing.machine.ts'
+import { switchMachine } from './switch.machine.ts'
 
 export const ETHEREUM = 'eip155:1'
 export const POLYGON = 'eip155:137'
@@ -55,15 +60,40 @@ export const inputOf = (namespace: ChainNamespace, rest: Partial<ConnectionInput
   ...rest,
 })
 
-/** One eip155 connection whose wallets answer when the test says so. */
+type Adapt = (machine: typeof connectionMachine) => typeof connectionMachine
+
+/** Connections with their real attempts, switches and signing, on deferred effects; `check` is the attempt's silent restore. */
+export function recordConnections(inputs: Record<string, ConnectionInput>, adapt: Adapt = same => same) {
+  const attempt = deferredPorts(attemptMachine)
+  const switching = deferredPorts(switchMachine)
+  const signing = deferredPorts(signingMachine)
+  const recorder = record(connectionMachine, inputs, machine =>
+    adapt(
+      machine.provide({
+        actors: { attempt: attempt.machine, switch: switching.machine, signing: signing.machine },
+      }) as typeof machine,
+    ),
+  )
+  const { connect, restore: check } = attempt.ports
+  return {
+    ...recorder,
+    ports: { ...recorder.ports, connect, check, ...switching.ports, ...signing.ports },
+    calls: (): Invocation[] => [recorder.deferred, attempt, switching, signing].flatMap(deferred => deferred.calls()),
+  }
+}
+
+/** One eip155 connection whose wallets answer when the test decides. */
 export function visit(options: { record?: ConnectionRecord; walletSwitches?: boolean } = {}) {
-  const recorder = record(connectionMachine, { eip155: inputOf('eip155', options) })
+  const recorder = recordConnections({ eip155: inputOf('eip155', options) })
   const wallet = recorder.child('eip155')
   return {
     ...recorder,
     wallet,
     now: () => wallet.getSnapshot(),
-    state: () => wallet.getSnapshot().value,
+    state: () => ({ wallet: wallet.getSnapshot().value, attempt: attemptOf(wallet.getSnapshot())?.value }),
+    attempt: () => attemptOf(wallet.getSnapshot())!,
+    switching: () => switchOf(wallet.getSnapshot())!,
+    signing: () => signingOf(wallet.getSnapshot())!,
     held: () => wallet.getSnapshot().context.connection,
     said: (type: string) => recorder.reports.filter(report => report.type === type),
     /** The visitor asks a wallet and it approves at once. */

@@ -1,14 +1,20 @@
 import type { SnapshotFrom } from 'xstate'
-import { attemptStates } from './attempt.states.ts'
-import { connectionSetup } from './connection.setup.ts'
-import { walletStates } from './wallet.states.ts'
+import { accountKey, cause, connectionSetup, payload, portfolioKey, replaced } from './connection.implementations.ts'
+
+const hold = { type: 'hold', params: payload } as const
+const reportLost = (by: 'visitor' | 'wallet' | 'replacement') => ({ type: 'reportLost', params: { by } }) as const
+const reportFailed = { type: 'reportFailed', params: cause } as const
+const select = {
+  target: '.current',
+  guard: 'anotherAccountIsSelected',
+  actions: ['selectAccount', 'preferAccountType', 'reportChanged'],
+} as const
 
 /**
- * One namespace's connection: the only owner of "who is connected here".
+ * One namespace's connection: the only owner of "who is connected here". `connected` is entered only with a live answer of a wallet.
  *
- * Two regions, because they change independently: `wallet` is whom we hold, `attempt` is whom the visitor is asking now.
- * A visitor may ask wallet B while A is connected. A stays until B has answered; A may leave on its own meanwhile without
- * a second prompt in B; when B approves, A is let go in order, and nothing that A says later has a listener.
+ * Asking a wallet is a machine of its own, because a visitor may ask wallet B while A is connected. A stays until B has answered; A may leave
+ * meanwhile without a second prompt in B; when B approves, A is disconnected first, and nothing that A reports later has a listener.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
@@ -18,16 +24,177 @@ export const connectionMachine = connectionSetup.createMachine({
     accountType: input.accountType,
     connection: undefined,
     previous: undefined,
-    attempt: undefined,
-    error: undefined,
-    switchTo: undefined,
-    switchError: undefined,
-    signRequest: undefined,
   }),
-  type: 'parallel',
-  // Who left is out of it, remembered or not.
-  invoke: { id: 'memory', src: 'memory', onError: {} },
-  states: { wallet: walletStates, attempt: attemptStates },
+  invoke: [
+    {
+      id: 'attempt',
+      src: 'attempt',
+      input: ({ context: { namespace } }) => ({ namespace }),
+      onError: { actions: reportFailed },
+    },
+    { id: 'signing', src: 'signing', onError: {} },
+    { id: 'memory', src: 'memory', onError: {} },
+  ],
+  initial: 'restoringChoice',
+  on: {
+    connect: { actions: 'passToAttempt' },
+    retry: { actions: 'passToAttempt' },
+    cancel: { actions: 'passToAttempt' },
+    'connection.failed': { actions: 'passOn' },
+    'connection.approved': { target: '.connected', actions: [hold, 'reportEstablished'] },
+    'message.sign': { actions: 'refuseToSign' },
+    'message.cancel': { actions: 'passToSigning' },
+    'message.signed': { actions: 'passOn' },
+    'message.failed': { actions: 'passOn' },
+  },
+  states: {
+    restoringChoice: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
+    restoring: {
+      // The wallet of the last visit is asked, silently. Until it answers, nothing is connected.
+      tags: 'connecting',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context }) => ({ namespace: context.namespace, record: context.record! }),
+        onDone: [
+          {
+            guard: { type: 'walletAnswered', params: ({ event }) => ({ connection: event.output }) },
+            target: 'connected',
+            actions: [{ type: 'hold', params: ({ event }) => ({ connection: event.output! }) }, 'reportRestored'],
+          },
+          { target: 'absent', actions: 'reportAbsent' },
+        ],
+        onError: { target: 'absent', actions: 'reportAbsent' },
+      },
+      after: { RESTORE_TIMEOUT: { target: 'absent', actions: 'reportAbsent' } },
+      on: {
+        // The visitor's choice now counts more than the one of the last visit.
+        connect: { target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
+        // Also removes the stored record: the next visit asks no wallet.
+        disconnect: { target: 'absent', actions: reportLost('visitor') },
+      },
+    },
+    absent: { entry: ['forget', 'freeAttempt'] },
+    connected: {
+      tags: 'connected',
+      type: 'parallel',
+      entry: 'freeAttempt',
+      exit: 'endSigning',
+      invoke: {
+        id: 'switch',
+        src: 'switch',
+        input: ({ context: { walletSwitches } }) => ({ walletSwitches }),
+        onError: { actions: { type: 'reportSwitchFailed', params: cause } },
+      },
+      on: {
+        switch: { actions: 'passToSwitch' },
+        'switch.retry': { actions: 'passToSwitch' },
+        'switch.cancel': { actions: 'passToSwitch' },
+        'switch.failed': { actions: 'passOn' },
+        'message.sign': { actions: 'passToSigning' },
+        'balance.failed': { actions: 'passOn' },
+        'tokens.failed': { actions: 'passOn' },
+        'activity.failed': { actions: 'passOn' },
+        'names.failed': { actions: 'passOn' },
+        disconnect: { target: 'disconnecting' },
+        'wallet.disconnected': { target: 'absent', actions: reportLost('wallet') },
+        'accounts.changed': { guard: 'sharesNoAccount', target: 'absent', actions: reportLost('wallet') },
+        'connection.approved': [
+          { guard: 'isSameWallet', target: 'connected', reenter: true, actions: [hold, 'reportEstablished'] },
+          { target: 'releasing', actions: { type: 'replace', params: payload } },
+        ],
+      },
+      states: {
+        account: {
+          initial: 'current',
+          on: {
+            'accounts.changed': [
+              { guard: 'anotherAccountIsActive', target: '.current', actions: ['noteAccounts', 'reportChanged'] },
+              // Storage names the active account only where the wallet selects another.
+              { guard: 'walletSelectsAnother', actions: ['noteAccounts', 'reportChanged'] },
+              { guard: 'sharesAccounts', actions: 'noteAccounts' },
+            ],
+            'account.select': select,
+            'accountType.select': [select, { actions: 'preferAccountType' }],
+            'chain.changed': {
+              guard: 'isAnotherChain',
+              target: '.current',
+              actions: ['noteChain', 'reportChanged', 'endReachedSwitch'],
+            },
+            'chain.chosen': { target: '.current', actions: ['noteChain', 'reportChanged'] },
+            'balance.refresh': { actions: 'passToAccount' },
+            'portfolio.wanted': { actions: ['loadPortfolio', 'passToPortfolio'] },
+            'portfolio.refresh': { actions: 'passToPortfolio' },
+          },
+          states: {
+            current: {
+              // Keyed by account and chain: entering it anew ends the reads for the former ones.
+              initial: 'checkingChain',
+              invoke: [
+                // Without its balance the wallet is still connected.
+                { id: 'account', src: 'account', input: accountKey, onError: { actions: 'reportNoBalance' } },
+                { id: 'portfolio', src: 'portfolio', input: portfolioKey, onError: {} },
+              ],
+              states: {
+                checkingChain: {
+                  always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }],
+                },
+                supported: {},
+                unsupported: { tags: 'unsupported' },
+              },
+            },
+          },
+        },
+        listening: {
+          initial: 'watching',
+          states: {
+            watching: {
+              invoke: {
+                id: 'watch',
+                src: 'watch',
+                input: ({ context }) => ({ connection: context.connection! }),
+                // A wallet that cannot be watched may leave or change its account unnoticed: it does not count as connected.
+                onError: { target: '#connection.absent', actions: [reportLost('wallet'), reportFailed] },
+              },
+              // On a chain that the app has chosen the wallet's accounts are others, or written in another way.
+              on: { 'chain.chosen': { target: 'watching', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+    releasing: {
+      // The former wallet is disconnected. It has no listener any more.
+      tags: 'connected',
+      invoke: { id: 'release', src: 'disconnect', input: replaced, onDone: 'released', onError: 'released' },
+      after: { RELEASE_TIMEOUT: { target: 'released' } },
+      on: {
+        connect: { actions: 'queueAttempt' },
+        retry: { actions: 'queueAttempt' },
+        // The last approval is held; one in between was never reported.
+        'connection.approved': { actions: hold },
+        // The former wallet is lost too, and was never reported so.
+        disconnect: { target: 'disconnecting', actions: [reportLost('replacement'), 'dropPrevious'] },
+      },
+    },
+    released: {
+      entry: [reportLost('replacement'), 'reportEstablished', 'dropPrevious'],
+      always: { target: 'connected' },
+    },
+    disconnecting: {
+      // The connection is lost from the first moment, also in storage: the page may be left before the wallet has answered.
+      entry: reportLost('visitor'),
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        input: ({ context }) => ({ connection: context.connection!, by: 'visitor' as const }),
+        onDone: { target: 'absent', actions: 'reportDisconnected' },
+        onError: { target: 'absent', actions: { type: 'reportDisconnectFailed', params: cause } },
+      },
+      after: { RELEASE_TIMEOUT: { target: 'absent' } },
+      on: { connect: { actions: 'queueAttempt' }, retry: { actions: 'queueAttempt' } },
+    },
+  },
 })
 
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectionRecord } from '../../chain/adapter.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
-import {
-  alreadyPending,
-  approval,
-  broken,
-  ETHEREUM,
-  inputOf,
-  POLYGON,
-  rejected,
-  shared,
-  UNASKED,
-} from './connection.fixture.ts'
+import { approval, broken, ETHEREUM, inputOf, POLYGON, rejected, shared, UNASKED } from './connection.fixture.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 
 type Options = ModelOptions<typeof connectionMachine>
@@ -22,21 +12,9 @@ const someOf = (snapshot: ConnectionSnapshot, ...values: Parameters<ConnectionSn
 /** What the context may hold, by state alone. */
 const contextFitsState: Options['invariant'] = snapshot => {
   const { context } = snapshot
-  const filled = Object.fromEntries(
-    (['connection', 'previous', 'attempt', 'error', 'switchTo', 'switchError', 'signRequest'] as const).map(key => [
-      key,
-      context[key] !== undefined,
-    ]),
-  )
-  const connected = (inside: object) => ({ wallet: { connected: inside } }) as Parameters<typeof snapshot.matches>[0]
-  expect(filled).toEqual({
-    connection: someOf(snapshot, { wallet: 'connected' }, { wallet: 'releasing' }, { wallet: 'disconnecting' }),
-    previous: someOf(snapshot, { wallet: 'releasing' }),
-    attempt: !someOf(snapshot, { attempt: 'idle' }),
-    error: someOf(snapshot, { attempt: 'declined' }, { attempt: 'failed' }),
-    switchTo: someOf(snapshot, { wallet: 'connected' }) && !someOf(snapshot, connected({ switching: 'idle' })),
-    switchError: someOf(snapshot, connected({ switching: 'declined' }), connected({ switching: 'failed' })),
-    signRequest: someOf(snapshot, connected({ signing: 'asking' })),
+  expect({ connection: context.connection !== undefined, previous: context.previous !== undefined }).toEqual({
+    connection: someOf(snapshot, 'connected', 'releasing', 'disconnecting'),
+    previous: someOf(snapshot, 'releasing'),
   })
   expect(JSON.parse(JSON.stringify(context))).toEqual(context)
   if (context.connection) {
@@ -46,34 +24,41 @@ const contextFitsState: Options['invariant'] = snapshot => {
 
 /** Every waiting state has a way out that the visitor can take, or ends by itself. */
 const visitorCanLeave: Options['invariant'] = snapshot => {
-  if (!snapshot.matches({ attempt: 'idle' })) expect(snapshot.can({ type: 'cancel' })).toBe(true)
-  if (someOf(snapshot, { wallet: 'connected' }, { wallet: 'releasing' }, { wallet: 'restoring' })) {
+  expect(snapshot.can({ type: 'cancel' })).toBe(true)
+  if (someOf(snapshot, 'connected', 'releasing', 'restoring')) {
     expect(snapshot.can({ type: 'disconnect' })).toBe(true)
   }
   expect(snapshot.can({ type: 'connect', connectorId: 'fox' })).toBe(true)
 }
 
-const oneQuestionAtATime: Options['invariant'] = (_, { ports }) => {
-  for (const { calls } of [ports.connect, ports.watch, ports.account, ports.signMessage, ports.switchNetwork]) {
+const oneOfEach: Options['invariant'] = (_, { ports }) => {
+  for (const { calls } of [ports.watch, ports.account, ports.attempt, ports.switch, ports.signing]) {
     expect(calls.filter(({ status }) => status === 'running').length).toBeLessThanOrEqual(1)
   }
+}
+
+/** A queued attempt waits for this: it comes with every end of letting go, and with none of its beginnings. */
+const attemptIsFreed: Options['invariant'] = (snapshot, { ports, previous }) => {
+  const wasLettingGo = previous !== undefined && someOf(previous, 'releasing', 'disconnecting')
+  if (!wasLettingGo || someOf(snapshot, 'releasing', 'disconnecting')) return
+  expect(ports.attempt.calls.at(-1)?.received.at(-1)).toEqual({ type: 'wallet.free' })
 }
 
 const invariant: Options['invariant'] = async (snapshot, step) => {
   await contextFitsState(snapshot, step)
   await visitorCanLeave(snapshot, step)
-  await oneQuestionAtATime(snapshot, step)
+  await oneOfEach(snapshot, step)
+  await attemptIsFreed(snapshot, step)
 }
 
 const states: Options['states'] = {
-  'wallet.connected': ({ context }, { ports }) => {
+  connected: ({ context }, { ports }) => {
     expect(ports.watch.running.input.connection.connectorId).toBe(context.connection!.connectorId)
     expect(ports.account.calls.at(-1)?.input).toMatchObject({
       address: context.connection!.address,
       chainId: context.connection!.chainId,
     })
   },
-  'attempt.asking': ({ context }, { ports }) => expect(ports.connect.running.input).toMatchObject(context.attempt!),
 }
 
 const record: ConnectionRecord = { connectorId: 'fox' }
@@ -91,11 +76,17 @@ const portfolioFailed = [
   { type: 'activity.failed', chainId: ETHEREUM, cursor: undefined, ...failure },
   { type: 'names.failed', ...failure },
 ] as const
+const failedAttempt = { namespace: 'eip155', error: failure.error, cause: 'why' } as const
+const switchReports = [
+  { type: 'chain.chosen', chainId: POLYGON, accounts: undefined },
+  { type: 'chain.changed', chainId: POLYGON },
+  { type: 'switch.failed', ...failedAttempt },
+] as const
 const coverage = transitionCoverage(connectionMachine)
 const walks = { paths: 0, steps: 0 }
 
 const walk = async (options: Options) => {
-  // It is told who left, and says nothing.
+  // The memory only receives.
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
   const { paths, steps } = await runModel(connectionMachine, {
     limit: 60_000,
@@ -108,59 +99,67 @@ const walk = async (options: Options) => {
   walks.steps += steps
 }
 
+/** The children's own charts are walked in their own tests; here is only what they report. */
+const children = { switch: { error: [] }, signing: { error: [] }, attempt: { error: [] } }
+
 test('asking one wallet while another is held, let go or gone', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155'),
     events: {
       connect: [{ connectorId: 'rabbit' }],
+      // The attempt says whom the wallet is; a phone is found without one.
+      'connection.approved': [
+        { connection: approval('fox') },
+        { connection: approval('rabbit') },
+        { connection: approval('phone') },
+      ],
+      'connection.failed': [failedAttempt],
+      'message.sign': [{ id: 'm1', message: 'Hello' }],
+      'message.cancel': [{ id: 'm1' }],
+      'message.signed': [{ id: 'm1', signature: '0xsigned' }],
+      'message.failed': [{ id: 'm1', error: rejected() }],
       switch: [],
-      // Signing itself is walked below; here only that nobody signs while a wallet is let go.
-      'message.sign': (snapshot: ConnectionSnapshot) =>
-        someOf(snapshot, { wallet: 'releasing' }, { wallet: 'disconnecting' }) ? [{ id: 'm1', message: 'Hello' }] : [],
-      'message.cancel': [],
-      'balance.refresh': [],
-      // A phone that is found while a wallet is let go: it has no attempt of its own.
-      'connection.approved': (snapshot: ConnectionSnapshot) =>
-        someOf(snapshot, { wallet: 'releasing' }) ? [{ connection: approval('phone') }] : [],
       'accounts.changed': [],
       'chain.changed': [],
       'chain.chosen': [],
-      'balance.failed': [],
       'portfolio.wanted': [],
       'portfolio.refresh': [],
       'account.select': [],
       'accountType.select': [],
     },
     outcomes: {
-      connect: { done: [approval('fox'), approval('rabbit')], error: [rejected(), alreadyPending(), broken()] },
-      look: { done: [undefined, approval('rabbit')] },
+      ...children,
       watch: { error: [], facts: [{ type: 'wallet.disconnected' }] },
-      account: { error: [] },
-      portfolio: { error: [] },
+      account: { error: [], facts: [balanceFailed] },
+      portfolio: { error: [], facts: portfolioFailed },
     },
     facts: ({ context }) => context.connection?.connectorId,
     states,
   }),
 )
 
-test('the wallet of the last visit, and all that it says while it is held', { timeout: 20_000 }, () =>
+test('the wallet of the last visit, and all that it reports while it is held', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
-      connect: snapshot => (snapshot.matches({ wallet: 'restoring' }) ? [{ connectorId: 'rabbit' }] : []),
+      connect: snapshot => (snapshot.matches('restoring') ? [{ connectorId: 'rabbit' }] : []),
       cancel: [],
       retry: [],
-      switch: [],
-      'chain.chosen': [],
       'connection.approved': (snapshot: ConnectionSnapshot) =>
-        someOf(snapshot, { wallet: 'restoring' }) ? [{ connection: approval('phone') }] : [],
-      'message.sign': [{ id: 'm1', message: 'Hello' }],
-      'message.cancel': [{ id: 'm1' }, { id: 'another' }],
+        someOf(snapshot, 'restoring') ? [{ connection: approval('phone') }] : [],
+      'connection.failed': [],
+      'message.sign': [],
+      'message.cancel': [],
+      'message.signed': [],
+      'message.failed': [],
     },
     outcomes: {
+      ...children,
       restore: { done: [undefined, approval('fox'), approval('fox', { chainId: UNASKED })] },
-      connect: { done: [approval('rabbit')] },
-      signMessage: { done: ['0xsigned'] },
+      switch: {
+        error: [],
+        facts: switchReports,
+      },
       watch: {
         error: [broken()],
         facts: [
@@ -173,46 +172,11 @@ test('the wallet of the last visit, and all that it says while it is held', { ti
         ],
       },
       account: { error: [], facts: [balanceFailed] },
-      portfolio: { error: [broken()], facts: portfolioFailed },
+      portfolio: { error: [], facts: portfolioFailed },
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
-    states: { 'wallet.connected': states['wallet.connected']! },
+    states,
   }),
-)
-
-test.each([{ walletSwitches: true }, { walletSwitches: false }])(
-  'switching, where the wallet is on a chain: $walletSwitches',
-  { timeout: 20_000 },
-  ({ walletSwitches }) =>
-    walk({
-      input: inputOf('eip155', { record, walletSwitches }),
-      events: {
-        connect: [],
-        disconnect: [],
-        'connection.approved': [],
-        'accounts.changed': [],
-        'chain.chosen': [],
-        switch: [{ chainId: ETHEREUM }, { chainId: POLYGON }, { chainId: UNASKED }],
-        'message.sign': [],
-        'message.cancel': [],
-        'balance.refresh': [],
-      },
-      outcomes: {
-        restore: { done: [approval('fox'), { ...approval('fox'), approved: [ETHEREUM, POLYGON] }] },
-        switchNetwork: { error: [rejected(), broken()] },
-        accountsOn: { done: [undefined, []], error: [broken()] },
-        watch: {
-          error: [],
-          facts: [
-            { type: 'chain.changed', chainId: ETHEREUM },
-            { type: 'chain.changed', chainId: POLYGON },
-          ],
-        },
-        account: { error: walletSwitches ? [] : [broken()] },
-        portfolio: { error: [] },
-      },
-      facts: ({ context: { connection, switchTo } }) => [connection?.chainId, connection?.approved?.length, switchTo],
-    }),
 )
 
 test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, () =>
@@ -229,6 +193,11 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       'balance.refresh': [],
       'message.sign': [],
       'message.cancel': [],
+      'message.signed': [],
+      'message.failed': [],
+      'connection.failed': [],
+      cancel: [],
+      retry: [],
       'account.select': [{ address: 'fox-1' }, { address: 'fox-2' }, { address: 'owl-1' }],
       'accountType.select': [{ accountType: 'payment' }, { accountType: 'ordinal' }, { accountType: 'stx' }],
     },
@@ -241,7 +210,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
           { type: 'accounts.changed', accounts: twoAccounts.accounts, selected: 'fox-2' },
         ],
       },
-      memory: { error: [broken()] },
+      ...children,
       account: { error: [] },
       portfolio: { error: [] },
     },
@@ -251,7 +220,53 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
       connection?.accounts.length,
       accountType,
     ],
-    states: { 'wallet.connected': states['wallet.connected']! },
+    states,
+  }),
+)
+
+test('a part that breaks down costs no connection', { timeout: 20_000 }, () =>
+  walk({
+    input: inputOf('eip155', { record }),
+    events: {
+      connect: [],
+      retry: [],
+      cancel: [],
+      disconnect: [],
+      switch: [],
+      'switch.retry': [],
+      'switch.cancel': [],
+      'switch.failed': [],
+      'message.sign': [],
+      'message.cancel': [],
+      'message.signed': [],
+      'message.failed': [],
+      'connection.approved': [],
+      'connection.failed': [],
+      'accounts.changed': [],
+      'account.select': [],
+      'accountType.select': [],
+      'chain.changed': [],
+      'chain.chosen': [],
+      'balance.refresh': [],
+      'balance.failed': [],
+      'tokens.failed': [],
+      'activity.failed': [],
+      'names.failed': [],
+      'portfolio.wanted': [],
+      'portfolio.refresh': [],
+      'wallet.disconnected': [],
+    },
+    outcomes: {
+      restore: { done: [approval('fox')] },
+      watch: { error: [] },
+      ...Object.fromEntries(
+        ['attempt', 'switch', 'signing', 'memory', 'account', 'portfolio'].map(part => [
+          part,
+          { done: [], error: [broken()] },
+        ]),
+      ),
+    },
+    invariant: snapshot => expect(snapshot.status).toBe('active'),
   }),
 )
 

@@ -11,11 +11,11 @@ export type ConnectionInput = {
   /** Whether the wallet, and not the app, is on a chain: its adapter has `switchNetwork`. */
   walletSwitches: boolean
   record?: ConnectionRecord
-  /** Of a wallet's accounts one of this type is active, where there is one. */
+  /** Preferred type of the active account, where the wallet has several. */
   accountType?: AccountType
 }
 
-/** Whom the visitor is asking. */
+/** The wallet that the visitor asks. */
 export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
 
 export type SignRequest = { id: string; message: string | Uint8Array }
@@ -23,16 +23,10 @@ export type SignRequest = { id: string; message: string | Uint8Array }
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
   record: ConnectionRecord | undefined
-  /** What the wallet last said. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
+  /** The connection as the wallet last reported it. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
   connection: Connection | undefined
-  /** The connection that a newer one replaces, while it is let go. */
+  /** The connection that a newer one replaces, while it is being let go. */
   previous: Connection | undefined
-  attempt: Attempt | undefined
-  /** Why the attempt ended in `declined` or `failed`. */
-  error: ErrorRecord | undefined
-  switchTo: CaipNetworkId | undefined
-  switchError: ErrorRecord | undefined
-  signRequest: SignRequest | undefined
 }
 
 export type ConnectionEvent =
@@ -51,12 +45,31 @@ export type ConnectionEvent =
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | PortfolioCommand
   | PortfolioReport
-  | { type: 'connection.approved'; connection: Connection }
-  /** Raised by the machine itself: the app has moved to another of the chains that the wallet lets it use. */
-  | { type: 'chain.chosen'; chainId: CaipNetworkId; accounts: readonly WalletAccount[] | undefined }
+  | AttemptReport
+  | SwitchReport
+  | SigningReport
   | ConnectionFact
 
-/** What a connection tells the root. `cause` goes out with the `error` fact and into no snapshot. */
+type Failure = { namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+
+/** Reported by the attempt to its connection. */
+export type AttemptReport =
+  | { type: 'connection.approved'; connection: Connection }
+  | ({ type: 'connection.failed' } & Failure)
+
+/** Reported by the switch to its connection. */
+export type SwitchReport =
+  /** The app has chosen another of the chains that the wallet lets it use. */
+  | { type: 'chain.chosen'; chainId: CaipNetworkId; accounts: readonly WalletAccount[] | undefined }
+  | Extract<ConnectionFact, { type: 'chain.changed' }>
+  | ({ type: 'switch.failed' } & Failure)
+
+/** Reported by signing to its connection. */
+export type SigningReport =
+  | { type: 'message.signed'; id: string; signature: string }
+  | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
+
+/** Reported by a connection to the root. `cause` goes out with the `error` fact and into no snapshot. */
 export type ConnectionReport =
   | { type: 'connection.established'; connection: Connection; restored: boolean }
   | { type: 'connection.changed'; connection: Connection }
@@ -67,18 +80,17 @@ export type ConnectionReport =
       connectorId: string
       by: 'visitor' | 'wallet' | 'replacement'
     }
-  | { type: 'connection.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
-  /** The wallet has let go of what the visitor left; who waits for it too long is told nothing. */
+  | ({ type: 'connection.failed' } & Failure)
+  /** The wallet has disconnected as the visitor asked; not reported after a time-out. */
   | { type: 'disconnect.done'; namespace: ChainNamespace }
   | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
-  | { type: 'switch.failed'; namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
+  | ({ type: 'switch.failed' } & Failure)
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
-  | { type: 'message.signed'; id: string; signature: string }
-  | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
+  | SigningReport
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | PortfolioReport
 
-/** What ConnectingExternal shows, by the attempt's leaf. */
+/** Screen of ConnectingExternal, by the attempt's leaf. */
 export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'
-/** What SwitchNetwork shows, by the switching leaf. */
+/** Screen of SwitchNetwork, by the switch's leaf. */
 export type SwitchScreen = 'ask' | 'delayed' | 'declined' | 'failed'

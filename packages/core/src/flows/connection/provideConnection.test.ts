@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { loadApi } from '../../api/loadApi.ts'
-import type { ChainAdapter, ConnectionFact, ConnectionRecord, ConnectRequest } from '../../chain/adapter.ts'
+import type {
+  ChainAdapter,
+  ConnectionFact,
+  ConnectionRecord,
+  ConnectionSource,
+  ConnectRequest,
+} from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { Chains } from '../../chains.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
@@ -11,25 +17,28 @@ import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
 import type { connectionMachine } from './connection.machine.ts'
 import type { ConnectionEvent } from './connection.types.ts'
+import { attemptOf, signingOf, switchOf } from './connectionParts.ts'
 import { provideConnection } from './provideConnection.ts'
 
 const networks = [network(ETHEREUM), network(POLYGON)]
-const noWalletConnect = {
-  transport: () => Promise.reject(new Error('Nobody expected WalletConnect.')),
-  stop: () => undefined,
+type Options = {
+  record?: ConnectionRecord
+  chosen?: CaipNetworkId
+  revokeOnDisconnect?: boolean
+  chains?: Chains
+  phone?: ConnectionSource
 }
-
-type Options = { record?: ConnectionRecord; chosen?: CaipNetworkId; revokeOnDisconnect?: boolean; chains?: Chains }
 
 /** One connection on a real adapter interface, in a system that knows the chosen network. */
 const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const ports = memoryPorts()
   const chains =
     options.chains ?? (await chainsWith({ watchConnection: () => () => undefined, ...duties }, { networks }))
+  if (options.phone) chains.addSource('phone', () => options.phone!)
   const { revokeOnDisconnect = false } = options
   const resolved = resolveOptions({ adapters: [], revokeOnDisconnect })
   const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports)
-  const connection = provideConnection(chains, noWalletConnect, portfolio, ports, resolved)
+  const connection = provideConnection(chains, portfolio, ports, resolved)
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
   const input = inputOf('eip155', options.record ? { record: options.record } : {})
   const page = createActor(
@@ -47,6 +56,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   await flushMicrotasks()
   return {
     page,
+    clock: ports.clock,
     now: () => actor.getSnapshot(),
     async send(event: ConnectionEvent) {
       actor.send(event)
@@ -97,7 +107,7 @@ test('leaving the attempt aborts the question', async () => {
 test('a family that nobody loaded is an error by name', async () => {
   const { send, now } = await visit({}, { chains: new Chains(networks) })
   await send({ type: 'connect', connectorId: 'fox' })
-  expect(now().context.error).toEqual({ code: 'chain.adapterNotFound', context: { namespace: 'eip155' } })
+  expect(attemptOf(now())?.context.error).toEqual({ code: 'chain.adapterNotFound', context: { namespace: 'eip155' } })
 })
 
 test('the stored record goes to the adapter as it is, with the networks of the host', async () => {
@@ -132,7 +142,7 @@ test.each([true, false])(
     await send({ type: 'connect', connectorId: 'fox' })
     await send({ type: 'disconnect' })
     expect(asked).toEqual([['fox', { revoke }]])
-    expect(now().matches({ wallet: 'absent' })).toBe(true)
+    expect(now().matches('absent')).toBe(true)
   },
 )
 
@@ -154,7 +164,7 @@ test('facts of the adapter reach the connection, and its listener goes with the 
   tell({ type: 'chain.changed', chainId: POLYGON })
   expect(now().context.connection).toMatchObject({ chainId: POLYGON })
   tell({ type: 'wallet.disconnected' })
-  expect(now().matches({ wallet: 'absent' })).toBe(true)
+  expect(now().matches('absent')).toBe(true)
   expect(listeners).toBe(0)
 })
 
@@ -166,7 +176,8 @@ test('a wallet that cannot be listened to is an attempt that failed, and no conn
     },
   })
   await send({ type: 'connect', connectorId: 'fox' })
-  expect(now().value).toEqual({ wallet: 'absent', attempt: 'failed' })
+  expect(now().value).toBe('absent')
+  expect(attemptOf(now())?.value).toBe('failed')
   expect(page.getSnapshot().status).toBe('active')
 })
 
@@ -184,7 +195,7 @@ test('switching names the whole network; one that nobody asked for reaches no wa
   await send({ type: 'switch', chainId: POLYGON })
   expect(now().context.connection).toMatchObject({ chainId: POLYGON })
   await send({ type: 'switch', chainId: UNASKED })
-  expect(now().context.switchError).toEqual({ code: 'network.notFound', context: { id: UNASKED } })
+  expect(switchOf(now())?.context.error).toEqual({ code: 'network.notFound', context: { id: UNASKED } })
   expect(asked).toEqual([POLYGON])
 })
 
@@ -206,8 +217,59 @@ test('signing goes to the held wallet; a chain that cannot is an error, not a cr
   const mute = await visit({ connect: asking().connect })
   await mute.send({ type: 'connect', connectorId: 'fox' })
   await mute.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
-  for (const { status, value } of [now(), mute.now()]) {
-    expect(status).toBe('active')
-    expect(value).toMatchObject({ wallet: { connected: { signing: 'idle' } } })
+  for (const snapshot of [now(), mute.now()]) {
+    expect(snapshot.status).toBe('active')
+    expect(snapshot.hasTag('connected')).toBe(true)
+    expect(signingOf(snapshot)?.value).toBe('idle')
   }
+})
+
+/** A source of its own for one connector, beside the adapter, as WalletConnect is. */
+const phoneSource = (duties: Partial<ConnectionSource> = {}): ConnectionSource => ({
+  connect: async ({ connectorId }) => approval(connectorId),
+  restore: async () => approval('phone'),
+  disconnect: async () => {},
+  watchConnection: () => () => {},
+  features: {},
+  ...duties,
+})
+
+test('a connector with a source of its own is served by it, and the adapter is not asked', async () => {
+  const asked: unknown[] = []
+  const phone = phoneSource({
+    watchConnection: ({ connectorId }) => {
+      asked.push(['watch', connectorId])
+      return () => undefined
+    },
+    disconnect: async ({ connectorId }) => void asked.push(['disconnect', connectorId]),
+    features: { signMessage: async () => '0xsigned' },
+  })
+  const { send, now } = await visit({}, { phone })
+  await send({ type: 'connect', connectorId: 'phone' })
+  expect(now().context.connection).toEqual(approval('phone'))
+  await send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+  await send({ type: 'disconnect' })
+  expect(now().matches('absent')).toBe(true)
+  // Once to find out whether it can be watched, once to watch it.
+  expect(asked).toEqual([
+    ['watch', 'phone'],
+    ['watch', 'phone'],
+    ['disconnect', 'phone'],
+  ])
+})
+
+test('H03 a restored wallet is waited for as long as its source says, and 5 seconds otherwise', async () => {
+  const never = () => new Promise<undefined>(() => {})
+  const restored = phoneSource({ restore: never, restoreTimeout: 20_000 })
+  const phone = await visit({}, { phone: restored, record: { connectorId: 'phone' } })
+  await phone.clock.advance(19_999)
+  expect(phone.now().value).toBe('restoring')
+  await phone.clock.advance(1)
+  expect(phone.now().value).toBe('absent')
+
+  const page = await visit({ restore: never }, { record: { connectorId: 'fox' } })
+  await page.clock.advance(4_999)
+  expect(page.now().value).toBe('restoring')
+  await page.clock.advance(1)
+  expect(page.now().value).toBe('absent')
 })

@@ -1,32 +1,34 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { ChainAdapter, Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
-import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
+import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
+import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError, isFoyerError } from '../../errors.ts'
 import { foreignError, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
-import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
+import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
 import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
+import { signingMachine } from './signing.machine.ts'
+import { switchMachine } from './switch.machine.ts'
+
+/** Milliseconds: a wallet in this page that has not answered a silent question by then counts as locked or gone. */
+const RESTORE_TIMEOUT = 5_000
 
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
 
-const isRemote = ({ connectorId }: { connectorId: string }) => connectorId === WALLET_CONNECT
-
 /**
- * A wallet that cannot be listened to may leave or change its account unnoticed. That is found out before anybody is connected: then it is an
- * attempt that failed, and not a connection that was lost.
+ * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves unnoticed must be a failed attempt, and
+ * not a lost connection.
  */
-const assertWatchable = (adapter: ChainAdapter, connection: Connection): Connection => {
-  const stop = adapter.watchConnection(connection, () => {})
+const assertWatchable = (source: ConnectionSource, connection: Connection): Connection => {
+  const stop = source.watchConnection(connection, () => {})
   quietly(stop)
   return connection
 }
@@ -37,7 +39,7 @@ const signatureOf = async (signing: Promise<unknown>) => {
   throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'expected a text' })
 }
 
-/** An adapter is the host's choice and may be anyone's: what it rejects with leaves here as an error of ours. */
+/** An effect on an adapter, which may be anyone's: foreign errors become ours here. */
 const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) =>
   fromPromise<Output, Input>(async scope => {
     try {
@@ -51,83 +53,87 @@ const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) 
 
 type Scope<Input> = { input: Input; signal: AbortSignal; system: AnyActorRef['system'] }
 
-/** Whether the connection of another namespace is over WalletConnect, or is just being restored over it. */
-const isHeldElsewhere = (system: AnyActorRef['system'], namespace: ChainNamespace) =>
+/** Whether the same connector holds the connection of another namespace, or is restoring it. */
+const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace }: ConnectionRef) =>
   CHAIN_NAMESPACES.some(other => {
     const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(other))?.getSnapshot()
     if (other === namespace || !snapshot) return false
     const { connection, record } = snapshot.context
     const held = snapshot.hasTag('connected') ? connection : record
-    return held !== undefined && isRemote(held)
+    return held?.connectorId === connectorId
   })
 
-/** The connection's effects on real adapters, and over WalletConnect where that is the connector: the only place where this flow meets either. */
-export const provideConnection = (
+/** The optional feature of a connection's source. The chart offers only features that exist; asking for another is a bug, and throws. */
+const featureOf = <Name extends keyof ConnectionSource['features']>(
   chains: Chains,
-  walletConnect: WalletConnect,
-  portfolio: LazyPortfolio,
-  ports: Ports,
-  options: Options,
-) => {
+  connection: ConnectionRef,
+  name: Name,
+): NonNullable<ConnectionSource['features'][Name]> => {
+  const feature = chains.source(connection).features[name]
+  if (!feature) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
+  return feature
+}
+
+/** The connection's effects on its source: the only place where this flow meets adapters and WalletConnect. */
+export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
+  const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
+    const source = chains.source({ connectorId: record.connectorId, namespace })
+    const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
+    return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
+  })
   return connectionMachine.provide({
+    delays: {
+      RESTORE_TIMEOUT: ({ context: { namespace, record } }) =>
+        (record && chains.source({ ...record, namespace }).restoreTimeout) ?? RESTORE_TIMEOUT,
+    },
     actors: {
-      connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
-        const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
-        const chosen = network?.context.chosen[namespace]
-        const adapter = chains.adapter(namespace)
-        const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-        return assertWatchable(adapter, parseConnection(namespace, await adapter.connect(asked, { signal })))
-      }),
-      restore: guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
-        const networks = chains.networks(namespace)
-        if (!isRemote(record)) {
-          const adapter = chains.adapter(namespace)
-          const restored = await adapter.restore({ ...record, networks }, { signal })
-          return restored === undefined ? undefined : assertWatchable(adapter, parseConnection(namespace, restored))
-        }
-        const transport = await walletConnect.transport()
-        await transport.start()
-        return transport.connection(namespace, record)
-      }),
-      disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
-        if (isRemote(connection)) {
-          // One session for all namespaces: another wallet in this one's place is no word about the others.
-          if (by === 'replacement' && isHeldElsewhere(system, connection.namespace)) return
-          return (await walletConnect.transport()).disconnect()
-        }
-        return chains.adapter(connection.namespace).disconnect(connection, { revoke: options.revokeOnDisconnect })
-      }),
-      switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
-        const network = chains.network(chainId, connection.namespace)
-        await chains.feature(connection.namespace, 'switchNetwork')(connection, network, { signal })
-      }),
-      accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
-        async ({ input: { connection, chainId } }) => {
-          const { namespace } = connection
-          if (isRemote(connection))
-            return (await walletConnect.transport()).connection(namespace, { chainId })?.accounts
-          return parseAccounts(chains.adapter(namespace).accountsOn?.(connection, chains.network(chainId, namespace)))
+      attempt: attemptMachine.provide({
+        actors: {
+          connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+            const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
+            const chosen = network?.context.chosen[namespace]
+            const source = chains.source({ connectorId: request.connectorId, namespace })
+            const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
+            return assertWatchable(source, parseConnection(namespace, await source.connect(asked, { signal })))
+          }),
+          restore,
         },
-      ),
-      signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
-        if (!isRemote(connection)) {
-          return signatureOf(chains.feature(connection.namespace, 'signMessage')(connection, message, { signal }))
-        }
-        const channel = await walletConnect.transport()
-        const sign = chains.adapter(connection.namespace).remote?.over(channel).signMessage
-        if (!sign) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
-        return sign(connection, message, { signal })
+      }),
+      switch: switchMachine.provide({
+        actors: {
+          switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
+            const network = chains.network(chainId, connection.namespace)
+            await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
+          }),
+          accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
+            async ({ input: { connection, chainId } }) => {
+              const network = chains.network(chainId, connection.namespace)
+              return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
+            },
+          ),
+        },
+      }),
+      signing: signingMachine.provide({
+        actors: {
+          signMessage: guarded<string, SignCall>(({ input: { connection, message }, signal }) =>
+            signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
+          ),
+        },
+      }),
+      restore,
+      disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
+        const source = chains.source(connection)
+        // The session goes on for the other namespaces when another wallet replaces it in one.
+        if (by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
+        await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) => {
-          const listener = (value: unknown) => {
+          const stop = chains.source(connection).watchConnection(connection, value => {
             const fact = parseFact(value)
             if (fact) sendBack(fact)
-          }
-          const stop = isRemote(connection)
-            ? watchRemote(walletConnect, connection, listener)
-            : chains.adapter(connection.namespace).watchConnection(connection, listener)
+          })
           return () => quietly(stop)
         },
       ),
@@ -142,24 +148,4 @@ export const provideConnection = (
       portfolio: portfolio.machine,
     },
   })
-}
-
-/** The transport is there at once, since the connection came over it; only the type does not know. */
-function watchRemote(
-  walletConnect: WalletConnect,
-  connection: Connection,
-  listener: (fact: ConnectionFact) => void,
-): () => void {
-  let stop: (() => void) | undefined
-  let stopped = false
-  void walletConnect.transport().then(
-    transport => {
-      if (!stopped) stop = transport.watchConnection(connection, listener)
-    },
-    () => listener({ type: 'wallet.disconnected' }),
-  )
-  return () => {
-    stopped = true
-    stop?.()
-  }
 }

@@ -61,7 +61,7 @@ type Step = { force: boolean } | { port: 'kept' | 'tokens'; answer: 'done' | 'er
 
 test(
   'H37 after any sequence what shows is the newest answer, reads keep their distance, and a failure is said once',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.asyncProperty(

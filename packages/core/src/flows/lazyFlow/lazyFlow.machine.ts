@@ -87,8 +87,6 @@ export const lazyFlowMachine = setup({
 
 export type LazyFlowSnapshot = SnapshotFrom<typeof lazyFlowMachine>
 
-export type LazyFlowRef = ActorRefFrom<typeof lazyFlowMachine>
-
 /** Loader machine of the flow that `load` brings. The flow is invoked by name, so that a snapshot is restored like that of any child. */
 export function lazyFlow(chunk: string, load: () => Promise<AnyStateMachine>): typeof lazyFlowMachine {
   let loaded: AnyStateMachine | undefined

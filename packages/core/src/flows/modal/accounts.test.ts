@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { selectAccount } from '../../selectors/selectAccount.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 
 const ACCOUNTS = ['bc1-payment', 'bc1p-ordinal'] as const
 const typed = (page: { actor: { getSnapshot(): Parameters<typeof selectAccount>[0] } }) =>
@@ -117,7 +117,7 @@ describe('one wallet over several namespaces in one go', () => {
     await page.eip155.connects.last().resolve(shares('fox', []))
     await page.send({ type: 'modal.dismiss' })
     expect(page.sol.connects.last().signal?.aborted).toBe(true)
-    expect(page.standing('eip155')).toBe('connected')
-    expect(page.standing('solana')).toBe('absent')
+    expect(page.status('eip155')).toBe('connected')
+    expect(page.status('solana')).toBe('absent')
   })
 })

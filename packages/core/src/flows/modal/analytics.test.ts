@@ -51,11 +51,10 @@ const analyticsOf = ({ actor }: Visit) =>
 /** The chunks come through a real `import()`. */
 const open = async (page: Page) => {
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(page.loader()?.value).toBe('running'))
+  await expect.poll(() => page.loader()?.value).toBe('running')
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
-const settles = (page: Page) =>
-  vi.waitFor(() => expect(analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true))
+const settles = (page: Page) => expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
 describe('H41', () => {
@@ -92,7 +91,7 @@ describe('H41', () => {
     const page = await tracked({}, { wanted: false })
     await open(page)
     await press(page)
-    await vi.waitFor(() => expect(analyticsOf(page)?.matches('off')).toBe(true))
+    await expect.poll(() => analyticsOf(page)?.matches('off')).toBe(true)
     await connectWallet(page, 'fox', ETHEREUM)
     expect(page.asked()).toEqual(['/getAnalyticsConfig'])
   })
@@ -106,7 +105,7 @@ describe('while the chunk is on its way', () => {
     page.actor.send({ type: 'modal.close' })
     expect(page.loader()?.value).toBe('loading')
     expect(page.loader()?.context.pending).toHaveLength(3)
-    await vi.waitFor(() => expect(names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']))
+    await expect.poll(() => names(page)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
     expect(page.loader()?.context.pending).toEqual([])
   })
 
@@ -126,7 +125,7 @@ describe('while the chunk is on its way', () => {
     await connectWallet(page, 'fox', ETHEREUM)
     expect(page.loader()).toMatchObject({ value: 'failed', context: { pending: [] } })
     expect(asked).toBe(1)
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
     expect(page.factTypes()).not.toContain('error')
     expect(page.asked()).toEqual([])
   })
@@ -220,11 +219,11 @@ describe('what is said', () => {
     const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.clock.advance(1_000)
-    await vi.waitFor(() => expect(page.loader()?.value).toBe('running'))
+    await expect.poll(() => page.loader()?.value).toBe('running')
     await press(page)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     await settles(page)
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
     expect(names(page)).not.toContain('CONNECT_SUCCESS')
   })
 })
@@ -233,7 +232,7 @@ test('403: Invalid App Configuration, told to the host once', async () => {
   const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(analyticsOf(page)?.matches('refused')).toBe(true))
+  await expect.poll(() => analyticsOf(page)?.matches('refused')).toBe(true)
   await page.send({ type: 'modal.close' })
   await page.send({ type: 'modal.open' })
   const errors = page.facts.flatMap(fact => (fact.type === 'error' ? [fact] : []))
@@ -256,7 +255,7 @@ test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
   const page = await tracked({}, { event: () => new Promise(() => {}) })
   await open(page)
   await press(page)
-  await vi.waitFor(() => expect(page.asked()).toContain('/e'))
+  await expect.poll(() => page.asked()).toContain('/e')
   page.stop()
   await flushMicrotasks()
   expect(page.clock.pending()).toEqual([])
@@ -294,10 +293,10 @@ test('H21 H41 over real requests: what the service is told has neither secrets n
     await flushMicrotasks()
     actor.send({ type: 'modal.open' })
     actor.send({ type: 'catalogue.searched', text: 'wc:1@2?symKey=secret', badge: undefined })
-    await vi.waitFor(() => expect(paths()).toContain('/getWallets'))
+    await expect.poll(() => paths()).toContain('/getWallets')
     expect(paths()).not.toContain('/getAnalyticsConfig')
     actor.send({ type: 'visitor.pressed' })
-    await vi.waitFor(() => expect(paths().filter(path => path === '/e')).toHaveLength(2))
+    await expect.poll(() => paths().filter(path => path === '/e')).toHaveLength(2)
   } finally {
     actor.stop()
   }

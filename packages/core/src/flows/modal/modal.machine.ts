@@ -1,13 +1,57 @@
 import type { SnapshotFrom } from 'xstate'
-import { bootStates } from './boot.states.ts'
-import { policyStates } from './policy.states.ts'
-import { policyWords } from './policy.words.ts'
+import { modalImplementations } from './modal.implementations.ts'
 import { trackedEvents } from './trackedEvents.ts'
-import { viewStates } from './view.states.ts'
-import { windowStates } from './window.states.ts'
+import { type BuiltView, builtViews } from './views.ts'
 
-/** The root: what is loaded, whether the window is open, which view it shows, how wallets elsewhere are reached, the rules between the flows, and who is told. */
-export const modalMachine = policyWords.createMachine({
+/** Effects of entering and leaving a view, besides showing it. */
+const effects: {
+  [View in BuiltView]?: {
+    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote' | 'wantPortfolio' | ['refreshBalances', 'wantPortfolio']
+    exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
+  }
+} = {
+  // The wallet is asked by entering the view and by nothing else, so that a renderer cannot ask twice.
+  ConnectingExternal: { entry: 'askWallet', exit: 'stopAsking' },
+  ConnectingWalletConnect: { entry: 'wantRemote', exit: 'leavePairing' },
+  ConnectingWalletConnectBasic: { entry: 'wantRemote', exit: 'leavePairing' },
+  Connect: { entry: 'wantRemote' },
+  ConnectWallets: { entry: 'wantRemote' },
+  AllWallets: { entry: 'wantRemote' },
+  SwitchNetwork: { exit: 'stopSwitching' },
+  Account: { entry: ['refreshBalances', 'wantPortfolio'] },
+  Transactions: { entry: 'wantPortfolio' },
+  Profile: { entry: 'refreshBalances' },
+}
+
+/** Back never leads to UnsupportedChain: with it in the history Back closes. */
+const viewsBehind = builtViews.filter(view => view !== 'UnsupportedChain')
+
+const enterView = (view: BuiltView) =>
+  ({ guard: { type: 'leadsTo', params: { view } }, target: `.${view}`, actions: 'enter' }) as const
+
+const returnToView = (view: BuiltView) =>
+  ({ guard: { type: 'cameFrom', params: { view } }, target: `.${view}`, actions: 'pop' }) as const
+
+const viewStates = Object.fromEntries(
+  builtViews.map(view => [view, { meta: { view }, ...effects[view] }]),
+) as unknown as Record<BuiltView, { meta: { view: BuiltView } }>
+
+/** Requests that open the window, or that decide what an opening window shows. */
+const requests = {
+  'modal.open': { target: 'opening', actions: ['noteRequest', 'refuseUri'] },
+  'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+  'wallet.select': [
+    { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
+    { guard: 'offersRemote', target: 'opening', actions: 'requestRemoteWallet' },
+  ],
+} as const
+
+const establish = ['noteEstablished', 'reportConnection', 'storeRecord', 'emitFact'] as const
+
+const lose = ['noteAbsent', 'reportLoss', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
+
+/** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
+export const modalMachine = modalImplementations.createMachine({
   id: 'modal',
   context: ({ input }) => ({
     config: input,
@@ -16,10 +60,10 @@ export const modalMachine = policyWords.createMachine({
     request: undefined,
     history: [],
     connectors: [],
-    standing: {},
+    status: {},
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
-    settling: undefined,
+    deciding: undefined,
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
@@ -27,10 +71,157 @@ export const modalMachine = policyWords.createMachine({
   ],
   type: 'parallel',
   states: {
-    boot: bootStates,
-    window: windowStates,
-    view: viewStates,
-    policy: policyStates,
+    // Loading the adapters.
+    boot: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'boot',
+            src: 'boot',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'noteBooted', params: ({ event }) => ({ booted: event.output }) },
+            },
+            onError: { target: 'failed', actions: 'failBoot' },
+          },
+        },
+        failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
+        ready: {
+          entry: ['spawnChains', 'restoreSession'],
+          invoke: { id: 'connectors', src: 'connectors' },
+          on: { 'connectors.changed': { actions: 'noteConnectors' } },
+        },
+      },
+    },
+    // The last event wins: a close during opening leaves nothing that could open the window again.
+    window: {
+      initial: 'closed',
+      states: {
+        closed: { always: { guard: 'isEmbedded', target: 'opening' }, on: requests },
+        opening: {
+          // Waits for the adapters and, for a moment, for a silent restore.
+          always: { guard: 'isReadyToShow', target: 'open' },
+          after: { OPENING_PATIENCE: { guard: 'isBooted', target: 'open' } },
+          on: {
+            ...requests,
+            'modal.close': { target: 'closed' },
+            'modal.dismiss': { target: 'closed' },
+            // The wait is for the wallets; the time that the adapters took to load does not count.
+            'xstate.done.actor.boot': { target: 'opening', reenter: true },
+          },
+        },
+        open: {
+          initial: 'idle',
+          entry: ['goFirst', 'dropRequest', 'raiseOpened'],
+          exit: ['leaveView', 'raiseClosed'],
+          on: {
+            'modal.open': { guard: 'asksForView', actions: 'goRequested' },
+            'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },
+            'wallet.select': [{ guard: 'isKnownConnector', actions: 'goConnector' }, { actions: 'goRemoteWallet' }],
+            'modal.close': [{ guard: 'isEmbedded', actions: 'goFirst' }, { target: 'closed' }],
+            'modal.dismiss': [
+              { guard: 'mustStay', target: '.shaking' },
+              { guard: 'isEmbedded', actions: 'goFirst' },
+              { target: 'closed' },
+            ],
+            'modal.shake': { target: '.shaking' },
+          },
+          states: { idle: {}, shaking: { after: { SHAKE: { target: 'idle' } } } },
+        },
+      },
+    },
+    // Routing, generated from the table of views. XState's own `route` resets the other regions of a parallel root.
+    view: {
+      initial: 'none',
+      on: {
+        'view.go': [{ guard: 'windowIsNotOpen' }, { guard: 'isOnTop' }, ...builtViews.map(enterView)],
+        'view.back': [{ guard: 'backCloses', actions: 'close' }, ...viewsBehind.map(returnToView)],
+        'view.leave': { guard: 'windowIsNotOpen', target: '.none', actions: 'clearHistory' },
+      },
+      states: { none: {}, ...viewStates },
+    },
+    // The rules between the flows, one named transition each.
+    policy: {
+      initial: 'watching',
+      on: {
+        'modal.opened': { actions: 'emitFact' },
+        'modal.closed': { actions: 'emitFact' },
+        'remote.wanted': { actions: 'loadRemote' },
+        'pairing.left': { actions: 'leaveWalletConnect' },
+        'flow.failed': { guard: 'isRemoteFailure', actions: 'emitError' },
+        'catalogue.failed': { actions: 'emitError' },
+        'analytics.event': { actions: 'emitFact' },
+        'analytics.refused': { actions: 'emitError' },
+        'session.established': { actions: 'shareSession' },
+        'connection.absent': { actions: ['noteAbsent', 'reportLoss'] },
+        'connection.changed': { actions: ['reportConnection', 'storeRecord', 'wantPortfolio'] },
+        'connection.failed': { actions: 'emitError' },
+        'connection.lost': [
+          { guard: 'isReplaced', actions: 'emitFact' },
+          { guard: 'visitorLeftTheLast', target: '.watching', actions: [...lose, 'close', 'leaveLostView'] },
+          { target: '.watching', actions: [...lose, 'leaveLostView'] },
+        ],
+        'connection.established': [
+          { guard: 'isRestored', actions: [...establish, 'leaveConnect'] },
+          { target: '.decidingView', actions: ['noteUsedWallet', 'storeDeepLink', 'noteDeciding', ...establish] },
+        ],
+        'connection.disconnect': { actions: 'disconnect' },
+        'disconnect.failed': {
+          actions: ['emitError', 'showFailure'],
+        },
+        'network.changed': [
+          { guard: 'networkWasChosen', actions: ['storeActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
+          { actions: ['storeActiveNetwork', 'emitSwitched', 'wantPortfolio'] },
+        ],
+        'network.judged': [
+          { guard: 'isShownUnsupported', target: '.watching', actions: 'noteJudged' },
+          // `open` does nothing to an open window, `goUnsupported` nothing to a closed one.
+          { guard: 'isUnsupported', target: '.watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
+          { guard: 'isLeavingUnsupported', target: '.watching', actions: ['noteJudged', 'close'] },
+          { actions: 'noteJudged' },
+        ],
+        'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
+        'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
+        'network.unknown': { actions: 'emitUnknownNetwork' },
+        'switch.requested': { actions: 'goSwitch' },
+        'switch.failed': [
+          { guard: 'windowIsOpen', actions: 'emitError' },
+          // A closed window offers no retry: a later move of the wallet is not the requested one.
+          { actions: ['emitError', 'dropWantedNetwork'] },
+        ],
+        'connect.confirming': { actions: 'openSwitch' },
+        'connect.requested': { actions: 'goConnect' },
+        'message.sign': { actions: 'passToSigner' },
+        'message.cancel': { actions: 'cancelSigning' },
+        'message.signed': { actions: 'emitFact' },
+        'message.failed': { actions: 'emitFact' },
+        'tokens.failed': { actions: ['emitError', 'showFailure'] },
+        'activity.failed': { actions: ['emitError', 'showFailure'] },
+        'names.failed': { actions: 'emitError' },
+        'account.select': { actions: 'passToAccount' },
+        'accountType.select': { actions: 'passToAccount' },
+        'accountType.preferred': { actions: ['storeAccountType', 'emitFact'] },
+        'balance.refresh': { actions: 'passToBalance' },
+        'balance.failed': { actions: 'showFailure' },
+      },
+      states: {
+        watching: {},
+        // The visitor has connected a wallet, and its chain is being checked.
+        decidingView: {
+          exit: 'endDeciding',
+          on: {
+            'network.judged': [
+              { guard: 'isAboutAnother', actions: 'noteJudged' },
+              { guard: 'isUnsupported', target: 'watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
+              { guard: 'isStillConnecting', target: 'watching', actions: ['noteJudged', 'activateAsked', 'close'] },
+              // The visitor has navigated elsewhere while a former wallet was disconnecting; that view stays.
+              { target: 'watching', actions: 'noteJudged' },
+            ],
+          },
+        },
+      },
+    },
     // The last region, so that an event is tracked with the state that it leads to.
     analytics: { on: Object.fromEntries(trackedEvents.map(type => [type, { actions: 'track' as const }])) },
   },

@@ -4,13 +4,13 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { port, source } from '../../port.ts'
 import type { Booted } from './modal.types.ts'
 
-/** What goes to storage, by the specification's keys. `undefined` removes. */
+/** Value to store under a key of the specification; `undefined` removes it. */
 export type StorageEvent = { type: 'storage.write'; key: string; value: unknown }
 
 export type ConnectorsChanged = { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
 
 export const modalPorts = {
-  /** Loads the adapters and reads what storage kept. */
+  /** Loads the adapters and reads the records of the last visit. */
   boot: port<Booted>('modal.boot'),
   /** Reports each namespace's connectors, now and at each change. */
   connectors: source<ConnectorsChanged>('modal.connectors'),

@@ -7,10 +7,7 @@ import { modalPorts } from './modal.ports.ts'
 import type { ModalConfig, ModalContext, ModalEmitted, ModalEvent } from './modal.types.ts'
 import type { BuiltView } from './views.ts'
 
-/**
- * What the root chart is made of, before its words. Each `*.words.ts` beside this file adds those of one region to the ones before it,
- * and the region's states are written in them; the last, `policy.words.ts`, knows them all.
- */
+/** Types and actors of the root. */
 export const modalSetup = setup({
   types: {} as {
     context: ModalContext

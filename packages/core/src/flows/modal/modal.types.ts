@@ -44,7 +44,7 @@ export type ModalConfig = {
   blockchain: boolean
   /** The analytics service has an address, and there is a registry to ask whether the project wants it. */
   analytics: boolean
-  /** What the host has left switched on. */
+  /** Features that the host has enabled. */
   features: { history: boolean; receive: boolean; analytics: boolean }
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
@@ -52,20 +52,20 @@ export type ModalConfig = {
   platform: Device
 }
 
-/** What the charts and their selectors need of the platform. */
+/** Facts about the platform that the charts and their selectors read. */
 export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed' | 'privacy'>
 
-/** How a namespace stands, as the root needs it to route. An index of what the connections said last; the account itself is theirs alone. */
-export type Standing = 'restoring' | 'absent' | 'connected' | 'unsupported'
+/** Connection status of a namespace, as the root needs it to route. */
+export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
-export type BootedNamespace = {
+type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
   walletSwitches: boolean
   record?: ConnectionRecord
 }
 
-/** What boot brings: the adapters' plain side, and what storage kept of the last visit. */
+/** Result of booting: plain data of the adapters, and the records of the last visit. */
 export type Booted = {
   namespaces: BootedNamespace[]
   activeNamespace: ChainNamespace | undefined
@@ -81,16 +81,16 @@ export type ModalContext = {
   config: ModalConfig
   booted: Booted | undefined
   bootError: ErrorRecord | undefined
-  /** What was asked for while the modal was opening. */
+  /** View requested while the modal is opening. */
   request: HistoryEntry | undefined
   /** The views behind the current one, and the current one last. */
   history: HistoryEntry[]
   connectors: Connector[]
-  standing: Partial<Record<ChainNamespace, Standing>>
+  status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** What the visitor has just connected, until its chain is judged. */
-  settling: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Connection that the visitor has just made, until its chain is checked. */
+  deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
 }
 
 export type OpenOptions = {
@@ -103,9 +103,9 @@ export type OpenOptions = {
 
 export type ModalEvent =
   | ({ type: 'modal.open' } & OpenOptions)
-  /** The host's order: never refused. */
+  /** Request of the host: never refused. */
   | { type: 'modal.close' }
-  /** The visitor's wish (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
+  /** Request of the visitor (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
   | { type: 'modal.dismiss' }
   | { type: 'modal.shake' }
   | { type: 'boot.retry' }
@@ -129,7 +129,7 @@ export type ModalEvent =
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
   /**
    * The visitor has pressed something in the modal, by pointer or key. A renderer says so once each time that the window is open: before it
-   * analytics ask and send nothing. A press on the host's own button is none.
+   * analytics ask and send nothing. A press on the host's own button does not count.
    */
   | { type: 'visitor.pressed' }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
@@ -144,7 +144,7 @@ export type ModalEvent =
   /** Raised by a pairing view that is left. */
   | { type: 'pairing.left' }
 
-/** What a connection says when it stands. */
+/** Report of an established connection. */
 export type Established = Extract<ConnectionReport, { type: 'connection.established' }>
 
 /** Facts for the host. */
@@ -162,6 +162,6 @@ export type ModalEmitted =
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord }
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
-  /** What analytics have sent, word for word. */
+  /** Analytics event that has been sent. */
   | { type: 'analytics.event'; event: AnalyticsEvent }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

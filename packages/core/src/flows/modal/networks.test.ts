@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { connectionOf } from '../../selectors/connectionOf.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectNetwork } from '../../selectors/selectNetwork.ts'
 import {
   connectWallet,
   DEVNET,
@@ -16,6 +13,10 @@ import {
   type Visit,
   visit,
 } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { switchOf } from '../connection/connectionParts.ts'
+import { selectNetwork } from '../network/network.selectors.ts'
+import { connectionOf } from './children.selectors.ts'
 
 const networkOf = (page: Visit) => selectNetwork(page.actor.getSnapshot())?.name
 
@@ -98,10 +99,10 @@ describe('one connected', () => {
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().reject(new FoyerError('wallet.rejected', { method: 'switch' }))
     expect(page.view()).toBe('SwitchNetwork')
-    expect(connectionOf(page.actor.getSnapshot())?.context.switchError?.code).toBe('wallet.rejected')
+    expect(switchOf(connectionOf(page.actor.getSnapshot()))?.context.error?.code).toBe('wallet.rejected')
     await page.send({ type: 'view.back' })
     expect(page.view()).toBe('Networks')
-    expect(connectionOf(page.actor.getSnapshot())?.context.switchError).toBeUndefined()
+    expect(switchOf(connectionOf(page.actor.getSnapshot()))?.context.error).toBeUndefined()
   })
 
   test('a failure is said to the host as well', async () => {

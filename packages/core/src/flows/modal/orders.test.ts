@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { networkStateOf } from '../../selectors/connectionOf.ts'
-import { selectAsk } from '../../selectors/selectAsk.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -14,6 +12,8 @@ import {
   storedVisit,
   type Visit,
 } from '../../visit.fixture.ts'
+import { selectAsk } from '../connection/connection.selectors.ts'
+import { networkStateOf } from './children.selectors.ts'
 
 const selection = (page: Visit) => {
   const { value, context } = networkStateOf(page.actor.getSnapshot())!
@@ -65,7 +65,7 @@ test('H03 who disconnects while the last visit is being restored is out, and sta
   await page.send({ type: 'connection.disconnect' })
   await page.sol.disconnects.last().resolve()
   await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
-  expect([page.standing('eip155'), page.standing('solana')]).toEqual(['absent', 'absent'])
+  expect([page.status('eip155'), page.status('solana')]).toEqual(['absent', 'absent'])
   expect([kept(page.storage, 'eip155/connector'), kept(page.storage, 'solana/connector')]).toEqual([
     undefined,
     undefined,
@@ -92,7 +92,7 @@ describe('a wallet that cannot be listened to', () => {
       screen: 'failed',
       error: { code: 'wallet.failed' },
     })
-    expect(page.standing('eip155')).toBe('absent')
+    expect(page.status('eip155')).toBe('absent')
     expect(page.factTypes()).toEqual(['modal.opened', 'error'])
   })
 
@@ -101,7 +101,7 @@ describe('a wallet that cannot be listened to', () => {
     const storage = storedVisit({ 'eip155/connector': { connectorId: 'fox' } })
     const page = await readyVisit({ adapters: [eip155.adapter], storage })
     await eip155.restores.last().resolve(connection('fox', ETHEREUM))
-    expect(page.standing('eip155')).toBe('absent')
+    expect(page.status('eip155')).toBe('absent')
     expect(page.factTypes()).toEqual([])
   })
 })

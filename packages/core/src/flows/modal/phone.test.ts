@@ -62,7 +62,7 @@ test('H07 an approval of several families is one connection of each, one wallet 
   expect(established().sort()).toEqual(['eip155', 'solana'])
   expect(kept(page.storage, 'recent-wallets')).toEqual(['rainbow'])
   expect(toasts()).toEqual([])
-  await vi.waitFor(() => expect(tracked()).toContain('MODAL_CLOSE'))
+  await expect.poll(() => tracked()).toContain('MODAL_CLOSE')
   expect(tracked().filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
   await phone.update([...ACCOUNTS])
   expect(established()).toHaveLength(2)

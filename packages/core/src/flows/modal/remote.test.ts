@@ -1,12 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { catalogueOf, lazyStateOf } from '../../selectors/connectionOf.ts'
-import { selectAllWallets } from '../../selectors/selectAllWallets.ts'
-import { selectAllWalletsEntry } from '../../selectors/selectAllWalletsEntry.ts'
-import { selectPairing } from '../../selectors/selectPairing.ts'
-import { selectPlainLink, selectReach, selectWalletEntry } from '../../selectors/selectReach.ts'
-import { selectWallets } from '../../selectors/selectWallets.ts'
-import { isWalletHere, walletTarget } from '../../selectors/walletTarget.ts'
 import {
   connectWallet,
   ETHEREUM,
@@ -19,6 +12,11 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
+import { selectAllWallets, selectAllWalletsEntry } from '../catalogue/catalogue.selectors.ts'
+import { selectWallets } from '../catalogue/selectWallets.ts'
+import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
+import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
+import { catalogueOf, lazyStateOf } from './children.selectors.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 
@@ -203,7 +201,7 @@ describe('the catalogue on Connect', () => {
       answer: url => (broken ? new Response('', { status: 500 }) : registryOf(row('a'))(url)),
     })
     await page.send({ type: 'modal.open' })
-    await vi.waitFor(() => expect(page.factTypes()).toContain('error'))
+    await expect.poll(() => page.factTypes()).toContain('error')
     expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Fox', 'injected Owl', 'injected Cat'])
     broken = false
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
@@ -321,7 +319,7 @@ test('H02 a wallet in the page that is let in slowly does not close the code tha
   // The fox is still being let go.
   await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
   await page.eip155.disconnects.last().resolve()
-  expect(page.standing('eip155')).toBe('connected')
+  expect(page.status('eip155')).toBe('connected')
   expect(page.view()).toBe('ConnectingWalletConnectBasic')
 })
 
@@ -329,7 +327,7 @@ test('a wallet that scanned the plain code is none of the recent ones, and the r
   const page = await visitWith({ storage: storedVisit({ 'recent-wallets': ['fox', 'a'] }) })
   await page.send({ type: 'modal.open' })
   await catalogueSettles(page)
-  await vi.waitFor(() => expect(page.requests).toHaveLength(2))
+  await expect.poll(() => page.requests).toHaveLength(2)
   expect(page.requests.map(request => new URL(request).searchParams.get('include'))).toContain('a')
   await page.send({
     type: 'connection.established',
@@ -345,7 +343,7 @@ test('on a phone the link of the wallet that was connected is kept until its ses
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
   const page = await visitWith({ platform: { mobile: true } })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
-  await vi.waitFor(() => expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running'))
+  await expect.poll(() => lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running')
   await page.send({ ...established, restored: false })
   expect(link(page)).toBe('a://')
   await page.send({ ...established, restored: true })
@@ -367,5 +365,5 @@ test('H03 a session of the last visit is asked for at once, and nobody is connec
     projectId: 'p',
   })
   expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).not.toBe('idle')
-  expect(page.standing('eip155')).toBe('restoring')
+  expect(page.status('eip155')).toBe('restoring')
 })

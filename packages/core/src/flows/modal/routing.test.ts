@@ -36,13 +36,13 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   request: undefined,
   history: [],
   connectors: [connector('eip155', 'fox'), connector('solana', 'cat')],
-  standing: { eip155: 'absent', solana: 'absent' },
+  status: { eip155: 'absent', solana: 'absent' },
   recentWallets: [],
-  settling: undefined,
+  deciding: undefined,
   ...given,
 })
-const connected = (given: Partial<ModalContext> = {}) => context({ standing: { eip155: 'connected' }, ...given })
-const stranded = (given: Partial<ModalContext> = {}) => context({ standing: { eip155: 'unsupported' }, ...given })
+const connected = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'connected' }, ...given })
+const stranded = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'unsupported' }, ...given })
 
 const connect: HistoryEntry = { view: 'Connect', payload: {} }
 const account: HistoryEntry = { view: 'Account', payload: {} }
@@ -57,7 +57,7 @@ describe('the view that the modal opens with', () => {
   })
 
   test('1. nothing to connect with: what the catalogue is not there for yet falls to Connect, whatever was asked', () => {
-    const nothing = context({ booted: { ...context().booted!, namespaces: [] }, standing: {} })
+    const nothing = context({ booted: { ...context().booted!, namespaces: [] }, status: {} })
     expect(firstEntry(nothing)).toEqual(connect)
     expect(firstEntry({ ...nothing, request: networks })).toEqual(connect)
   })

@@ -8,20 +8,20 @@ import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, ty
 /** The entry on screen. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
 
-export const connectedNamespaces = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).filter(
-    namespace => standing[namespace] === 'connected' || standing[namespace] === 'unsupported',
+export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).filter(
+    namespace => status[namespace] === 'connected' || status[namespace] === 'unsupported',
   )
 
-const unsupportedNamespace = ({ standing }: Pick<ModalContext, 'standing'>) =>
-  (Object.keys(standing) as ChainNamespace[]).find(namespace => standing[namespace] === 'unsupported')
+const unsupportedNamespace = ({ status }: Pick<ModalContext, 'status'>) =>
+  (Object.keys(status) as ChainNamespace[]).find(namespace => status[namespace] === 'unsupported')
 
 const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: unknown) =>
   connectors.find(connector => connector.id === id && (namespace === undefined || connector.chain === namespace))
 
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
-/** What a view needs, as far as a routing table can know it. */
+/** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
@@ -163,7 +163,7 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** What the view on screen shows of the account's portfolio. */
+/** Section of the account's portfolio on screen. */
 export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'

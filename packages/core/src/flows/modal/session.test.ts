@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
 import { memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type Visit, type VisitOptions } from '../../visit.fixture.ts'
 import { type ScriptedPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
   SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
@@ -77,9 +77,12 @@ async function reload(page: Page, phone: ScriptedPhone) {
     const asked = next.families[id].restores.list[0]
     await asked?.resolve(connection(`${id}-extension`, HOME[id]))
   }
-  await vi.waitFor(() => {
-    for (const id of NAMESPACES) expect(selectStatus(next.actor.getSnapshot(), id)).not.toBe('connecting')
-  })
+  await vi.waitFor(
+    () => {
+      for (const id of NAMESPACES) expect(selectStatus(next.actor.getSnapshot(), id)).not.toBe('connecting')
+    },
+    { timeout: 60_000 },
+  )
   return next
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
 import { memoryStorage } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, readyVisit, storedVisit } from '../../visit.fixture.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
 
 describe('H42 storage', () => {
   test('full or disabled: the visit works, the next one starts anew', async () => {

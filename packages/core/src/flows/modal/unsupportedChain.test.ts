@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { selectAccount } from '../../selectors/selectAccount.ts'
-import { selectNetwork } from '../../selectors/selectNetwork.ts'
-import { selectStatus } from '../../selectors/selectStatus.ts'
 import {
   connectWallet,
   ELSEWHERE,
@@ -14,6 +11,9 @@ import {
   type VisitOptions,
   visit,
 } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
+import { selectNetwork } from '../network/network.selectors.ts'
 
 /** A visitor whose wallet is on a chain that the app does not run on. */
 const stranded = async (options?: VisitOptions) => {
@@ -55,7 +55,7 @@ describe('H13 a chain that the host did not ask for', () => {
     await page.eip155.switches.last().resolve()
     expect(page.window()).toBe('closed')
     expect(page.views.slice(-3)).toEqual(['UnsupportedChain', 'SwitchNetwork', undefined])
-    expect(page.standing('eip155')).toBe('connected')
+    expect(page.status('eip155')).toBe('connected')
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe('Account')
   })
@@ -147,7 +147,7 @@ describe('the inactive namespace', () => {
     const before = page.views.length
     await connectWallet(page, 'fox', ELSEWHERE)
     expect(page.views.slice(before)).toEqual(['ConnectingExternal', 'UnsupportedChain'])
-    expect(page.standing('solana')).toBe('connected')
+    expect(page.status('solana')).toBe('connected')
   })
 })
 

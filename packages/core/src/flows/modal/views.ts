@@ -3,7 +3,7 @@ import type { ViewName } from '../../rules/viewName.ts'
 import type { WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 
-/** What a view cannot be shown without. */
+/** Requirement of a view. */
 export type Need =
   | 'connection'
   /** The visitor's, to the host's conditions, where the host insists on it. */
@@ -53,7 +53,7 @@ export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 /** A pairing of the host's own, to be shown in the place of one of ours. It holds the key of a session. */
 type OwnPairing = { uri?: string }
 
-/** What each view is opened with. It travels with its history entry, so that Back finds it again. */
+/** Payload of each view. It is kept in the history entry, so that Back restores it. */
 export type ViewPayloads = {
   /** `agreed`: the visitor has agreed to the host's conditions. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }

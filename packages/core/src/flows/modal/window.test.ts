@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { networkStateOf } from '../../selectors/connectionOf.ts'
 import { flushMicrotasks } from '../../testing/index.ts'
 import {
   connectWallet,
@@ -13,6 +12,7 @@ import {
   storedVisit,
   visit,
 } from '../../visit.fixture.ts'
+import { networkStateOf } from './children.selectors.ts'
 
 const restoring = () => visit({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
 

@@ -289,7 +289,7 @@ const events: fc.Arbitrary<EventFrom<typeof networkMachine>[]> = fc.array(
 
 test(
   'after any sequence the chain of each connection is its wallet’s, every change of the active one was said, and the rule holds',
-  { timeout: 20_000 },
+  { timeout: 120_000 },
   () =>
     fc.assert(
       fc.property(events, sequence => {

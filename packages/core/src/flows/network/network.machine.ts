@@ -1,12 +1,13 @@
-import { assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
+import { type AnyEventObject, assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
+import { connectionId } from '../modal/connectionId.ts'
 import { report } from '../report.ts'
 
 type NetworkKey = { caipNetworkId: CaipNetworkId; chainNamespace: ChainNamespace }
 
 export type NetworkInput = {
-  /** What the host asks for, in its order. */
+  /** Networks that the host requests, in its order. */
   requested: NetworkKey[]
   activeNamespace: ChainNamespace | undefined
   /** The network to start on per namespace: of the last visit, else the host's default. */
@@ -19,7 +20,7 @@ export type NetworkInput = {
 type Context = NetworkInput & {
   /** The chain of each connection, as its wallet last said; no entry, no connection. */
   connected: Partial<Record<ChainNamespace, CaipNetworkId>>
-  /** The network whose namespace has no connection yet, while the visitor is asked whether to connect one. */
+  /** Requested network, while the wallet or the visitor is asked. */
   wanted: CaipNetworkId | undefined
 }
 
@@ -58,7 +59,7 @@ const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>,
   return rest as Partial<Record<Key, Value>>
 }
 
-/** What is left when a namespace's connection is gone. Another connection takes its place where there is one. */
+/** Context after a connection is lost. Another connection becomes the active one where there is one. */
 const afterLoss = (context: Context, namespace: ChainNamespace): Context => {
   const connected = without(context.connected, namespace)
   const [next] = Object.keys(connected) as ChainNamespace[]
@@ -113,12 +114,18 @@ export const networkMachine = setup({
       assertEvent(scope.event, 'network.select')
       tell(scope, { type: 'network.unknown', id: scope.event.id })
     }),
-    reportWanted: enqueueActions(
-      (scope, { type }: { type: 'switch.requested' | 'connect.confirming' | 'connect.requested' }) => {
-        const chainId = scope.context.wanted!
-        tell(scope, { type, namespace: namespaceOf(chainId), chainId })
-      },
-    ),
+    /** The connection is asked directly; the parent shows how that goes. */
+    requestSwitch: enqueueActions(scope => {
+      const chainId = scope.context.wanted!
+      const namespace = namespaceOf(chainId)
+      tell(scope, { type: 'switch.requested', namespace, chainId })
+      const connection = scope.system.get(connectionId(namespace))
+      if (connection) scope.enqueue.sendTo(connection, { type: 'switch', chainId } as AnyEventObject)
+    }),
+    reportWanted: enqueueActions((scope, { type }: { type: 'connect.confirming' | 'connect.requested' }) => {
+      const chainId = scope.context.wanted!
+      tell(scope, { type, namespace: namespaceOf(chainId), chainId })
+    }),
     reportChanged: enqueueActions(scope => {
       const chainId = activeChain(scope.context)
       if (chainId) tell(scope, { type: 'network.changed', namespace: namespaceOf(chainId), chainId })
@@ -183,7 +190,7 @@ export const networkMachine = setup({
           {
             guard: 'namespaceIsConnected',
             target: '.asked',
-            actions: ['want', { type: 'reportWanted', params: { type: 'switch.requested' } }],
+            actions: ['want', 'requestSwitch'],
           },
           {
             guard: 'nothingIsConnected',
@@ -225,7 +232,7 @@ export const networkMachine = setup({
                 // It has come back by itself meanwhile, on another chain.
                 guard: 'wantedIsConnected',
                 target: 'asked',
-                actions: { type: 'reportWanted', params: { type: 'switch.requested' } },
+                actions: 'requestSwitch',
               },
               {
                 guard: 'wantedIsOfActiveNamespace',

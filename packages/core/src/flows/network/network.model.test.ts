@@ -12,7 +12,7 @@ const input: NetworkInput = {
   basic: false,
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 20_000 }, async () => {
+test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(networkMachine)
   const { paths, steps } = await runModel(networkMachine, {
     coverage,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { accountOf } from '../../selectors/connectionOf.ts'
 import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit } from '../../visit.fixture.ts'
+import { accountOf } from '../modal/children.selectors.ts'
 import { portfolioOf } from './portfolio.selectors.ts'
 
 const FOX = '0x1111111111111111111111111111111111111111'
@@ -21,13 +21,13 @@ const remembered = (page: Visit) =>
 const openAccount = async (page: Visit, id = 'fox', chainId = ETHEREUM, address = FOX) => {
   await connectWallet(page, id, chainId, [address])
   await page.send({ type: 'modal.open' })
-  await vi.waitFor(() => expect(portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh'))
+  await expect.poll(() => portfolioOf(page.actor.getSnapshot())?.holdings?.getSnapshot().value).toBe('fresh')
 }
 
 const visitor = async () => {
   const page = await readyVisit(SERVED)
   await openAccount(page)
-  await vi.waitFor(() => expect(remembered(page)).toContain('fox.foyer.id'))
+  await expect.poll(() => remembered(page)).toContain('fox.foyer.id')
   return page
 }
 
@@ -54,16 +54,16 @@ test.each([
 ])('%s: nothing that was read for its account is kept', async (_, leave) => {
   const page = await visitor()
   await leave(page)
-  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX))
+  await expect.poll(() => remembered(page)).not.toContain(FOX)
   expect(accountOf(page.actor.getSnapshot(), 'eip155')?.getSnapshot().context.address).not.toBe(FOX)
 })
 
 test('H01 the account of another family keeps what is known of it', async () => {
   const page = await visitor()
   await openAccount(page, 'cat', SOLANA, CAT)
-  await vi.waitFor(() => expect(remembered(page)).toContain(CAT))
+  await expect.poll(() => remembered(page)).toContain(CAT)
   await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
-  await vi.waitFor(() => expect(remembered(page)).not.toContain(FOX))
+  await expect.poll(() => remembered(page)).not.toContain(FOX)
   expect(remembered(page)).toContain(CAT)
 })
 

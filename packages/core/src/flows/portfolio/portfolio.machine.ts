@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { ConnectionRef } from '../../chain/adapter.ts'
 import type { Network } from '../../chain/network.ts'
 import { activityMachine } from '../activity/activity.machine.ts'
@@ -8,7 +8,7 @@ import { type IdentityReport, identityMachine } from '../identity/identity.machi
 import { report } from '../report.ts'
 
 /** Account on a chain. */
-export type PortfolioKey = ConnectionRef & {
+type PortfolioKey = ConnectionRef & {
   /** Absent when the host did not ask for the chain: no endpoint is known. */
   network: Network | undefined
 }
@@ -103,5 +103,3 @@ export const portfolioMachine = setup({
     'names.failed': { actions: 'passOn' },
   },
 })
-
-export type PortfolioSnapshot = SnapshotFrom<typeof portfolioMachine>

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
-import { connectionOf } from '../../selectors/connectionOf.ts'
 import type { activityMachine } from '../activity/activity.machine.ts'
 import type { holdingsMachine } from '../holdings/holdings.machine.ts'
 import type { identityMachine } from '../identity/identity.machine.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { portfolioMachine } from './portfolio.machine.ts'
 

@@ -131,7 +131,7 @@ const ruled = (orders: readonly { at: number; toast: Toast | undefined }[], end:
   return shown?.toast
 }
 
-test('after any orders at any times the screen shows what the rule says, the newest last', { timeout: 20_000 }, () =>
+test('after any orders at any times the screen shows what the rule says, the newest last', { timeout: 120_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

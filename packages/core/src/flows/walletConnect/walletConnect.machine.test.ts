@@ -4,10 +4,10 @@ import { walletConnectMachine } from './walletConnect.machine.ts'
 
 test('moves', () => {
   expect(transitionTable(walletConnectMachine)).toMatchInlineSnapshot(`
-    "(root) + (initial) -> recalling
+    "(root) + (initial) -> restoringChoice
     (root) + pairing.show -> pairing
-    recalling + always [wasConnected] -> restoring
-    recalling + always [else] -> idle
+    restoringChoice + always [wasConnected] -> restoring
+    restoringChoice + always [else] -> idle
     restoring + done(recall) [hasSession] -> connected
     restoring + done(recall) [else] -> idle
     restoring + error(recall) -> idle

@@ -19,7 +19,7 @@ type Context = WalletConnectInput & { session: WalletConnectSession | undefined 
 
 type Event = { type: 'pairing.show' } | { type: 'pairing.leave' } | TransportFact
 
-/** What the session's owner tells the root. */
+/** Reported by the session's owner to the root. */
 export type WalletConnectReport =
   /** A connection for each namespace of the new session. */
   { type: 'session.established'; connections: Connection[] } | { type: 'session.gone' }
@@ -34,7 +34,7 @@ const connectionsOf = ({ context: { session }, system }: { context: Context; sys
   })
 }
 
-/** The one WalletConnect session, for all namespaces. Each namespace's connection speaks over it; whose it is, is said here. */
+/** The one WalletConnect session, for all namespaces: which wallet it is with, and the pairing that leads to it. */
 export const walletConnectMachine = setup({
   types: {} as { context: Context; input: WalletConnectInput; events: Event },
   actors: { ...walletConnectPorts, pairing: pairingMachine },
@@ -62,13 +62,12 @@ export const walletConnectMachine = setup({
 }).createMachine({
   id: 'walletConnect',
   context: ({ input }) => ({ ...input, session: undefined }),
-  initial: 'recalling',
+  initial: 'restoringChoice',
   on: { 'pairing.show': { target: '.pairing' } },
   states: {
-    recalling: { always: [{ guard: 'wasConnected', target: 'restoring' }, { target: 'idle' }] },
+    restoringChoice: { always: [{ guard: 'wasConnected', target: 'restoring' }, { target: 'idle' }] },
     restoring: {
-      description:
-        'The connections of the namespaces are restored by themselves; here it is only said whose session it is.',
+      description: 'The connections restore themselves; this only finds the session that they share.',
       invoke: {
         id: 'recall',
         src: 'recall',
@@ -105,7 +104,7 @@ export const walletConnectMachine = setup({
         { id: 'session', src: 'session' },
       ],
       on: {
-        // Also the one of the last visit, which was still being looked for. What nobody was connected over is the next wallet's to replace.
+        // Also the one of the last visit, which was still being restored. A session without connections is left for the next wallet to replace.
         'session.updated': { guard: or(['holdsSession', 'wasConnected']), actions: 'noteUpdate' },
         // The former wallet left while the visitor looks for another one.
         'session.ended': { guard: 'isHeldSession', actions: ['drop', 'reportGone'] },

@@ -12,7 +12,7 @@ import { networkMessages } from './messages.ts'
 
 type Messages = (typeof networkMessages)['en']
 
-const ends: Record<NetworkRow['standing'], (messages: Messages) => ReactNode> = {
+const ends: Record<NetworkRow['status'], (messages: Messages) => ReactNode> = {
   active: ({ active }) => (
     <>
       <CheckIcon />
@@ -30,16 +30,16 @@ export function NetworkList({ networks }: { networks: readonly NetworkRow[] }) {
   const messages = useMessages(networkMessages)
   return (
     <List label={messages.list}>
-      {networks.map(({ id, name, imageUrl, standing }) => (
+      {networks.map(({ id, name, imageUrl, status }) => (
         <Row
           key={id}
           part="network"
           data-network-id={id}
           picture={<Picture name={name} src={imageUrl} />}
           name={<bdi>{name}</bdi>}
-          end={ends[standing](messages)}
-          aria-current={standing === 'active' || undefined}
-          disabled={standing === 'refused'}
+          end={ends[status](messages)}
+          aria-current={status === 'active' || undefined}
+          disabled={status === 'refused'}
           reason={messages.refused}
           onClick={() => actor.send({ type: 'network.select', id })}
         />

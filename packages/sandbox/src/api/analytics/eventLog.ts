@@ -16,7 +16,7 @@ export interface EventLog {
   clear(): void
 }
 
-/** What analytics were told, to be looked at: the last thousand events, as long as the sandbox runs. */
+/** Log of the last thousand analytics events, kept while the sandbox runs. */
 export function createEventLog(): EventLog {
   let all: LoggedEvent[] = []
   return {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What we use of bcoin, which has no types of its own. @see https://bcoin.io/api-docs/ */
+/** Types of the parts of bcoin used here; the library has none. @see https://bcoin.io/api-docs/ */
 export interface BcoinTransaction {
   version: number
   locktime: number

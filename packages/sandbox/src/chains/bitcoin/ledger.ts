@@ -25,7 +25,7 @@ export interface Entry {
 const at = (txid: string, index: number) => `${txid}:${index}`
 
 /**
- * What an Esplora server keeps beside a node: every output by its script, and what spends it. It follows the node's blocks and mempool.
+ * Index that an Esplora server keeps beside a node: every output by its script, and the input that spends it. It follows the node's blocks and mempool.
  * The chain never reorganises and the mempool forgets nothing, so that nothing here is ever taken back.
  */
 export function createLedger() {

@@ -14,7 +14,7 @@ export interface Extrinsic {
   call: GenericExtrinsic
 }
 
-/** What a node says no to before it takes a transaction into its pool. @see https://docs.rs/sc-rpc-api/latest/sc_rpc_api/author/error/index.html */
+/** Reasons for which a node rejects a transaction before its pool. @see https://docs.rs/sc-rpc-api/latest/sc_rpc_api/author/error/index.html */
 export class RefusedExtrinsic extends Error {
   readonly code: number
   readonly data: string | undefined

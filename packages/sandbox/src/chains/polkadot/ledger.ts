@@ -11,7 +11,7 @@ const KEPT_STATES = 256
 
 const NOBODY: Account = { nonce: 0, free: 0n, reserved: 0n, frozen: 0n }
 
-/** What a weight costs is imitated: a base, and so much for each byte. In planck. */
+/** Imitated fee in planck: a base, and an amount for each byte. */
 const feeOf = (length: number) => 1_000_000_000n + BigInt(length) * 1_000_000n
 
 const costOf = ({ length, tip }: Pick<Extrinsic, 'length' | 'tip'>) => feeOf(length) + tip
@@ -72,7 +72,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
     storage.set(keys.account(id), runtime.encodeAccount(next))
   }
 
-  /** What is left of it is too little to be kept, and is lost. */
+  /** Removes an account whose balance is below the existential deposit. */
   const removeAccount = (id: string) => {
     accounts.delete(id)
     storage.delete(keys.account(id))

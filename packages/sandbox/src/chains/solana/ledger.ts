@@ -127,7 +127,7 @@ export function createLedger({ slotMs }: { slotMs: number }) {
   }
   const now = () => Math.floor(Date.now() / 1000)
 
-  /** What running it would do. Throws RefusedTransaction when it would not be run at all. */
+  /** Simulates a transaction. Throws RefusedTransaction if it would not be run at all. */
   const simulate = (transaction: Transaction, options: { verify: boolean } = { verify: true }): Outcome => {
     check(transaction, options)
     svm.withSigverify(options.verify)

@@ -53,7 +53,7 @@ export const readTokenAccount = (account: EncodedAccount | undefined) =>
 
 const decimalsOf = (mint: Address, read: Read) => readMint(read(mint))?.decimals ?? 0
 
-/** What a token account holds; undefined for any other account. */
+/** Holdings of a token account; undefined for any other account. */
 export function tokenBalanceOf(account: EncodedAccount | undefined, read: Read): TokenBalance | undefined {
   const token = readTokenAccount(account)
   if (!token || !account) return undefined

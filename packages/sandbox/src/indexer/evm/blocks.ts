@@ -38,7 +38,7 @@ interface Log {
 
 const party = (topic: Hex | undefined) => getAddress(`0x${(topic ?? '').slice(-40).padStart(40, '0')}`)
 
-/** What an event moved: an ERC-20 has the amount in its data, an ERC-721 the id in a topic. */
+/** Movement that an event reports: an ERC-20 has the amount in its data, an ERC-721 the id in a topic. */
 function transferOf({ address, topics, data }: Log): TokenTransfer[] {
   if (topics[0] !== TRANSFER || topics.length < 3) return []
   const ends = { contract: getAddress(address), from: party(topics[1]), to: party(topics[2]) }
@@ -68,7 +68,7 @@ async function readBlock(client: PublicClient, blockNumber: bigint) {
 
 /**
  * Every transaction of a chain, read block by block and kept. A chain that was set back (a snapshot, a reset) is read again from its start.
- * What moved inside a contract's call without an event, native currency above all, is not seen.
+ * Movements inside a contract's call without an event, native currency above all, are not seen.
  */
 export function createBlocks(client: PublicClient, { onSetBack }: { onSetBack: () => void }) {
   let mined: MinedTransaction[] = []

@@ -24,7 +24,7 @@ export const unlessUnreachable =
     throw error
   }
 
-/** What a contract says of itself; undefined when it does not say how many decimals it has, and so is no ERC-20. */
+/** Name, symbol and decimals of a contract; undefined without decimals, as it is no ERC-20 then. */
 export async function readToken(client: PublicClient, address: Address): Promise<Asset | undefined> {
   const read = (functionName: 'name' | 'symbol' | 'decimals') =>
     client.readContract({ address, abi: erc20Abi, functionName }).catch(unlessUnreachable(undefined))

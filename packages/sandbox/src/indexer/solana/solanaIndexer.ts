@@ -13,8 +13,8 @@ interface Difference {
 }
 
 /**
- * What each owner has more or less of, as movements: who lost most of it sent it, and who gained most received it. What came from nobody
- * was minted by who paid for the transaction; what went to nobody went back to its mint.
+ * Movements from each owner's gains and losses: the largest loss is the sender, the largest gain the recipient. An amount without a sender
+ * was minted by the payer of the transaction; one without a recipient went back to its mint.
  */
 function movementsOf(differences: Difference[], account: string, payer: string): Movement[] {
   return differences

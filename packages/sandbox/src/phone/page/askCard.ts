@@ -6,7 +6,7 @@ const LONGEST = 4_000
 const fromHex = (text: string) =>
   new TextDecoder().decode(Uint8Array.from(text.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16)))
 
-/** What is asked to be signed, as a person can read it. */
+/** Request for a signature in readable form. */
 function readable({ method, params }: Extract<Ask, { kind: 'request' }>) {
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   const isMessage = method === 'personal_sign' && typeof first === 'string' && /^0x([0-9a-f]{2})*$/i.test(first)

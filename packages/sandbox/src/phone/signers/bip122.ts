@@ -25,7 +25,7 @@ const length = (bytes: Uint8Array) => {
   return Uint8Array.of(0xfd, bytes.length & 0xff, bytes.length >> 8)
 }
 
-/** What a signed message's hash is taken of, as `signmessage` of Bitcoin Core takes it. */
+/** Bytes that Bitcoin Core's `signmessage` hashes. */
 export function bitcoinMessageHash(message: string) {
   const text = utf8ToBytes(message)
   return sha256(sha256(concatBytes(utf8ToBytes('\x18Bitcoin Signed Message:\n'), length(text), text)))

@@ -5,7 +5,7 @@ export interface SignRequest {
   chainId: string
 }
 
-/** What the phone can do on one chain family. */
+/** Signer of one chain family. */
 export interface Signer {
   readonly methods: readonly string[]
   readonly events: readonly string[]

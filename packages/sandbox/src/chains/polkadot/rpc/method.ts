@@ -37,7 +37,7 @@ export const hexParam = z.string().regex(/^0x(?:[0-9a-f]{2})*$/i, 'expected 0x h
 export const hashParam = z.string().regex(/^0x[0-9a-f]{64}$/i, 'expected the hash of a block')
 export const none = z.tuple([])
 
-/** What is told over a socket, each with what ends it. */
+/** Subscriptions of a socket, each with the function that ends it. */
 export const SUBSCRIPTIONS: Record<string, string> = {
   chain_subscribeNewHead: 'chain_unsubscribeNewHead',
   chain_subscribeNewHeads: 'chain_unsubscribeNewHeads',

@@ -24,7 +24,7 @@ export const method =
     return run(ledger, parsed.data)
   }
 
-/** What a node puts around an answer that depends on the state. */
+/** Envelope of an answer that depends on the state. */
 export const inContext = (ledger: Ledger, value: unknown) => ({
   context: { apiVersion: '2.2.0', slot: ledger.slot() },
   value,

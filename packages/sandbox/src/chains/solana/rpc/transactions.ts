@@ -41,7 +41,7 @@ function decode(ledger: Ledger, text: string, encoding: 'base58' | 'base64' = 'b
   }
 }
 
-/** What running it would do, also where it would not be run at all. */
+/** Result of a simulation, also of a transaction that would not be run at all. */
 function tryOut(ledger: Ledger, transaction: Transaction, options: { verify: boolean }): Outcome {
   try {
     return ledger.simulate(transaction, options)

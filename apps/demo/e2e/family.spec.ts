@@ -1,0 +1,142 @@
+import { isSignedBy } from '../src/session/verify/verifiers.ts'
+import { type Family, familyNames } from './models/family.ts'
+import type { Site } from './models/site.ts'
+import { expect, test } from './test.ts'
+
+for (const name of familyNames) {
+  test.describe(`${name} alone`, () => {
+    let family: Family
+    test.beforeEach(async ({ site }) => {
+      family = site.family(name)
+      await site.visit(`?families=${family.namespace}`)
+    })
+    const connect = async (site: Site) => {
+      await site.choose('Meadow')
+      await family.showsAccountOf()
+      await site.modal.seesNothing()
+    }
+
+    test('H08 shows what the chain holds, also after another program has paid', async ({ site }) => {
+      await connect(site)
+      await family.showsWhatTheChainHolds()
+      const before = (await family.balance.textContent())!
+      await site.ledger.pays(family.namespace, await family.selectedAddress())
+      await family.refreshes()
+      await expect(family.balance).not.toHaveText(before)
+      await family.showsWhatTheChainHolds()
+    })
+
+    test('signs, and another library agrees; a declined message says so', async ({ site }) => {
+      await connect(site)
+      await family.signs()
+      await family.showsVerified()
+      const signature = (await family.region.getByRole('status').locator('code').textContent())!
+      const [address, another] = await (await family.script()).evaluate(({ addresses }) => [...addresses])
+      const signed = { address: address!, message: 'I was in the foyer.', signature }
+      expect(await isSignedBy(family.namespace, signed)).toBe(true)
+      // What the page calls verified can be wrong in two ways.
+      expect(await isSignedBy(family.namespace, { ...signed, message: 'I was never there.' })).toBe(false)
+      expect(await isSignedBy(family.namespace, { ...signed, address: another! })).toBe(false)
+      await (await family.script()).evaluate(wallet => wallet.behave('reject'))
+      await family.signs()
+      await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
+    })
+
+    test('H08 another account of the wallet comes with its own balance and its own signature', async ({
+      site,
+      modal,
+    }) => {
+      await connect(site)
+      const [first, second] = await (await family.script()).evaluate(({ addresses }) => [...addresses])
+      if (name === 'Polkadot') {
+        // Its wallets are on no account: the page chooses.
+        await site.openProfile()
+        await modal
+          .profileOf(name)
+          .getByRole('button', { name: /Meadow 2/ })
+          .click()
+        await modal.closes()
+      } else await (await family.script()).evaluate(wallet => wallet.switchAccount())
+      await expect(family.account).toHaveText(name === 'Polkadot' ? second! : await family.selectedAddress())
+      await expect(family.account).not.toHaveText(first!)
+      await family.showsWhatTheChainHolds()
+      await family.signs()
+      await family.showsVerified()
+    })
+
+    test('leaves by the page’s hand, and stays away', async ({ site, page }) => {
+      await connect(site)
+      await family.signsOut()
+      await family.showsNobody()
+      await page.reload()
+      await expect(site.connectButton).toHaveText('Connect wallet')
+      await family.showsNobody()
+    })
+
+    test('leaves by the wallet’s hand', async ({ site }) => {
+      await connect(site)
+      await (await family.script()).evaluate(wallet => wallet.disconnect())
+      await family.showsNobody()
+      await expect(site.connectButton).toHaveText('Connect wallet')
+    })
+
+    test('H03 comes back after a reload without a prompt, and not from a wallet that is locked', async ({
+      site,
+      wallets,
+      page,
+    }) => {
+      await connect(site)
+      await page.reload()
+      await family.showsAccountOf()
+      await family.showsWhatTheChainHolds()
+      expect(await (await family.script()).evaluate(({ prompts }) => prompts)).toBe(0)
+      await wallets.lockUnseen()
+      await page.reload()
+      await site.isReady()
+      await expect(site.connectButton).toHaveText('Connect wallet')
+      await family.showsNobody()
+    })
+  })
+}
+
+test('a Bitcoin wallet that signs as wallets did before BIP-322 is verified too', async ({ site, modal, wallets }) => {
+  const bitcoin = site.family('Bitcoin')
+  await site.visit('?families=bip122')
+  await (await wallets.of('bip122/Flint')).evaluate(wallet => wallet.behave('approve'))
+  await site.openModal()
+  await modal.chooses('Flint')
+  await modal.seesNothing()
+  await bitcoin.signs()
+  await bitcoin.showsVerified()
+  await expect(bitcoin.region.getByRole('status').locator('code')).toHaveText(/^[\w+/]{87}=$/)
+})
+
+for (const name of familyNames) {
+  test(`on a page with ${name} alone nothing of the other families is loaded`, async ({ site, page }) => {
+    const requested = new Set<string>()
+    page.on('request', request => requested.add(new URL(request.url()).pathname.slice(1)))
+    const family = site.family(name)
+    await site.visit(`?families=${family.namespace}`)
+    await site.choose('Meadow')
+    await family.showsAccountOf()
+    await family.showsWhatTheChainHolds()
+    await family.signs()
+    await family.showsVerified()
+    const chunks = await site.chunks()
+    const packages = { EVM: 'evm', Solana: 'solana', Polkadot: 'polkadot', Bitcoin: 'bip122' }
+    for (const each of familyNames) {
+      const { namespace } = site.family(each)
+      const entries = [
+        `packages/adapters-${packages[each]}/src/index.ts`,
+        `packages/adapters-${packages[each]}/src/features/index.ts`,
+        `src/wallets/inject/${namespace}.ts`,
+        `src/session/verify/${namespace}.ts`,
+      ]
+      for (const entry of entries) {
+        const [file] = Object.entries(chunks).flatMap(([source, chunk]) => (source.endsWith(entry) ? chunk.file : []))
+        expect(file, `the chunk of ${entry}`).toBeDefined()
+        expect(requested.has(file!), `${entry} was loaded`).toBe(each === name)
+      }
+    }
+  })
+}

@@ -1,0 +1,9 @@
+/** Modules loaded when first needed. A failed load is not cached: the next call loads again. */
+export const doors = {
+  /** Features of a connected wallet. */
+  features: () => import('./features/index.ts'),
+  /** Validation of addresses, needed once a wallet has answered. */
+  addresses: () => import('./addresses.ts'),
+  /** Parsing of PSBTs, with `bitcoinjs-lib`. */
+  psbt: () => import('./features/psbt.ts'),
+}

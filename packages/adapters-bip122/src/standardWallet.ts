@@ -1,0 +1,146 @@
+import { type CaipNetworkId, FoyerError } from '@foyer/core/chain'
+import {
+  askFeature,
+  attempt,
+  bytesOf,
+  fieldsOf,
+  listenToChanges,
+  listOf,
+  malformed,
+  operationOf,
+  parseStandardWallet,
+  type StandardWallet,
+} from '@foyer/core/chain/adapters'
+import { type LoadAddresses, parseAccounts, type ReportedAccount, type SharedAccount } from './accounts.ts'
+import { fromStandard } from './chainId.ts'
+import { standardError } from './errors.ts'
+import type { AccountRef, Found, Wallet } from './wallet.ts'
+
+const PURPOSES = ['payment', 'ordinals']
+const EVENTS = ['standard:events', 'bitcoin:events']
+const MAX_CHAINS = 1_000
+/** Bytes of an uncompressed key. */
+const MAX_PUBLIC_KEY = 65
+
+export const askStandardWallet = askFeature(standardError)
+
+/** CAIP-2 ids of the Bitcoin chains in a list. Undefined for anything but a list. */
+const bitcoinChains = (value: unknown): CaipNetworkId[] | undefined =>
+  listOf(value, MAX_CHAINS)?.flatMap(chain => fromStandard(chain) ?? [])
+
+const publicKeyOf = (value: unknown): string | undefined => {
+  const bytes = bytesOf(value)
+  return bytes && bytes.length <= MAX_PUBLIC_KEY
+    ? Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+    : undefined
+}
+
+function readAccount(row: unknown): ReportedAccount | 'other namespace' | undefined {
+  const { address, chains, publicKey, label } = fieldsOf(row, 'address', 'chains', 'publicKey', 'label') ?? {}
+  const named = bitcoinChains(chains)
+  if (!named?.length) return named && 'other namespace'
+  return { address, chains: named, publicKey: publicKeyOf(publicKey), label }
+}
+
+/** Reads and requests the accounts of one wallet. */
+function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
+  const parse = (list: unknown) => parseAccounts(list, readAccount, load)
+  const parseOwnList = () => parse(attempt(() => wallet.accounts))
+
+  const shared = async (): Promise<readonly SharedAccount[]> => {
+    const accounts = await parseOwnList()
+    if (accounts === undefined) throw malformed('accounts', 'expected a list of accounts with Bitcoin addresses')
+    return accounts
+  }
+
+  /** All accounts that the wallet lists now, or those of the answer: some wallets answer with one account per purpose only. */
+  const request = async (feature: string, ...inputs: unknown[]): Promise<readonly SharedAccount[]> => {
+    const answer = await askStandardWallet(wallet, feature, ...inputs)
+    const accounts = await parse(fieldsOf(answer, 'accounts')?.accounts)
+    if (accounts === undefined) throw malformed(feature, 'expected accounts with Bitcoin addresses')
+    const all = await shared()
+    return all.length > 0 ? all : accounts
+  }
+
+  return {
+    parse,
+    shared,
+    // A wallet of several namespaces may have only `standard:connect`.
+    connect: () =>
+      operationOf(wallet, 'bitcoin:connect')
+        ? request('bitcoin:connect', { purposes: PURPOSES })
+        : request('standard:connect'),
+    // `bitcoin:connect` has no silent form: of a wallet that has only that, the own list counts.
+    askSilently: () =>
+      operationOf(wallet, 'standard:connect') ? request('standard:connect', { silent: true }) : shared(),
+    async accountOf({ address, chainId }: AccountRef, method: string): Promise<unknown> {
+      const account = (await parseOwnList())?.find(each => each.address === address)
+      if (!account) throw new FoyerError('wallet.unauthorized', { method })
+      if (chainId !== undefined && !account.chains.includes(chainId)) {
+        throw new FoyerError('network.notApproved', { id: chainId })
+      }
+      return account.source
+    },
+  }
+}
+
+function listen(
+  wallet: StandardWallet,
+  parse: (list: unknown) => Promise<SharedAccount[] | undefined>,
+  listener: Parameters<Wallet['listen']>[0],
+): () => void {
+  let active = true
+  const stop = listenToChanges(wallet, EVENTS, ['accounts'], changed => {
+    if (!('accounts' in changed)) return
+    parse(changed.accounts).then(
+      accounts => {
+        if (active && accounts) listener({ type: 'accounts', accounts })
+      },
+      // The rules for addresses failed to load.
+      () => {},
+    )
+  })
+  return () => {
+    active = false
+    stop()
+  }
+}
+
+const chainsOf = (wallet: StandardWallet) => attempt(() => wallet.chains)
+
+/** Whether the wallet serves other namespaces, which `standard:disconnect` would disconnect too. True for an unreadable list. */
+const servesOthers = (wallet: StandardWallet) => {
+  const all = listOf(chainsOf(wallet), MAX_CHAINS)
+  return !all || all.length > (bitcoinChains(all)?.length ?? 0)
+}
+
+async function release(wallet: StandardWallet, revoke: boolean): Promise<void> {
+  if (operationOf(wallet, 'bitcoin:disconnect')) await askStandardWallet(wallet, 'bitcoin:disconnect')
+  else if (revoke || !servesOthers(wallet)) await askStandardWallet(wallet, 'standard:disconnect')
+}
+
+const isBitcoinWallet = (wallet: StandardWallet) =>
+  Boolean(bitcoinChains(chainsOf(wallet))?.length) &&
+  (operationOf(wallet, 'bitcoin:connect') ?? operationOf(wallet, 'standard:connect')) !== undefined
+
+/** Wallet with a name, a `bitcoin:` chain and a feature to connect. Undefined for anything else. */
+export function parseStandard(value: unknown, load: LoadAddresses): Found | undefined {
+  const found = parseStandardWallet(value, isBitcoinWallet)
+  if (!found) return undefined
+  const { name, imageUrl, wallet } = found
+  const { parse, accountOf, ...accounts } = createAccounts(wallet, load)
+  return {
+    source: 'wallet-standard',
+    claim: name,
+    mark: imageUrl ?? '',
+    name,
+    imageUrl,
+    provider: wallet,
+    wallet: {
+      ...accounts,
+      raw: { kind: 'standard', wallet, accountOf },
+      listen: listener => listen(wallet, parse, listener),
+      release: ({ revoke }) => release(wallet, revoke),
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type * as Checksum from '@foyer/core/chain/checksum'
+
+let checksum: typeof Checksum | undefined
+
+/** Modules loaded when first needed. A failed load is not cached: the next call loads again. */
+export const doors = {
+  /** Features of a connected wallet. */
+  features: () => import('./features/index.ts'),
+  /** EIP-55 checksums, needed once a wallet has answered. */
+  checksum: async () => (checksum ??= await import('@foyer/core/chain/checksum')),
+  /** The loaded checksum module. Undefined before its first load. */
+  loadedChecksum: () => checksum,
+}

@@ -1,0 +1,15 @@
+import type * as Accounts from './accounts.ts'
+
+let accounts: typeof Accounts | undefined
+
+/** Modules loaded when first needed. A failed load is not cached: the next call loads again. */
+export const doors = {
+  /** Features of a connected wallet. */
+  features: () => import('./features/index.ts'),
+  /** Parsing and formatting of accounts, needed once a wallet has answered. */
+  accounts: async () => (accounts ??= await import('./accounts.ts')),
+  /** The loaded accounts module. Undefined before its first load. */
+  loadedAccounts: () => accounts,
+  /** Transactions of a chain, with `@polkadot/api`. */
+  chain: () => import('./features/extrinsic.ts'),
+}

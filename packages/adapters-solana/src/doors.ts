@@ -1,0 +1,5 @@
+/** Modules loaded when first needed. A failed load is not cached: the next call loads again. */
+export const doors = {
+  /** Features of a connected wallet. */
+  features: () => import('./features/index.ts'),
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { connectWallet, ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { selectAccountTabs, selectWalletFeatures } from './account.selectors.ts'
+
+const SERVED: VisitOptions = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
+
+const connected = async (options: VisitOptions, id: string, chainId: typeof ETHEREUM) => {
+  const page = await readyVisit(options)
+  await connectWallet(page, id, chainId)
+  return page.actor.getSnapshot()
+}
+
+test('the specification’s tabs, by what the chain family has', async () => {
+  expect(selectAccountTabs(await connected(SERVED, 'fox', ETHEREUM))).toEqual(['tokens', 'nfts', 'activity'])
+  expect(selectAccountTabs(await connected(SERVED, 'cat', SOLANA))).toEqual(['tokens'])
+})
+
+test('no tab that nobody can fill', async () => {
+  expect(selectAccountTabs(await connected({}, 'fox', ETHEREUM))).toEqual([])
+  const page = await readyVisit(SERVED)
+  expect(selectAccountTabs(page.actor.getSnapshot())).toEqual([])
+})
+
+test('without the history there are only tokens', async () => {
+  const options = { ...SERVED, features: { history: false } }
+  expect(selectAccountTabs(await connected(options, 'fox', ETHEREUM))).toEqual(['tokens'])
+})
+
+test('what can be done with a wallet: what is built, on, and wanted by the host, each once', async () => {
+  const features = async (options: VisitOptions) =>
+    selectWalletFeatures(await connected(options, 'fox', ETHEREUM)).map(({ feature }) => feature)
+  expect(await features({})).toEqual(['receive'])
+  expect(await features({ features: { receive: false } })).toEqual([])
+  expect(await features({ features: { walletFeaturesOrder: ['send', 'receive', 'receive'] } })).toEqual(['receive'])
+  expect(await features({ features: { walletFeaturesOrder: ['send'] } })).toEqual([])
+})

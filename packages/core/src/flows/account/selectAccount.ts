@@ -1,0 +1,65 @@
+import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
+import { formatAmount } from '../../chain/amount.ts'
+import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
+import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { AccountSnapshot } from './account.machine.ts'
+
+/** The specification's Account state of one namespace, as far as it is built. Derived at each call, never stored a second time. */
+export type Account = {
+  namespace: ChainNamespace
+  caipAddress: CaipAddress
+  address: string
+  type: AccountType
+  status: ConnectionStatus
+  allAccounts: readonly WalletAccount[]
+  /** What the wallet calls its accounts, by address; text from outside, fit to be shown. */
+  addressLabels: Readonly<Record<string, string>>
+  /** Exact, as a decimal string in whole units, e.g. `1.5`. Undefined until it is known. */
+  balance: string | undefined
+  balanceSymbol: string | undefined
+  balanceState: 'loading' | 'shown' | 'unavailable'
+  addressExplorerUrl: string | undefined
+  connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
+}
+
+/** What an account is of which its wallet says nothing, as over WalletConnect. */
+const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
+
+export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {
+  const state = connectionOf(snapshot, namespace)
+  const connection = state?.context.connection
+  if (!state?.hasTag('connected') || !connection) return undefined
+
+  const { address, chainId, accounts, connectorId } = connection
+  const network = state.context.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const connector = snapshot.context.connectors.find(
+    ({ id, chain }) => id === connectorId && chain === connection.namespace,
+  )
+  const session = connectorId === WALLET_CONNECT ? walletConnectOf(snapshot)?.context.session : undefined
+  const wallet = session?.wallet ?? connector
+  const account = state.children.account?.getSnapshot() as AccountSnapshot | undefined
+  const balance = account?.context.balance
+  const explorer = network?.blockExplorers?.default.url
+  return {
+    namespace: connection.namespace,
+    caipAddress: `${chainId}:${address}`,
+    address,
+    type: accounts.find(candidate => candidate.address === address)?.type ?? plainType(connection.namespace),
+    status: selectStatus(snapshot, connection.namespace),
+    allAccounts: accounts,
+    addressLabels: Object.fromEntries(accounts.flatMap(({ address, label }) => (label ? [[address, label]] : []))),
+    balance: balance && formatAmount(BigInt(balance.value), balance.decimals),
+    balanceSymbol: balance?.symbol ?? network?.nativeCurrency.symbol,
+    balanceState: Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading',
+    addressExplorerUrl: explorer && `${explorer.replace(/\/+$/, '')}/address/${address}`,
+    connectedWalletInfo: {
+      id: connectorId,
+      name: wallet?.name ?? connectorId,
+      imageUrl: wallet?.imageUrl,
+      rdns: connector?.info?.rdns,
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Connector } from '../../chain/adapter.ts'
+import { isStoredId } from '../../chain/connectorId.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
+import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
+import { catalogueStateOf, lazyStateOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { type CatalogueList, catalogueList } from './catalogueList.ts'
+
+/** List of all wallets, also while the catalogue itself is loading. */
+export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
+  const catalogue = catalogueStateOf(snapshot)
+  if (catalogue) return catalogueList(catalogue)
+  const failed = lazyStateOf(snapshot, 'catalogue') === 'failed'
+  const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'catalogue' } } as const) : undefined
+  return { wallets: [], state: failed ? 'failed' : 'loading', more: false, error }
+}
+
+/** Entry to all wallets, with their number as text; undefined where it is not shown. */
+export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string | undefined } | undefined {
+  const { allWallets, registry, walletConnect, platform } = snapshot.context.config
+  if (!registry || !walletConnect || allWallets === 'HIDE') return undefined
+  if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
+  const count = catalogueStateOf(snapshot)?.context.count
+  return { count: count ? allWalletsCount(count) : undefined }
+}
+
+export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }
+
+/** Custom wallets of the host that are not installed and have an `https:` home page. */
+export function selectWalletsToGet({ context: { config, connectors } }: ModalSnapshot): WalletToGet[] {
+  return config.customWallets.flatMap(({ id, name, rdns, image_url: imageUrl, homepage }) => {
+    const here = connectors.some(
+      connector => isStoredId(connector.id, id) || (rdns !== undefined && connector.info?.rdns === rdns),
+    )
+    return here || !homepage?.startsWith('https://') ? [] : [{ id, name, imageUrl, homepage }]
+  })
+}
+
+/** Connector of this page, with the display name of its wallet. */
+export function selectConnector(
+  { context: { connectors } }: ModalSnapshot,
+  { connectorId, namespace }: { connectorId: string; namespace: ChainNamespace },
+): Connector | undefined {
+  const found = connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
+  return found && { ...found, name: normalizeWalletName(found.name) }
+}

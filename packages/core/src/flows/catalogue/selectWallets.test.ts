@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../chain/adapter.ts'
+import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { selectConnectMethods, selectWallets } from './selectWallets.ts'
+
+const visit = async (eip155: Connector[], solana: Connector[], options: VisitOptions = {}) => {
+  const adapters = [
+    scriptedAdapter({ networks: [network(ETHEREUM, 'Ethereum')], connectors: eip155 }).adapter,
+    scriptedAdapter({ networks: [network(SOLANA, 'Solana')], connectors: solana }).adapter,
+  ]
+  return (await readyVisit({ adapters, ...options })).actor.getSnapshot()
+}
+
+test('H10 a wallet that goes by the id of another in another family is offered in a row of its own', async () => {
+  const { info: _, ...posing } = connector('solana', 'app.meadow', 'Posing')
+  const page = await visit([connector('eip155', 'app.meadow', 'Meadow')], [posing])
+  expect(selectWallets(page).map(({ id, name, connectors }) => [id, name, connectors.length])).toEqual([
+    ['app.meadow', 'Meadow', 1],
+    ['solana:app.meadow', 'Posing', 1],
+  ])
+})
+
+test('wallets are the first way to connect where one of this page is shown; a hidden one counts for nothing', async () => {
+  const generic = connector('eip155', 'injected', 'Browser Wallet')
+  expect(selectConnectMethods(await visit([generic], [], { projectId: 'p' }))).toEqual(['email', 'social', 'wallet'])
+  expect(selectConnectMethods(await visit([connector('eip155', 'fox', 'Fox')], [], { projectId: 'p' }))).toEqual([
+    'wallet',
+    'email',
+    'social',
+  ])
+})

@@ -1,0 +1,138 @@
+import type { Connector } from '../../chain/adapter.ts'
+import { isStoredId } from '../../chain/connectorId.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { connectMethods } from '../../rules/connectMethods.ts'
+import { connectorGroups, type GroupType } from '../../rules/connectorGroups.ts'
+import { filterWallets } from '../../rules/filterWallets.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { mergeWallets, type WalletChoice } from '../../wallets/mergeWallets.ts'
+import { recommendedWallets } from '../../wallets/recommendedWallets.ts'
+import type { WalletEntry } from '../../wallets/walletEntry.ts'
+import { catalogueStateOf } from '../modal/children.selectors.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { selectAllWalletsEntry } from './catalogue.selectors.ts'
+
+/** One row of the wallet list: one wallet, over all chain families that it serves here. */
+export type WalletRow = {
+  id: string
+  name: string
+  imageUrl: string | undefined
+  /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
+  type: Connector['type']
+  /** That of its first connector. */
+  namespace: ChainNamespace | undefined
+  installed: boolean
+  recent: boolean
+  group: GroupType
+  /** Its connectors in this page, one per namespace at most. */
+  connectors: { id: string; namespace: ChainNamespace }[]
+  /** Entry of the registry or the host. */
+  entry: WalletEntry | undefined
+}
+
+const REMOTE = 'WALLET_CONNECT' satisfies Connector['type']
+
+const INSTALLED: readonly WalletRow['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) =>
+  namespace === undefined || chains.length === 0 || chains.some(chain => chain.startsWith(`${namespace}:`))
+
+/** The connectors in this page that may be shown, of one namespace or of all. */
+function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
+  const { connectors, config } = snapshot.context
+  const catalogue = catalogueStateOf(snapshot)?.context
+  return filterWallets(
+    connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
+    {
+      ...(catalogue && { excluded: catalogue.hidden }),
+      // The generic wallet is hidden on a desktop, unless it is the only way in.
+      mobile: config.platform.mobile || (connectors.length === 1 && !config.walletConnect),
+      include: config.includeWalletIds,
+      exclude: config.excludeWalletIds,
+    },
+  )
+}
+
+/** A row goes by the id of its wallet, and where another wallet's row already does, in another family, by that of its family too. */
+const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Row[] =>
+  rows.map((row, index) =>
+    row.namespace && rows.findIndex(({ id }) => id === row.id) < index
+      ? { ...row, id: `${row.namespace}:${row.id}` }
+      : row,
+  )
+
+/** The wallets to offer, in the order of the specification, for one namespace or all of them. */
+export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
+  const { recentWallets, config } = snapshot.context
+  const catalogue = catalogueStateOf(snapshot)?.context
+  const offered = offeredConnectors(snapshot, namespace)
+  // Without WalletConnect there is no way to a wallet that is not in this page.
+  const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
+    config.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
+  const rowOf = ({ id, name, imageUrl, entry, connectors: own }: WalletChoice): Omit<WalletRow, 'group'> => {
+    const [first] = offered.filter(connector => connector.id === own[0]?.id && connector.chain === own[0].namespace)
+    const type = own.length > 1 ? 'MULTI_CHAIN' : (first?.type ?? REMOTE)
+    return {
+      id: first?.id ?? id,
+      name,
+      imageUrl,
+      type,
+      namespace: first?.chain,
+      installed: INSTALLED.includes(type),
+      recent: recentWallets.some(recent => recent === id || own.some(connector => isStoredId(connector.id, recent))),
+      connectors: own,
+      entry,
+    }
+  }
+  const rows = (...known: WalletEntry[]) => apart(mergeWallets({ connectors: offered, entries: known }).map(rowOf))
+
+  const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
+  const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
+  const counted = rows(...entries('custom'), ...entries('featured')).length
+  const recommended = recommendedWallets(entries('recommended'), { listed, counted, email: false, socials: false })
+  const all = rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended)
+
+  const recent = recentWallets.flatMap(id => all.filter(row => row.recent && isWallet(row, id)))
+  const rest = all.filter(row => !row.recent)
+  const of = (type: WalletRow['type']) => rest.filter(row => row.type === type)
+  const from = (list: readonly WalletEntry[]) => of(REMOTE).filter(row => list.some(({ id }) => id === row.id))
+  const groups = connectorGroups<Omit<WalletRow, 'group'>>({
+    ...(config.connectorTypeOrder && { order: config.connectorTypeOrder }),
+    // On a phone its own wallets are opened by a link; a code is for another phone, and behind All wallets where there is such a way.
+    walletConnect: config.walletConnect && !(config.platform.mobile && selectAllWalletsEntry(snapshot)),
+    recent,
+    injected: of('INJECTED'),
+    announced: of('ANNOUNCED'),
+    multiChain: of('MULTI_CHAIN'),
+    external: of('EXTERNAL'),
+    featured: from(entries('featured')),
+    custom: from(entries('custom')),
+    recommended: from(recommended),
+  })
+  return groups.flatMap(({ type, connectors: inGroup }) =>
+    type === 'walletConnect' ? [WALLET_CONNECT_ROW] : inGroup.map(row => ({ ...row, group: type })),
+  )
+}
+
+const isWallet = ({ id, connectors, entry }: Omit<WalletRow, 'group'>, wanted: string) =>
+  id === wanted || entry?.id === wanted || connectors.some(connector => isStoredId(connector.id, wanted))
+
+/** Any wallet at all, by a QR code. */
+const WALLET_CONNECT_ROW: WalletRow = {
+  id: WALLET_CONNECT,
+  name: 'WalletConnect',
+  imageUrl: undefined,
+  type: REMOTE,
+  namespace: undefined,
+  installed: false,
+  recent: false,
+  group: 'walletConnect',
+  connectors: [],
+  entry: undefined,
+}
+
+/** The ways to connect, in their order. */
+export function selectConnectMethods(snapshot: ModalSnapshot) {
+  const { connectMethodsOrder: order } = snapshot.context.config
+  return connectMethods({ ...(order && { order }), connectors: offeredConnectors(snapshot) })
+}

@@ -1,0 +1,161 @@
+import { assertEvent, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { Connection } from '../../chain/adapter.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import { type ErrorRecord, errorRecord, isFoyerError } from '../../errors.ts'
+import { report } from '../report.ts'
+import { attemptPorts } from './connection.ports.ts'
+import type { AskScreen, Attempt, AttemptReport } from './connection.types.ts'
+
+type Context = {
+  namespace: ChainNamespace
+  /** The wallet that is asked; undefined in, and only in, `idle`. */
+  attempt: Attempt | undefined
+  /** Why the attempt ended in `declined` or `failed`. */
+  error: ErrorRecord | undefined
+}
+
+/** `queue`: a wallet is being disconnected, which may be the very one that is asked; it is asked after `wallet.free`. */
+export type AttemptEvent =
+  | ({ type: 'connect'; queue?: boolean } & Attempt)
+  | { type: 'retry'; queue?: boolean }
+  | { type: 'cancel' }
+  | { type: 'wallet.free' }
+
+const tell = report<AttemptReport>
+
+const again = [
+  { guard: 'hasToWait', target: '#attempt.queued' },
+  { target: '#attempt.asking', reenter: true },
+] as const
+
+/** Input of an action on the error of an effect. */
+const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+
+/**
+ * Asking a wallet for a connection. One request at a time; leaving `asking` aborts it, so that an answer to an earlier attempt, or one that
+ * comes after the visitor has left, is ignored.
+ */
+export const attemptMachine = setup({
+  types: {} as {
+    context: Context
+    input: { namespace: ChainNamespace }
+    events: AttemptEvent
+    tags: 'connecting'
+    meta: { ask: AskScreen }
+  },
+  actors: attemptPorts,
+  delays: {
+    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
+    DELAYED: 15_000,
+    /** A silent check that takes longer is given up. */
+    CHECK_TIMEOUT: 5_000,
+    /** Pause between two silent checks of a wallet that already holds a request. */
+    PENDING_INTERVAL: 1_000,
+  },
+  actions: {
+    noteAttempt: assign(({ event }) => {
+      assertEvent(event, 'connect')
+      const { connectorId, chainId } = event
+      return { attempt: { connectorId, ...(chainId && { chainId }) }, error: undefined }
+    }),
+    endAttempt: assign({ attempt: undefined, error: undefined }),
+    dropError: assign({ error: undefined }),
+    noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    reportApproved: enqueueActions((scope, { connection }: { connection: Connection }) =>
+      tell(scope, { type: 'connection.approved', connection }),
+    ),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context
+      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+    }),
+  },
+  guards: {
+    hasToWait: ({ event }) => (event.type === 'connect' || event.type === 'retry') && event.queue === true,
+    walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
+    walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
+    requestIsPending: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.requestPending'),
+  },
+}).createMachine({
+  id: 'attempt',
+  context: ({ input }) => ({ ...input, attempt: undefined, error: undefined }),
+  initial: 'idle',
+  on: {
+    connect: [
+      { guard: 'hasToWait', target: '.queued', actions: 'noteAttempt' },
+      { target: '.asking', actions: 'noteAttempt' },
+    ],
+    cancel: { target: '.idle' },
+  },
+  states: {
+    idle: { entry: 'endAttempt' },
+    queued: { tags: 'connecting', entry: 'dropError', on: { 'wallet.free': { target: 'asking' } } },
+    asking: {
+      tags: 'connecting',
+      entry: 'dropError',
+      initial: 'waiting',
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context }) => ({ namespace: context.namespace, ...context.attempt! }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'requestIsPending', params: cause }, target: 'pending' },
+          {
+            guard: { type: 'walletDeclined', params: cause },
+            target: 'declined',
+            actions: [
+              { type: 'noteError', params: cause },
+              { type: 'reportFailed', params: cause },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'noteError', params: cause },
+              { type: 'reportFailed', params: cause },
+            ],
+          },
+        ],
+      },
+      states: {
+        waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
+        // The wallet may still answer, and the answer still counts. The adapter puts no second prompt over the first.
+        delayed: { meta: { ask: 'delayed' }, on: { retry: again } },
+      },
+    },
+    pending: {
+      // The wallet already holds a request. It is checked silently until the visitor has answered there.
+      tags: 'connecting',
+      meta: { ask: 'pending' },
+      initial: 'looking',
+      on: { retry: again },
+      states: {
+        looking: {
+          invoke: {
+            id: 'check',
+            src: 'restore',
+            input: ({ context }) => ({ namespace: context.namespace, record: context.attempt! }),
+            onDone: [
+              {
+                guard: { type: 'walletAnswered', params: ({ event }) => ({ connection: event.output }) },
+                target: '#attempt.idle',
+                actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output! }) },
+              },
+              { target: 'resting' },
+            ],
+            onError: { target: 'resting' },
+          },
+          after: { CHECK_TIMEOUT: { target: 'resting' } },
+        },
+        resting: { after: { PENDING_INTERVAL: { target: 'looking' } } },
+      },
+    },
+    declined: { meta: { ask: 'declined' }, on: { retry: again } },
+    failed: { meta: { ask: 'failed' }, on: { retry: again } },
+  },
+})
+
+export type AttemptSnapshot = SnapshotFrom<typeof attemptMachine>

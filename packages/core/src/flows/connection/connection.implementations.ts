@@ -1,0 +1,253 @@
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import { errorRecord, FoyerError } from '../../errors.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
+import { report } from '../report.ts'
+import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
+import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
+import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionReport } from './connection.types.ts'
+import { type SigningEvent, signingMachine } from './signing.machine.ts'
+import { type SwitchEvent, switchMachine } from './switch.machine.ts'
+
+const tell = report<ConnectionReport>
+
+type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
+
+/**
+ * The active account among other accounts. A new selection of the wallet is followed, unless its former one is merely gone; otherwise the active
+ * account stays while it is shared, also as another chain writes it.
+ */
+const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
+  const former = held.selected
+  const has = (address: string | undefined) => accounts.some(each => each.address === address)
+  if (selected !== undefined && former !== undefined && selected !== former && has(former)) return selected
+  if (has(held.address)) return held.address
+  const active = held.accounts.find(each => each.address === held.address)
+  const isSame = ({ publicKey, type }: WalletAccount) =>
+    publicKey !== undefined && publicKey === active?.publicKey && type === active.type
+  return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
+}
+
+/** An approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
+const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
+  const { accounts, address } = connection
+  const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
+  const active = accounts.find(each => each.address === address)
+  const chosen =
+    accounts.find(each => each.address === record?.address) ??
+    (isPreferred(active) ? active : accounts.find(isPreferred))
+  return chosen ? { ...connection, address: chosen.address } : connection
+}
+
+/** The account that the visitor selects; undefined where the wallet does not share it. */
+const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
+  if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
+  return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
+}
+
+type Scope = { context: ConnectionContext }
+
+/** Account and chain that balances are read for. */
+export const accountKey = ({ context: { namespace, networks, connection } }: Scope) => {
+  const { address, chainId } = connection!
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return { namespace, address, chainId, network }
+}
+
+/** Account, chain and wallet that the portfolio is read for. */
+export const portfolioKey = ({ context }: Scope) => ({
+  connectorId: context.connection!.connectorId,
+  ...accountKey({ context }),
+})
+
+/** The connection that a newer one replaces. */
+export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
+
+/** Parameters of an action that takes its event. */
+export const payload = <Event>({ event }: { event: Event }) => event
+/** Parameters of an action on the error of an effect. */
+export const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+
+/** Setup of the connection chart: its types, effects, guards and actions. */
+export const connectionSetup = setup({
+  types: {} as {
+    context: ConnectionContext
+    input: ConnectionInput
+    events: ConnectionEvent
+    tags: 'connecting' | 'connected' | 'unsupported'
+  },
+  actors: {
+    ...connectionPorts,
+    attempt: attemptMachine,
+    switch: switchMachine,
+    signing: signingMachine,
+    account: accountMachine,
+    portfolio: lazyFlowMachine,
+  },
+  delays: {
+    /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
+    RESTORE_TIMEOUT: 5_000,
+    /** Most wallets disconnect locally; one that never answers must not hold the visitor. */
+    RELEASE_TIMEOUT: 5_000,
+  },
+  actions: {
+    /** Replaces the record: from here on the connection holds the visitor's choice. */
+    hold: assign({
+      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
+      record: undefined,
+    }),
+    replace: assign({
+      previous: ({ context }) => context.connection,
+      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
+    }),
+    dropPrevious: assign({ previous: undefined }),
+    forget: assign({ connection: undefined, previous: undefined, record: undefined }),
+    noteAccounts: assign({
+      connection: ({ context, event }) => {
+        assertEvent(event, 'accounts.changed')
+        const held = context.connection!
+        const { accounts, approved = held.approved } = event
+        const { selected: _, ...rest } = held
+        const selected = event.selected && { selected: event.selected }
+        return { ...rest, accounts, address: activeOf(event, held), ...selected, ...(approved && { approved }) }
+      },
+    }),
+    selectAccount: assign({
+      connection: ({ context, event }) => {
+        const connection = context.connection!
+        return { ...connection, address: selected(event, connection)!.address }
+      },
+    }),
+    /** Prefers the account's type too, also on the next visit. */
+    preferAccountType: enqueueActions(scope => {
+      const { event, enqueue, context } = scope
+      const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
+      if (type === undefined || type === context.accountType) return
+      enqueue.assign({ accountType: type })
+      tell(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
+    }),
+    noteChain: assign({
+      connection: ({ context, event }) => {
+        assertEvent(event, ['chain.changed', 'chain.chosen'])
+        const held = context.connection!
+        const { chainId, accounts = held.accounts } = event
+        const approved = event.type === 'chain.changed' ? (event.approved ?? held.approved) : held.approved
+        const selected = held.selected && accounts[0] && { selected: accounts[0].address }
+        const address = activeOf({ accounts }, held)
+        return { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
+      },
+    }),
+    reportEstablished: enqueueActions(scope =>
+      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
+    ),
+    reportRestored: enqueueActions(scope =>
+      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
+    ),
+    reportChanged: enqueueActions(scope =>
+      tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
+    ),
+    reportAbsent: enqueueActions(scope =>
+      tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
+    ),
+    reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
+      const { namespace, connection, previous, record } = scope.context
+      const lost = by === 'replacement' ? previous : connection
+      const { connectorId } = (lost ?? record)!
+      const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
+      scope.enqueue.sendTo('memory', left)
+      tell(scope, { type: 'connection.lost', namespace, connectorId, by })
+    }),
+    reportDisconnected: enqueueActions(scope =>
+      tell(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
+    ),
+    reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
+      tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
+    ),
+    passOn: enqueueActions(scope => {
+      assertEvent(scope.event, [
+        'balance.failed',
+        'tokens.failed',
+        'activity.failed',
+        'names.failed',
+        'connection.failed',
+        'switch.failed',
+        'message.signed',
+        'message.failed',
+      ])
+      tell(scope, scope.event)
+    }),
+    passToAccount: sendTo('account', ({ event }) => {
+      assertEvent(event, 'balance.refresh')
+      return event
+    }),
+    loadPortfolio: sendTo('portfolio', { type: 'flow.load' }),
+    passToPortfolio: sendTo('portfolio', ({ event }) => {
+      assertEvent(event, ['portfolio.wanted', 'portfolio.refresh'])
+      return event
+    }),
+    reportNoBalance: enqueueActions(scope =>
+      tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
+    ),
+
+    passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
+      assertEvent(event, ['connect', 'retry', 'cancel'])
+      return event
+    }),
+    /** The wallet that is asked may be the very one that is being disconnected: it is asked afterwards. */
+    queueAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
+      assertEvent(event, ['connect', 'retry'])
+      return { ...event, queue: true }
+    }),
+    freeAttempt: sendTo('attempt', { type: 'wallet.free' }),
+    passToSwitch: sendTo('switch', ({ context, event }): SwitchEvent => {
+      assertEvent(event, ['switch', 'switch.retry', 'switch.cancel'])
+      return event.type === 'switch.cancel' ? event : { ...event, connection: context.connection! }
+    }),
+    endReachedSwitch: sendTo('switch', ({ event }): SwitchEvent => {
+      assertEvent(event, 'chain.changed')
+      return { type: 'chain.reached', chainId: event.chainId }
+    }),
+    passToSigning: sendTo('signing', ({ context, event }): SigningEvent => {
+      assertEvent(event, ['message.sign', 'message.cancel'])
+      return event.type === 'message.cancel' ? event : { ...event, connection: context.connection! }
+    }),
+    endSigning: sendTo('signing', { type: 'connection.ended' }),
+    refuseToSign: enqueueActions(scope => {
+      assertEvent(scope.event, 'message.sign')
+      const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
+      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+    }),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context
+      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+    }),
+    reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context
+      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+    }),
+  },
+  guards: {
+    wasConnectedBefore: ({ context }) => context.record !== undefined,
+    walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
+    sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
+    anotherAccountIsActive: ({ context, event }) =>
+      event.type === 'accounts.changed' &&
+      event.accounts.length > 0 &&
+      activeOf(event, context.connection!) !== context.connection!.address,
+    walletSelectsAnother: ({ context, event }) =>
+      event.type === 'accounts.changed' && event.accounts.length > 0 && event.selected !== context.connection!.selected,
+    sharesAccounts: ({ event }) => event.type === 'accounts.changed' && event.accounts.length > 0,
+    anotherAccountIsSelected: ({ context, event }) => {
+      const account = selected(event, context.connection!)
+      return account !== undefined && account.address !== context.connection!.address
+    },
+    isAnotherChain: ({ context, event }) =>
+      event.type === 'chain.changed' && event.chainId !== context.connection!.chainId,
+    chainIsRequested: ({ context }) =>
+      context.networks.length === 0 ||
+      context.networks.some(network => network.caipNetworkId === context.connection!.chainId),
+    isSameWallet: ({ context, event }) =>
+      event.type === 'connection.approved' && event.connection.connectorId === context.connection!.connectorId,
+  },
+})

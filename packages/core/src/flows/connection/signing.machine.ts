@@ -1,0 +1,85 @@
+import { assertEvent, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { Connection } from '../../chain/adapter.ts'
+import { errorRecord, FoyerError } from '../../errors.ts'
+import { report } from '../report.ts'
+import { signingPorts } from './connection.ports.ts'
+import type { SigningReport, SignRequest } from './connection.types.ts'
+
+export type SigningEvent =
+  | ({ type: 'message.sign'; connection: Connection } & SignRequest)
+  | { type: 'message.cancel'; id: string }
+  /** The connection that was to sign has ended. */
+  | { type: 'connection.ended' }
+
+type Context = { request: (SignRequest & { connection: Connection }) | undefined }
+
+const tell = report<SigningReport>
+
+/** Signing with the connected wallet. One message at a time is with the wallet, and each has exactly one end. */
+export const signingMachine = setup({
+  types: {} as { context: Context; events: SigningEvent },
+  actors: signingPorts,
+  actions: {
+    noteRequest: assign({
+      request: ({ event }) => {
+        assertEvent(event, 'message.sign')
+        const { id, message, connection } = event
+        return { id, message, connection }
+      },
+    }),
+    endRequest: assign({ request: undefined }),
+    reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
+      tell(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
+    ),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
+      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
+    ),
+    reportCancelled: enqueueActions(scope => {
+      const error = errorRecord(new FoyerError('connect.cancelled', {}))
+      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+    }),
+    reportEnded: enqueueActions(scope => {
+      const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
+      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+    }),
+    reportRefused: enqueueActions(scope => {
+      assertEvent(scope.event, 'message.sign')
+      const error = errorRecord(new FoyerError('wallet.requestPending', { method: 'signMessage' }))
+      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+    }),
+  },
+  guards: {
+    isBeingSigned: ({ context, event }) => event.type === 'message.cancel' && event.id === context.request?.id,
+  },
+}).createMachine({
+  id: 'signing',
+  context: { request: undefined },
+  initial: 'idle',
+  states: {
+    idle: { entry: 'endRequest', on: { 'message.sign': { target: 'asking', actions: 'noteRequest' } } },
+    asking: {
+      invoke: {
+        id: 'sign',
+        src: 'signMessage',
+        input: ({ context: { request } }) => ({ connection: request!.connection, message: request!.message }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'reportSigned', params: ({ event }) => ({ signature: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+      on: {
+        // A second request never reaches the wallet over a first one.
+        'message.sign': { actions: 'reportRefused' },
+        // A message moves no money: a signature that comes later is ignored.
+        'message.cancel': { guard: 'isBeingSigned', target: 'idle', actions: 'reportCancelled' },
+        'connection.ended': { target: 'idle', actions: 'reportEnded' },
+      },
+    },
+  },
+})
+
+export type SigningSnapshot = SnapshotFrom<typeof signingMachine>

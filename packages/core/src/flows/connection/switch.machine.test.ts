@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { describeMachine, transitionTable } from '../../testing/index.ts'
+import { approval, broken, ETHEREUM, POLYGON, rejected, visit } from './connection.fixture.ts'
+import { switchMachine } from './switch.machine.ts'
+
+test('moves', () => {
+  expect(transitionTable(switchMachine)).toMatchInlineSnapshot(`
+    "(root) + (initial) -> idle
+    (root) + switch [isOnTarget] -> idle
+    (root) + switch [targetIsNotApproved] -> failed
+    (root) + switch [appChoosesChain] -> moving (reenter)
+    (root) + switch [else] -> asking
+    (root) + switch.cancel -> idle
+    (root) + chain.reached [targetIsReached] -> idle
+    moving + done(accountsOn) [sharesNoAccountThere] -> failed
+    moving + done(accountsOn) [else] -> idle
+    moving + error(accountsOn) -> failed
+    asking + (initial) -> asking.waiting
+    asking + done(switchNetwork) -> idle
+    asking + error(switchNetwork) [walletDeclined] -> declined
+    asking + error(switchNetwork) [else] -> failed
+    asking.waiting + after(DELAYED) -> asking.delayed
+    asking.delayed + switch.retry -> asking (reenter)
+    declined + switch.retry -> asking
+    failed + switch.retry -> (stays)"
+  `)
+})
+
+test('nothing that runs can fail without a way on', () => {
+  for (const { path, invokes, moves } of describeMachine(switchMachine).states) {
+    for (const { id } of invokes)
+      expect(
+        moves.map(({ event }) => event),
+        path,
+      ).toContain(`error(${id})`)
+  }
+})
+
+describe('switching', () => {
+  test('the answer and the wallet’s own report move the connection once', async () => {
+    const { wallet, ports, connect, held, said } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    const asked = ports.switchNetwork.running
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
+    await asked.resolve()
+    expect(held()).toMatchObject({ chainId: POLYGON })
+    expect(said('connection.changed')).toHaveLength(1)
+  })
+
+  test('a refused switch that the wallet then makes by itself is over', async () => {
+    const { wallet, ports, connect, switching } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    await ports.switchNetwork.running.reject(rejected('wallet_switchEthereumChain'))
+    expect(switching().matches('declined')).toBe(true)
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
+    expect(switching().matches('idle')).toBe(true)
+    expect(switching().context).toMatchObject({ target: undefined, error: undefined })
+  })
+
+  test('a retry starts without the error of the first try; the lost connection ends the switch and its error', async () => {
+    const { wallet, now, ports, connect, said, switching } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    await ports.switchNetwork.running.reject(broken())
+    expect(said('switch.failed')).toHaveLength(1)
+    wallet.send({ type: 'switch.retry' })
+    expect(switching().context).toMatchObject({ target: POLYGON, error: undefined })
+    await ports.switchNetwork.running.reject(broken())
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    expect(now().children).not.toHaveProperty('switch')
+  })
+
+  test('a wallet that is silent about it can be asked again, and not before it is called delayed', async () => {
+    const { wallet, clock, ports, connect, held, switching } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch.retry' })
+    expect(ports.switchNetwork.calls).toHaveLength(1)
+    await clock.advance(15_000)
+    wallet.send({ type: 'switch.retry' })
+    expect(ports.switchNetwork.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
+    expect(switching().matches({ asking: 'waiting' })).toBe(true)
+    await ports.switchNetwork.running.resolve()
+    expect(held()).toMatchObject({ chainId: POLYGON })
+  })
+
+  test.each([{ walletSwitches: true }, { walletSwitches: false }])(
+    'a chain that the wallet did not approve is not used, also where the app chooses: $walletSwitches',
+    async options => {
+      const { wallet, ports, connect, held, said, switching } = visit(options)
+      await connect('phone', { ...approval('phone'), approved: [ETHEREUM] })
+      const error = { code: 'network.notApproved', context: { id: POLYGON } }
+      wallet.send({ type: 'switch', chainId: POLYGON })
+      expect(switching().context.error).toEqual(error)
+      wallet.send({ type: 'switch.retry' })
+      expect(switching().context.error).toEqual(error)
+      expect(said('switch.failed')).toMatchObject([{ error }, { error }])
+      expect(held()).toMatchObject({ chainId: ETHEREUM })
+      expect([ports.switchNetwork.calls, ports.accountsOn.calls]).toEqual([[], []])
+    },
+  )
+
+  test('a refused switch is said to the host like a refused connect, once', async () => {
+    const { wallet, ports, connect, said } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    const cause = rejected('wallet_switchEthereumChain')
+    await ports.switchNetwork.running.reject(cause)
+    expect(said('switch.failed')).toMatchObject([{ error: { code: 'wallet.rejected' }, cause }])
+  })
+})
+
+describe('where the app chooses the chain', () => {
+  const [one, two, three] = ['one', 'two', 'three'].map(address => ({
+    namespace: 'eip155' as const,
+    address,
+    publicKey: `key-of-${address}`,
+  }))
+  const phone = { ...approval('phone'), accounts: [one!, two!, three!], address: 'one', selected: 'one' }
+
+  /** Connected with three accounts, the third of them chosen, and on the way to another chain. */
+  const moving = async () => {
+    const visiting = visit({ walletSwitches: false })
+    await visiting.connect('phone', phone)
+    visiting.wallet.send({ type: 'account.select', address: 'three' })
+    visiting.wallet.send({ type: 'switch', chainId: POLYGON })
+    return visiting
+  }
+
+  test('no wallet is asked, and the accounts are the same where nobody says otherwise', async () => {
+    const { ports, held } = await moving()
+    await ports.accountsOn.running.resolve(undefined)
+    expect(held()).toEqual({ ...phone, address: 'three', chainId: POLYGON })
+    expect(ports.switchNetwork.calls).toEqual([])
+  })
+
+  test('the accounts are those of that chain, and the chosen one stays, however it is written there', async () => {
+    const { ports, held, said } = await moving()
+    const there = [two!, three!].map(account => ({ ...account, address: account.address.toUpperCase() }))
+    await ports.accountsOn.running.resolve(there)
+    expect(held()).toMatchObject({ chainId: POLYGON, accounts: there, address: 'THREE' })
+    expect(said('connection.changed').at(-1)).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
+    // Whoever listens to the wallet does so on that chain from now on.
+    expect(ports.watch.running.input).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
+    expect(ports.account.running.input).toMatchObject({ chainId: POLYGON, address: 'THREE' })
+  })
+
+  test('a message that is with the wallet stays there', async () => {
+    const { wallet, ports, said } = await moving()
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    await ports.accountsOn.running.resolve(undefined)
+    await ports.signMessage.running.resolve('0xsigned')
+    expect(said('message.signed')).toHaveLength(1)
+  })
+
+  test('a chain on which the wallet shares no account is not used', async () => {
+    const { ports, held, said, switching } = await moving()
+    await ports.accountsOn.running.resolve([])
+    expect(held()).toMatchObject({ chainId: ETHEREUM, address: 'three' })
+    expect(switching().context.error).toEqual({ code: 'network.notApproved', context: { id: POLYGON } })
+    expect(said('switch.failed')).toHaveLength(1)
+  })
+
+  test('a rule that breaks down moves nobody, and is asked again by a retry', async () => {
+    const { wallet, ports, held, switching } = await moving()
+    await ports.accountsOn.running.reject(broken())
+    expect(switching().context.error).toMatchObject({ code: 'wallet.failed' })
+    wallet.send({ type: 'switch.retry' })
+    await ports.accountsOn.running.resolve(undefined)
+    expect(held()).toMatchObject({ chainId: POLYGON })
+  })
+})

@@ -1,0 +1,161 @@
+import { assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
+import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
+import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import { report } from '../report.ts'
+import { switchPorts } from './connection.ports.ts'
+import type { SwitchReport, SwitchScreen } from './connection.types.ts'
+
+type Context = {
+  /** Whether the wallet, and not the app, is on a chain. */
+  walletSwitches: boolean
+  /** The connection to move, as it was when the visitor last asked for the switch; undefined in, and only in, `idle`. */
+  connection: Connection | undefined
+  /** The chain to move to; undefined in, and only in, `idle`. */
+  target: CaipNetworkId | undefined
+  /** Why the switch ended in `declined` or `failed`. */
+  error: ErrorRecord | undefined
+}
+
+export type SwitchEvent =
+  | { type: 'switch'; chainId: CaipNetworkId; connection: Connection }
+  | { type: 'switch.retry'; connection: Connection }
+  | { type: 'switch.cancel' }
+  /** The connection is on that chain now. */
+  | { type: 'chain.reached'; chainId: CaipNetworkId }
+
+const tell = report<SwitchReport>
+
+/** Input of an action on the error of an effect. */
+const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+const noteFailure = [{ type: 'noteError', params: cause } as const, { type: 'reportFailed', params: cause } as const]
+
+/** The wallet does not let us use the chain: it never approved it, or shares no account there. */
+const notApproved = ({ context }: { context: Context }) => ({
+  cause: new FoyerError('network.notApproved', { id: context.target! }),
+})
+const noteNotApproved = [
+  { type: 'noteError', params: notApproved } as const,
+  { type: 'reportFailed', params: notApproved } as const,
+]
+
+/** Moving the connection to another chain. The wallet's own report moves it; our request only asks for it. */
+export const switchMachine = setup({
+  types: {} as {
+    context: Context
+    input: { walletSwitches: boolean }
+    events: SwitchEvent
+    meta: { switch: SwitchScreen }
+  },
+  actors: switchPorts,
+  delays: {
+    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
+    DELAYED: 15_000,
+  },
+  actions: {
+    noteTarget: assign(({ event }) => {
+      assertEvent(event, 'switch')
+      return { target: event.chainId, connection: event.connection, error: undefined }
+    }),
+    noteConnection: assign(({ event }) => {
+      assertEvent(event, 'switch.retry')
+      return { connection: event.connection, error: undefined }
+    }),
+    endSwitch: assign({ target: undefined, connection: undefined, error: undefined }),
+    noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { namespace } = scope.context.connection!
+      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+    }),
+    reportChosen: enqueueActions((scope, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
+      tell(scope, { type: 'chain.chosen', chainId: scope.context.target!, accounts }),
+    ),
+    reportSwitched: enqueueActions(scope => tell(scope, { type: 'chain.changed', chainId: scope.context.target! })),
+    beginAgain: raise(({ context, event }) => {
+      assertEvent(event, 'switch.retry')
+      return { type: 'switch' as const, chainId: context.target!, connection: event.connection }
+    }),
+  },
+  guards: {
+    isOnTarget: ({ event }) => event.type === 'switch' && event.chainId === event.connection.chainId,
+    targetIsReached: ({ context, event }) => event.type === 'chain.reached' && event.chainId === context.target,
+    targetIsNotApproved: ({ event }) =>
+      event.type === 'switch' && event.connection.approved?.includes(event.chainId) === false,
+    /** Over WalletConnect every approved chain can be used without a switch: each request names its chain. */
+    appChoosesChain: ({ context, event }) =>
+      !context.walletSwitches ||
+      (event.type === 'switch' && event.connection.approved?.includes(event.chainId) === true),
+    sharesNoAccountThere: (_, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
+      accounts?.length === 0,
+    walletDeclined: (_, { cause }: { cause: unknown }) => isFoyerError(cause, 'wallet.rejected'),
+  },
+}).createMachine({
+  id: 'switch',
+  context: ({ input }) => ({ ...input, connection: undefined, target: undefined, error: undefined }),
+  initial: 'idle',
+  on: {
+    switch: [
+      { guard: 'isOnTarget', target: '.idle' },
+      { guard: 'targetIsNotApproved', target: '.failed', actions: ['noteTarget', ...noteNotApproved] },
+      { guard: 'appChoosesChain', target: '.moving', reenter: true, actions: 'noteTarget' },
+      { target: '.asking', actions: 'noteTarget' },
+    ],
+    'switch.cancel': { target: '.idle' },
+    // Also after a refusal or a failure: the wallet is there now.
+    'chain.reached': { guard: 'targetIsReached', target: '.idle' },
+  },
+  states: {
+    idle: { entry: 'endSwitch' },
+    moving: {
+      // No wallet is asked: its accounts on that chain are looked up, as they are written there.
+      meta: { switch: 'ask' },
+      invoke: {
+        id: 'accountsOn',
+        src: 'accountsOn',
+        input: ({ context }) => ({ connection: context.connection!, chainId: context.target! }),
+        onDone: [
+          {
+            guard: { type: 'sharesNoAccountThere', params: ({ event }) => ({ accounts: event.output }) },
+            target: 'failed',
+            actions: noteNotApproved,
+          },
+          {
+            target: 'idle',
+            actions: { type: 'reportChosen', params: ({ event }) => ({ accounts: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: noteFailure },
+      },
+    },
+    asking: {
+      initial: 'waiting',
+      invoke: {
+        id: 'switchNetwork',
+        src: 'switchNetwork',
+        input: ({ context }) => ({ connection: context.connection!, chainId: context.target! }),
+        // Resolved means that the wallet is there, whether or not it also reports it.
+        onDone: { target: 'idle', actions: 'reportSwitched' },
+        onError: [
+          { guard: { type: 'walletDeclined', params: cause }, target: 'declined', actions: noteFailure },
+          { target: 'failed', actions: noteFailure },
+        ],
+      },
+      states: {
+        waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
+        // Its window may be gone for good. Where the first request is answered after all, the wallet reports its chain.
+        delayed: {
+          meta: { switch: 'delayed' },
+          on: { 'switch.retry': { target: '#switch.asking', reenter: true, actions: 'noteConnection' } },
+        },
+      },
+    },
+    declined: {
+      meta: { switch: 'declined' },
+      on: { 'switch.retry': { target: 'asking', actions: 'noteConnection' } },
+    },
+    // From the beginning: the wallet may let us use more chains by now.
+    failed: { meta: { switch: 'failed' }, on: { 'switch.retry': { actions: 'beginAgain' } } },
+  },
+})
+
+export type SwitchSnapshot = SnapshotFrom<typeof switchMachine>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Connection } from '../../chain/adapter.ts'
+import { runModel, transitionCoverage } from '../../testing/index.ts'
+import { approval, broken, ETHEREUM, POLYGON, rejected, UNASKED } from './connection.fixture.ts'
+import { switchMachine } from './switch.machine.ts'
+
+const coverage = transitionCoverage(switchMachine)
+const anyChain = approval('fox')
+const twoChains: Connection = { ...anyChain, approved: [ETHEREUM, POLYGON] }
+
+test.each([{ walletSwitches: true }, { walletSwitches: false }])(
+  'a connection is moved by one request at a time, where the wallet is on a chain: $walletSwitches',
+  async ({ walletSwitches }) => {
+    await runModel(switchMachine, {
+      input: { walletSwitches },
+      coverage,
+      events: {
+        switch: ([ETHEREUM, POLYGON, UNASKED] as const).flatMap(chainId =>
+          [anyChain, twoChains].map(connection => ({ chainId, connection })),
+        ),
+        'switch.retry': [{ connection: anyChain }, { connection: twoChains }],
+        'chain.reached': [{ chainId: ETHEREUM }, { chainId: POLYGON }],
+      },
+      outcomes: {
+        switchNetwork: { error: [rejected(), broken()] },
+        accountsOn: { done: [undefined, []], error: [broken()] },
+      },
+      facts: ({ context }) => [context.target, context.connection?.approved?.length],
+      invariant: (snapshot, { ports }) => {
+        const { target, connection, error } = snapshot.context
+        expect(target !== undefined).toBe(!snapshot.matches('idle'))
+        expect(connection !== undefined).toBe(!snapshot.matches('idle'))
+        expect(error !== undefined).toBe(snapshot.matches('declined') || snapshot.matches('failed'))
+        if (!snapshot.matches('idle')) expect(snapshot.can({ type: 'switch.cancel' })).toBe(true)
+        for (const { calls } of [ports.switchNetwork, ports.accountsOn])
+          expect(calls.filter(({ status }) => status === 'running').length).toBeLessThanOrEqual(1)
+        if (!walletSwitches) expect(ports.switchNetwork.calls).toEqual([])
+      },
+    })
+  },
+)
+
+test('together they take every transition', () => {
+  const report = coverage.report()
+  console.info(`${report}`)
+  expect(report.missing).toEqual([])
+  expect(report.stale).toEqual([])
+})

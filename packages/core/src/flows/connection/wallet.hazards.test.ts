@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import { deferredPorts } from '../../testing/index.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import type { NativeBalance } from '../account/account.ports.ts'
+import {
+  approval,
+  ETHEREUM,
+  inputOf,
+  POLYGON,
+  recordConnections,
+  shared,
+  UNASKED,
+  visit,
+} from './connection.fixture.ts'
+
+const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', decimals: 18 })
+
+/** A connection whose real account asks a balance port. */
+const withRealAccount = () => {
+  const account = deferredPorts(accountMachine)
+  const recorder = recordConnections(
+    { eip155: inputOf('eip155') },
+    machine => machine.provide({ actors: { account: account.machine } }) as typeof machine,
+  )
+  const wallet = recorder.child('eip155')
+  return {
+    ...recorder,
+    wallet,
+    balances: account.ports.balance,
+    shown: () => {
+      const child = wallet.getSnapshot().children.account as ActorRefFrom<typeof accountMachine>
+      const { address, chainId, balance } = child.getSnapshot().context
+      return { address, chainId, balance: balance?.value }
+    },
+  }
+}
+
+describe('what belongs to one account', () => {
+  test('H08 the balance of the former account arrives late: the new one does not show it', async () => {
+    const { wallet, ports, balances, shown } = withRealAccount()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    await ports.connect.running.resolve(approval('fox', { addresses: ['fox-1', 'fox-2'] }))
+    const former = balances.running
+    await ports.watch.running.send({ type: 'accounts.changed', accounts: shared('eip155', ['fox-2']) })
+    await former.resolve(balance('111'))
+    expect(shown()).toEqual({ address: 'fox-2', chainId: ETHEREUM, balance: undefined })
+    await balances.running.resolve(balance('222'))
+    expect(shown()).toEqual({ address: 'fox-2', chainId: ETHEREUM, balance: '222' })
+  })
+
+  test('H08 a balance that is shown does not follow to another chain', async () => {
+    const { wallet, ports, balances, shown } = withRealAccount()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    await ports.connect.running.resolve(approval('fox'))
+    await balances.running.resolve(balance('111'))
+    expect(shown().balance).toBe('111')
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
+    expect(shown()).toEqual({ address: 'fox-1', chainId: POLYGON, balance: undefined })
+    expect(balances.running.input).toMatchObject({ chainId: POLYGON, network: { caipNetworkId: POLYGON } })
+  })
+
+  test('H08 a failure on the former chain is not reported for the new one', async () => {
+    const { wallet, ports, balances, reports } = withRealAccount()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    await ports.connect.running.resolve(approval('fox'))
+    const former = balances.running
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
+    await former.reject(new Error('503'))
+    expect(reports.filter(({ type }) => type === 'balance.failed')).toEqual([])
+    await balances.running.reject(new Error('503'))
+    expect(reports.filter(({ type }) => type === 'balance.failed')).toEqual([
+      { type: 'balance.failed', chainId: POLYGON },
+    ])
+  })
+})
+
+describe('what a wallet says by itself', () => {
+  test('H09 no account any more is the end of the connection, once', async () => {
+    const { state, ports, connect, said } = visit()
+    await connect('fox')
+    const watch = ports.watch.running
+    await watch.send({ type: 'accounts.changed', accounts: [] })
+    await watch.send({ type: 'accounts.changed', accounts: [] })
+    await watch.send({ type: 'wallet.disconnected' })
+    expect(state()).toEqual({ wallet: 'absent', attempt: 'idle' })
+    expect(said('connection.lost')).toEqual([
+      { type: 'connection.lost', namespace: 'eip155', connectorId: 'fox', by: 'wallet' },
+    ])
+  })
+
+  test('H09 the same accounts twice change nothing and read nothing again', async () => {
+    const { ports, connect, held, said } = visit()
+    await connect('fox')
+    const { accounts } = approval('fox')
+    await ports.watch.running.send({ type: 'accounts.changed', accounts, selected: 'fox-1' })
+    await ports.watch.running.send({ type: 'accounts.changed', accounts, selected: 'fox-1' })
+    expect(held()).toEqual(approval('fox'))
+    expect(said('connection.changed')).toEqual([])
+    expect(ports.account.calls).toHaveLength(1)
+  })
+
+  test('H09 the account that the wallet selects is the active one; until it selects another, the active one stays', async () => {
+    const { ports, connect, held, said } = visit()
+    await connect('fox')
+    const share = (...addresses: string[]) => {
+      const accounts = shared('eip155', addresses)
+      return ports.watch.running.send({ type: 'accounts.changed', accounts, selected: addresses[0]! })
+    }
+    await share('fox-1', 'fox-2')
+    expect(held()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-1', 'fox-2']) })
+    expect(said('connection.changed')).toHaveLength(0)
+    await share('fox-2', 'fox-1')
+    expect(held()).toMatchObject({ address: 'fox-2' })
+    expect(said('connection.changed')).toHaveLength(1)
+    expect(ports.account.running.input).toMatchObject({ address: 'fox-2' })
+    await share('fox-3')
+    expect(held()).toMatchObject({ address: 'fox-3' })
+  })
+
+  test.each([
+    ['whose wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
+    ['whose wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
+  ])('H02 the account that the visitor chose stays while it is shared, in a family %s', async (_, selected, list) => {
+    const { wallet, ports, connect, held, said } = visit()
+    await connect('fox', approval('fox', { addresses: ['fox-1', 'fox-2', 'fox-3'] }))
+    wallet.send({ type: 'account.select', address: 'fox-3' })
+    const share = (addresses: string[]) => {
+      const accounts = shared('eip155', addresses)
+      return ports.watch.running.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) })
+    }
+    await share(list)
+    expect(held()).toMatchObject({ address: 'fox-3', accounts: shared('eip155', list) })
+    for (const { connection } of said('connection.changed')) expect(connection).toMatchObject({ address: 'fox-3' })
+    await share(['fox-2'])
+    expect(held()).toMatchObject({ address: 'fox-2' })
+  })
+
+  test('H08 a chain that comes with accounts of its own changes both at once', async () => {
+    const { ports, connect, held, said } = visit()
+    await connect('fox')
+    const accounts = shared('eip155', ['fox-9'])
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON, accounts, approved: [POLYGON] })
+    expect(held()).toMatchObject({ chainId: POLYGON, address: 'fox-9', accounts, approved: [POLYGON] })
+    expect(said('connection.changed')).toHaveLength(1)
+    expect(ports.account.running.input).toMatchObject({ address: 'fox-9', chainId: POLYGON })
+  })
+
+  test('H09 the chain changes during connect: what the wallet says after its approval counts', async () => {
+    const { wallet, now, ports, held } = visit()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    wallet.send({ type: 'chain.changed', chainId: POLYGON })
+    expect(held()).toBeUndefined()
+    await ports.connect.running.resolve(approval('fox', { chainId: UNASKED }))
+    expect(now().hasTag('unsupported')).toBe(true)
+    await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
+    expect(held()).toMatchObject({ chainId: POLYGON })
+    expect(now().hasTag('unsupported')).toBe(false)
+    expect(ports.account.running.input).toMatchObject({ chainId: POLYGON })
+  })
+
+  test('H09 the same chain twice reads nothing again', async () => {
+    const { ports, connect, said } = visit()
+    await connect('fox')
+    await ports.watch.running.send({ type: 'chain.changed', chainId: ETHEREUM })
+    expect(said('connection.changed')).toEqual([])
+    expect(ports.account.calls).toHaveLength(1)
+  })
+
+  test('H09 the wallet leaves during signing: whoever waits hears it once, and a late signature is nobody’s', async () => {
+    const { wallet, ports, connect, said } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    const signing = ports.signMessage.running
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    expect(signing.signal.aborted).toBe(true)
+    await signing.resolve('0xlate')
+    expect(said('message.signed')).toEqual([])
+    expect(said('message.failed')).toEqual([
+      {
+        type: 'message.failed',
+        id: 'm1',
+        error: { code: 'wallet.disconnected', context: { method: 'signMessage' } },
+      },
+    ])
+  })
+
+  test('a second message while the wallet holds the first is refused, and never shown to the wallet', async () => {
+    const { wallet, ports, connect, said } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
+    wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
+    expect(ports.signMessage.calls).toHaveLength(1)
+    expect(said('message.failed')).toMatchObject([{ id: 'm2', error: { code: 'wallet.requestPending' } }])
+    await ports.signMessage.running.resolve('0xone')
+    expect(said('message.signed')).toMatchObject([{ id: 'm1' }])
+  })
+
+  test('H43 nothing runs and nothing is due after the parent has stopped', async () => {
+    const { wallet, clock, connect, calls, stop } = visit()
+    await connect('fox')
+    wallet.send({ type: 'connect', connectorId: 'rabbit' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    stop()
+    expect(calls().filter(({ status }) => status === 'running')).toEqual([])
+    expect(clock.pending()).toEqual([])
+  })
+})

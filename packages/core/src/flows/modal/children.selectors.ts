@@ -1,0 +1,45 @@
+import type { ActorRefFrom } from 'xstate'
+import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { accountMachine } from '../account/account.machine.ts'
+import type { CatalogueSnapshot, catalogueMachine } from '../catalogue/catalogue.machine.ts'
+import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
+import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
+import type { WalletConnectSnapshot, walletConnectMachine } from '../walletConnect/walletConnect.machine.ts'
+import { connectionId } from './connectionId.ts'
+import type { ModalSnapshot } from './modal.machine.ts'
+
+/** State of a namespace's connection, or of the active one. */
+export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
+  const wanted = namespace ?? networkStateOf(snapshot)?.context.activeNamespace
+  return wanted && (snapshot.children[connectionId(wanted)]?.getSnapshot() as ConnectionSnapshot | undefined)
+}
+
+export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
+  snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
+
+/** State of the WalletConnect session's owner; undefined until it is loaded. */
+export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
+  flowOf<typeof walletConnectMachine>(snapshot.children.walletConnect)?.getSnapshot()
+
+export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
+
+/** Actor of the wallet registry's list, which searches and loads pages. Undefined until it is loaded. */
+export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
+
+export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
+  catalogueOf(snapshot)?.getSnapshot()
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>
+
+/** Actor of a namespace's connected account, or of the active one. A renderer subscribes to it. */
+export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
+  connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
+
+/** State of loading a flow that reaches wallets outside this page. */
+export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
+  (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'
+
+/** Innermost name of a state value, e.g. `waiting` of `{ asking: 'waiting' }`; of parallel states the first one's. */
+export const leafOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? leafOf(Object.values(value)[0]) : String(value)

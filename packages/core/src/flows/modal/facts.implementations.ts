@@ -1,0 +1,110 @@
+import { assertEvent } from 'xstate'
+import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { StorageEvent } from './modal.ports.ts'
+import { modalSetup } from './modal.setup.ts'
+import { connectedNamespaces, isPairing, topOf } from './routing.ts'
+import { remoteWallet } from './usedWallet.ts'
+
+const write = (key: string, value: unknown): StorageEvent => ({ type: 'storage.write', key, value })
+
+/** Facts emitted to the host, and toasts. */
+export const factActions = {
+  emitFact: modalSetup.emit(({ event }) => {
+    assertEvent(event, [
+      'modal.opened',
+      'modal.closed',
+      'connection.established',
+      'connection.lost',
+      'message.signed',
+      'message.failed',
+      'accountType.preferred',
+      'analytics.event',
+    ])
+    return event
+  }),
+  emitSwitched: modalSetup.emit(({ event }) => {
+    assertEvent(event, 'network.changed')
+    const { namespace, chainId } = event
+    return { type: 'network.switched' as const, namespace, chainId }
+  }),
+  emitError: modalSetup.emit(({ event }) => {
+    assertEvent(event, [
+      'connection.failed',
+      'disconnect.failed',
+      'switch.failed',
+      'catalogue.failed',
+      'tokens.failed',
+      'activity.failed',
+      'names.failed',
+      'analytics.refused',
+      'flow.failed',
+    ])
+    const error: ErrorRecord =
+      event.type === 'disconnect.failed'
+        ? { code: 'disconnect.failed', context: { namespace: event.namespace } }
+        : event.error
+    return { type: 'error' as const, error, cause: event.cause }
+  }),
+  emitUnknownNetwork: modalSetup.emit(({ event }) => {
+    assertEvent(event, 'network.unknown')
+    return { type: 'error' as const, error: errorRecord(new FoyerError('network.notFound', { id: event.id })) }
+  }),
+  /** Shows a toast about a failure. Apart from a failed disconnect it needs an open window, to be understood. */
+  showFailure: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    const { type } = event
+    const message = type === 'disconnect.failed' || type === 'activity.failed' ? type : 'balance.unavailable'
+    if (topOf(context) || type === 'disconnect.failed')
+      enqueue.sendTo('toasts', { type: 'toast.show', variant: 'error', message })
+  }),
+}
+
+/** Records stored for the next visit. */
+export const storageActions = {
+  storeRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, ['connection.established', 'connection.changed'])
+    const { namespace, connectorId, chainId, address, selected } = event.connection
+    // Without the address where it is the wallet's selection: the next visit shows the account that the wallet has selected by then. A phone
+    // cannot be asked: its session is found as it was approved.
+    const chosen = (address !== selected || connectorId === WALLET_CONNECT) && { address }
+    enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
+    enqueue.sendTo('storage', write('recent-wallets', context.recentWallets))
+    if (event.type === 'connection.established' && !event.restored) {
+      enqueue.sendTo('storage', write('active-namespace', namespace))
+    }
+  }),
+  dropRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'connection.lost')
+    enqueue.sendTo('storage', write(`${event.namespace}/connector`, undefined))
+    enqueue.sendTo('storage', write('active-namespace', connectedNamespaces(context)[0]))
+  }),
+  storeActiveNetwork: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'network.changed')
+    enqueue.sendTo('storage', write('active-network', event.chainId))
+    // Stored only while somebody is connected: it is what tells the next visit that there is a wallet to ask.
+    if (connectedNamespaces(context).includes(event.namespace)) {
+      enqueue.sendTo('storage', write('active-namespace', event.namespace))
+    }
+  }),
+  storeAccountType: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'accountType.preferred')
+    const accountTypes = { ...context.accountTypes, [event.namespace]: event.accountType }
+    enqueue.assign({ accountTypes })
+    enqueue.sendTo('storage', write('account-types', accountTypes))
+  }),
+  /** On a phone: what opens the wallet again when it is asked for something. */
+  storeDeepLink: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'connection.established')
+    if (event.restored || event.connection.connectorId !== WALLET_CONNECT) return
+    // The first family of a session closes the view; the others find it closed.
+    if (!isPairing(topOf(context))) return
+    const link = context.config.platform.mobile ? remoteWallet(context, event)?.mobile_link : undefined
+    enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: link })
+  }),
+  dropDeepLink: modalSetup.enqueueActions(({ event, enqueue }) => {
+    assertEvent(event, 'connection.lost')
+    // An extension in the phone's place in one family leaves it the others.
+    if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
+      enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: undefined })
+  }),
+}

@@ -1,0 +1,43 @@
+import { assign, not, stateIn } from 'xstate'
+import { commandActions } from './commands.implementations.ts'
+import { factActions, storageActions } from './facts.implementations.ts'
+import { loadingActions } from './loading.implementations.ts'
+import { modalSetup } from './modal.setup.ts'
+import type { Booted } from './modal.types.ts'
+import { ruleActions, ruleGuards } from './rules.implementations.ts'
+import { screenGuards, viewActions, windowActions } from './screen.implementations.ts'
+
+/** Guards, actions and delays of the root. */
+export const modalImplementations = modalSetup.extend({
+  delays: {
+    /** The specification's shake. */
+    SHAKE: 500,
+    /** Wait for a silent restore while opening, so that a connected visitor does not see Connect flash by. */
+    OPENING_PATIENCE: 1_000,
+  },
+  actions: {
+    ...loadingActions,
+    ...windowActions,
+    ...viewActions,
+    ...commandActions,
+    ...ruleActions,
+    ...factActions,
+    ...storageActions,
+    noteBooted: assign((_, { booted }: { booted: Booted }) => ({
+      booted,
+      bootError: undefined,
+      recentWallets: booted.recentWallets,
+      accountTypes: booted.accountTypes,
+      status: Object.fromEntries(
+        booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
+      ),
+    })),
+  },
+  guards: {
+    ...screenGuards,
+    ...ruleGuards,
+    isBooted: stateIn({ boot: 'ready' }),
+    windowIsOpen: stateIn({ window: 'open' }),
+    windowIsNotOpen: not(stateIn({ window: 'open' })),
+  },
+})

@@ -1,0 +1,40 @@
+import type { ModalSnapshot } from './modal.machine.ts'
+import { backCloses, firstEntry, isSameEntry, topOf } from './routing.ts'
+import type { BuiltView, HistoryEntry } from './views.ts'
+
+/** View on screen; undefined while the modal is closed or opening. */
+export function selectView(snapshot: ModalSnapshot): BuiltView | undefined {
+  const view = snapshot.value.view as BuiltView | 'none'
+  return view === 'none' ? undefined : view
+}
+
+/** View on screen with its payload. */
+export const selectEntry = (snapshot: ModalSnapshot): HistoryEntry | undefined =>
+  selectView(snapshot) && snapshot.context.history.at(-1)
+
+export type WindowState = 'closed' | 'opening' | 'open' | 'shaking'
+
+/** State of the window, shown in `data-state`. */
+export function selectWindow(snapshot: ModalSnapshot): WindowState {
+  if (snapshot.matches({ window: { open: 'shaking' } })) return 'shaking'
+  return typeof snapshot.value.window === 'string' ? (snapshot.value.window as WindowState) : 'open'
+}
+
+/** Content of the window before it has a view: `failed` when the adapters did not load; `boot.retry` loads them again. */
+export const selectOpening = (snapshot: ModalSnapshot): 'loading' | 'failed' =>
+  snapshot.matches({ boot: 'failed' }) ? 'failed' : 'loading'
+
+/** Whether closing would change anything: embedded, it leads to the first view, and there it leads nowhere. */
+export const selectCanClose = ({ context }: ModalSnapshot): boolean =>
+  !context.config.embedded || !isSameEntry(topOf(context), firstEntry(context))
+
+/** Whether `view.back` leads to another view. Otherwise it closes, and a back button would only be a second close button. */
+export const selectCanGoBack = ({ context }: ModalSnapshot): boolean => !backCloses(context)
+
+export type Legal = { terms: string | undefined; privacy: string | undefined; mustAgree: boolean }
+
+/** The host's conditions, where it has some. `mustAgree`: nothing leads to a wallet before. */
+export function selectLegal({ context: { config } }: ModalSnapshot): Legal | undefined {
+  const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, checkbox } = config.legal
+  return terms || privacy ? { terms, privacy, mustAgree: checkbox } : undefined
+}

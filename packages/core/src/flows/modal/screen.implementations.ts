@@ -1,0 +1,157 @@
+import { type AnyActorRef, assertEvent } from 'xstate'
+import { pairingUri } from '../../wallets/links.ts'
+import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
+import { knownWallets } from '../catalogue/knownWallets.ts'
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import { activeNamespaceOf } from './activeNamespaceOf.ts'
+import { connectionId } from './connectionId.ts'
+import { modalSetup } from './modal.setup.ts'
+import type { ModalContext, ModalEvent } from './modal.types.ts'
+import {
+  askedConnectors,
+  backCloses,
+  behind,
+  canShow,
+  completed,
+  connectedNamespaces,
+  connectorEntry,
+  firstEntry,
+  isSameEntry,
+  mustStay,
+  portfolioSection,
+  requestedEntry,
+  topOf,
+} from './routing.ts'
+import type { BuiltView, HistoryEntry } from './views.ts'
+
+type Scope = { context: ModalContext; event: ModalEvent }
+
+/** View that leads to a wallet of the catalogue; undefined where the catalogue has no such wallet. */
+function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
+  const catalogue = flowOf<typeof catalogueMachine>(system.get('catalogue'))?.getSnapshot()
+  const wallet = catalogue && knownWallets(catalogue.context).find(each => each.id === id)
+  return wallet && { view: 'ConnectingWalletConnect', payload: { wallet } }
+}
+
+/** Actions of the window: what it is asked to show, and which view that leads to. */
+export const windowActions = {
+  noteRequest: modalSetup.assign({
+    request: ({ event }) => {
+      assertEvent(event, 'modal.open')
+      return requestedEntry(event)
+    },
+  }),
+  requestConnector: modalSetup.assign({
+    request: ({ context, event }) => {
+      assertEvent(event, ['connector.select', 'wallet.select'])
+      return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
+    },
+  }),
+  /** The URI may hold the key of a session, so the error does not repeat it. */
+  refuseUri: modalSetup.enqueueActions(({ event, enqueue }) => {
+    assertEvent(event, 'modal.open')
+    if (event.uri === undefined || pairingUri(event.uri)) return
+    const issues = [{ path: 'uri', message: 'Give a pairing of version 2, "wc:<topic>@2?…".' }]
+    enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
+  }),
+  dropRequest: modalSetup.assign({ request: undefined }),
+  goFirst: modalSetup.raise(({ context }) => ({
+    type: 'view.go' as const,
+    entry: firstEntry(context),
+    mode: 'reset' as const,
+  })),
+  goRequested: modalSetup.raise(({ context, event }) => {
+    assertEvent(event, 'modal.open')
+    return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!) }
+  }),
+  goConnector: modalSetup.raise(({ context, event }) => {
+    assertEvent(event, ['connector.select', 'wallet.select'])
+    const namespace = event.type === 'connector.select' ? event.namespace : undefined
+    return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+  }),
+  /** An unknown wallet leads to the list, where it may be found. */
+  requestRemoteWallet: modalSetup.assign({
+    request: ({ event, system }) => {
+      assertEvent(event, 'wallet.select')
+      return remoteEntry(system, event.id)
+    },
+  }),
+  goRemoteWallet: modalSetup.enqueueActions(({ event, enqueue, system }) => {
+    assertEvent(event, 'wallet.select')
+    const entry = remoteEntry(system, event.id)
+    if (entry) enqueue.raise({ type: 'view.go', entry })
+  }),
+  open: modalSetup.raise({ type: 'modal.open' }),
+  close: modalSetup.raise({ type: 'modal.close' }),
+  leaveView: modalSetup.raise({ type: 'view.leave' }),
+  raiseOpened: modalSetup.raise({ type: 'modal.opened' }),
+  raiseClosed: modalSetup.raise({ type: 'modal.closed' }),
+}
+
+/** Actions of the views: routing, and what entering or leaving a view does. */
+export const viewActions = {
+  enter: modalSetup.assign({
+    history: ({ context, event }) => {
+      assertEvent(event, 'view.go')
+      const { entry, mode = 'push' } = event
+      if (mode === 'reset') return [entry]
+      const replaces = mode === 'replace' || topOf(context)?.view === entry.view
+      return [...(replaces ? context.history.slice(0, -1) : context.history), entry]
+    },
+  }),
+  pop: modalSetup.assign({ history: ({ context }) => behind(context) }),
+  clearHistory: modalSetup.assign({ history: [] }),
+  askWallet: modalSetup.enqueueActions(({ context, enqueue }) => {
+    for (const { connectorId, namespace } of askedConnectors(topOf(context))) {
+      enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+    }
+  }),
+  stopAsking: modalSetup.enqueueActions(({ context, enqueue }) => {
+    for (const { namespace } of askedConnectors(topOf(context))) {
+      enqueue.sendTo(connectionId(namespace), { type: 'cancel' })
+    }
+  }),
+  wantRemote: modalSetup.raise({ type: 'remote.wanted' }),
+  leavePairing: modalSetup.raise({ type: 'pairing.left' }),
+  stopSwitching: modalSetup.enqueueActions(({ context, enqueue }) => {
+    const top = topOf(context)
+    if (top?.view !== 'SwitchNetwork') return
+    enqueue.sendTo('network', { type: 'network.cancel' })
+    enqueue.sendTo(connectionId(top.payload.namespace), { type: 'switch.cancel' })
+  }),
+  refreshBalances: modalSetup.enqueueActions(({ context, enqueue }) => {
+    for (const namespace of connectedNamespaces(context)) {
+      enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh' })
+    }
+  }),
+  /** The account on screen has its tokens and its activity read; another account or chain begins a portfolio of its own. */
+  wantPortfolio: modalSetup.enqueueActions(({ context, enqueue, system }) => {
+    const section = portfolioSection(context)
+    const namespace = activeNamespaceOf(system)
+    if (section && namespace && connectedNamespaces(context).includes(namespace))
+      enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
+  }),
+}
+
+export const screenGuards = {
+  /** Wallets outside this page can be reached. */
+  offersRemote: ({ context: { config } }: Scope) => config.walletConnect || config.registry,
+  isEmbedded: ({ context }: Scope) => context.config.embedded,
+  isReadyToShow: ({ context }: Scope) =>
+    context.booted !== undefined && !Object.values(context.status).includes('restoring'),
+  mustStay: ({ context }: Scope) => mustStay(context),
+  asksForView: ({ context, event }: Scope) => {
+    if (event.type !== 'modal.open') return false
+    const entry = requestedEntry(event)
+    return entry !== undefined && canShow(context, completed(context, entry))
+  },
+  isKnownConnector: ({ context, event }: Scope) =>
+    (event.type === 'connector.select' || event.type === 'wallet.select') &&
+    connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined) !== undefined,
+  isOnTop: ({ context, event }: Scope) =>
+    event.type === 'view.go' && isSameEntry(topOf(context), event.entry) && event.mode === undefined,
+  leadsTo: ({ context, event }: Scope, { view }: { view: BuiltView }) =>
+    event.type === 'view.go' && event.entry.view === view && canShow(context, event.entry),
+  cameFrom: ({ context }: Scope, { view }: { view: BuiltView }) => behind(context).at(-1)?.view === view,
+  backCloses: ({ context }: Scope) => backCloses(context),
+}

@@ -1,0 +1,65 @@
+import type { AccountSnapshot } from '../account/account.machine.ts'
+import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
+import { selectAsk } from '../connection/connection.selectors.ts'
+import { selectSwitch } from '../connection/selectSwitch.ts'
+import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import { selectPairing } from '../pairing/pairing.selectors.ts'
+import { catalogueStateOf, connectionOf, lazyStateOf, leafOf, networkStateOf } from './children.selectors.ts'
+import type { ModalSnapshot } from './modal.machine.ts'
+import { selectEntry } from './modal.selectors.ts'
+
+export type Flow = {
+  /** Flow that the view shows. */
+  flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | 'catalogue'
+  /** Its leaf state, as the page shows it in `data-state`. */
+  state: string
+  /** Which of the view's screens is shown, where it has several. */
+  screen: string | undefined
+}
+
+/** State of the search, else of the pages; before the catalogue is loaded, of loading it. */
+const listOf = (value: CatalogueSnapshot['value'] | LazyFlowSnapshot['value']) => {
+  if (typeof value !== 'object') return leafOf(value)
+  const { search, pages } = value.browsing
+  return leafOf(search === 'idle' ? pages : search)
+}
+
+/** Flow behind the view on screen, with its state; undefined without a view. */
+export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
+  const entry = selectEntry(snapshot)
+  switch (entry?.view) {
+    case undefined:
+      return undefined
+    case 'ConnectingExternal': {
+      const { state, screen } = selectAsk(snapshot, entry.payload.namespace)
+      return { flow: 'connection', state, screen }
+    }
+    case 'SwitchNetwork': {
+      const { state, screen } = selectSwitch(snapshot, entry.payload)
+      return { flow: screen === 'confirm' || screen === 'offer' ? 'network' : 'connection', state, screen }
+    }
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic': {
+      const { state, screen } = selectPairing(snapshot)
+      return { flow: 'pairing', state, screen }
+    }
+    case 'AllWallets':
+      return {
+        flow: 'catalogue',
+        state: listOf(catalogueStateOf(snapshot)?.value ?? lazyStateOf(snapshot, 'catalogue')),
+        screen: undefined,
+      }
+    case 'Account': {
+      const account = connectionOf(snapshot)?.children.account?.getSnapshot() as AccountSnapshot | undefined
+      return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }
+    }
+    case 'Networks':
+    case 'UnsupportedChain': {
+      const network = networkStateOf(snapshot)
+      const region = entry.view === 'Networks' ? network?.value.selection : network?.value.rule
+      return { flow: 'network', state: leafOf(region ?? 'idle'), screen: undefined }
+    }
+    default:
+      return { flow: 'modal', state: leafOf(snapshot.value.window), screen: undefined }
+  }
+}

@@ -1,0 +1,132 @@
+/** Problem in a value: its path, as `networks.0.name`, and what to change. */
+export type Issue = { path: string; message: string }
+
+export type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
+
+/**
+ * Takes a value of any origin and answers with a copy of what was asked for, typed, or with every issue; it never throws.
+ * A function and no more: a schema costs a page what it checks, also where many chunks share this file. (A library's classes
+ * are one module, so that the first chunk pays for all that any later one uses: 8 kB of the modal's 60.)
+ * So options, networks, storage and what both the first path and a lazy chunk read (wallets, sessions) are parsed with this, and what
+ * the services answer with zod, in `api/`.
+ */
+export type Schema<Value> = (input: unknown) => Parsed<Value>
+
+export type ValueOf<S> = S extends Schema<infer Value> ? Value : never
+
+export type Shape = Record<string, Schema<unknown>>
+
+type OptionalKey<S extends Shape> = {
+  [Key in keyof S]: undefined extends ValueOf<S[Key]> ? Key : never
+}[keyof S]
+
+type ObjectOf<S extends Shape> = { [Key in Exclude<keyof S, OptionalKey<S>>]: ValueOf<S[Key]> } & {
+  [Key in OptionalKey<S>]?: ValueOf<S[Key]>
+} extends infer Whole
+  ? { [Key in keyof Whole]: Whole[Key] }
+  : never
+
+const accept = <Value>(data: Value): Parsed<Value> => ({ success: true, data })
+
+const refuse = (message: string): Parsed<never> => ({ success: false, issues: [{ path: '', message }] })
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value that a predicate knows. */
+export const custom =
+  <Value>(holds: (value: unknown) => unknown, message = 'This does not fit.'): Schema<Value> =>
+  input =>
+    holds(input) ? accept(input as Value) : refuse(message)
+
+/** Whatever it is, and however large. */
+export const unknown: Schema<unknown> = accept
+
+export const string = custom<string>(value => typeof value === 'string')
+
+export const boolean = custom<boolean>(value => typeof value === 'boolean')
+
+/** Absent, or `schema`. */
+export const optional =
+  <Value>(schema: Schema<Value>): Schema<Value | undefined> =>
+  input =>
+    input === undefined ? accept(undefined) : schema(input)
+
+/** `schema`, and a value of its own instead of what does not fit it. */
+export const orElse =
+  <Value, Other>(schema: Schema<Value>, other: Other): Schema<Value | Other> =>
+  input => {
+    const parsed = schema(input)
+    return parsed.success ? parsed : accept(other)
+  }
+
+/** `schema`, and then something else made of it. */
+export const map =
+  <From, To>(schema: Schema<From>, make: (value: From) => To): Schema<To> =>
+  input => {
+    const parsed = schema(input)
+    return parsed.success ? accept(make(parsed.data)) : parsed
+  }
+
+/** `first`, and what it leaves through `second`. */
+export const pipe =
+  <Value>(first: Schema<unknown>, second: Schema<Value>): Schema<Value> =>
+  input => {
+    const parsed = first(input)
+    return parsed.success ? second(parsed.data) : parsed
+  }
+
+/** `schema`, and what its parts have to be to each other. */
+export const refine =
+  <Value>(schema: Schema<Value>, holds: (value: Value) => boolean): Schema<Value> =>
+  input => {
+    const parsed = schema(input)
+    return parsed.success && !holds(parsed.data) ? refuse('This does not fit together.') : parsed
+  }
+
+export const array =
+  <Value>(schema: Schema<Value>, message = 'Give a list.'): Schema<Value[]> =>
+  input =>
+    Array.isArray(input)
+      ? whole(
+          Array.from(input, (each, index) => [index, schema(each)]),
+          parts => parts.map(([, part]) => part as Value),
+        )
+      : refuse(message)
+
+/** The named parts, and nothing else that an object may carry. What is undefined is absent. */
+export const object =
+  <S extends Shape>(shape: S, message = 'Give an object.'): Schema<ObjectOf<S>> =>
+  input =>
+    isRecord(input)
+      ? whole(
+          Object.entries(shape).map(([key, schema]) => [key, schema(input[key])]),
+          parts => Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as ObjectOf<S>,
+        )
+      : refuse(message)
+
+/** An object of the named parts alone: a misspelt option would silently do nothing. */
+export const strictObject = <S extends Shape>(shape: S, message?: string): Schema<ObjectOf<S>> => {
+  const schema = object(shape, message)
+  const names = Object.keys(shape)
+  return input => {
+    const parsed = schema(input)
+    const others = isRecord(input) ? Object.keys(input).filter(key => !names.includes(key)) : []
+    if (others.length === 0) return parsed
+    const issue = { path: '', message: `Remove or rename ${others.join(', ')}: there is no such option.` }
+    return { success: false, issues: [...(parsed.success ? [] : parsed.issues), issue] }
+  }
+}
+
+type Part<Value> = [key: string | number, part: Value]
+
+/** The parts as one, or the issues of them all. */
+function whole<Value>(parts: Part<Parsed<unknown>>[], make: (fitting: Part<unknown>[]) => Value): Parsed<Value> {
+  const issues = parts.flatMap(([key, part]) =>
+    part.success
+      ? []
+      : part.issues.map(({ path, message }) => ({ path: path === '' ? `${key}` : `${key}.${path}`, message })),
+  )
+  if (issues.length > 0) return { success: false, issues }
+  return accept(make(parts.flatMap(([key, part]) => (part.success ? [[key, part.data]] : []))))
+}

@@ -1,0 +1,170 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { parseCaipNetworkId } from '../chain/caip.ts'
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import { FoyerError } from '../errors.ts'
+import { attempt, foreignError } from '../foreign.ts'
+import { loadClient, type SignClient } from './loadClient.ts'
+import { proposalError } from './remoteError.ts'
+import { parseSession, type WalletConnectSession } from './session.ts'
+import { type AccountsOfChain, sessionAccounts } from './sessionAccounts.ts'
+import type { ClientFact, EndSession } from './signClient.types.ts'
+import type { Pairing, TransportOptions } from './transport.ts'
+
+/** Reason given to the wallet when a session ends. @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/**
+ * Milliseconds for which a link can be scanned. The client's own limit, a moment later, ends in a rejection that cannot be caught.
+ */
+const LINK_LIFETIME = 295_000
+
+type Live = { client: SignClient; accountsOf: AccountsOfChain }
+
+/** The client itself, which no snapshot may hold, and the effects of `signClientMachine` on it. */
+export function liveClient(options: TransportOptions) {
+  const { clock } = options
+  /** Ends the proposals of links that can still be scanned. */
+  const links = new Set<() => void>()
+  /** Sessions being ended in the wallet, by topic. */
+  const ending = new Map<string, Promise<void>>()
+  let live: Live | undefined
+
+  const end = (client: SignClient, topic: string) => {
+    const ended = client
+      .disconnect({ topic, reason: USER_DISCONNECTED })
+      .catch(() => {
+        // A wallet that cannot be reached keeps the session until it expires.
+      })
+      .finally(() => ending.delete(topic))
+    ending.set(topic, ended)
+  }
+
+  return {
+    /** The client once it is loaded. */
+    client: (): SignClient => live!.client,
+
+    /** Resolves when a session that is being ended has ended. */
+    ended: (topic: string): Promise<void> => ending.get(topic) ?? Promise.resolve(),
+
+    /** Resolves with the outcome of a link. */
+    async outcomeOf(
+      link: number,
+      { topic, expiresAt }: Pairing,
+      approval: () => Promise<unknown>,
+    ): Promise<ClientFact> {
+      const { client, accountsOf } = live!
+      let approved: unknown
+      try {
+        approved = await answerTo(topic, approval, { client, clock, links })
+      } catch (cause) {
+        // A wallet's refusal has the wallet's code; the end of a link has none.
+        const isOver = clock.now() >= expiresAt && !foreignError(cause).code
+        return isOver
+          ? { type: 'link.expired', link, topic }
+          : { type: 'link.refused', link, cause: proposalError(cause) }
+      }
+      const { topic: approvedTopic } = approved as { topic: string }
+      try {
+        return { type: 'link.approved', link, topic: approvedTopic, session: parseSession(approved, accountsOf) }
+      } catch (cause) {
+        return { type: 'link.malformed', link, topic: approvedTopic, cause }
+      }
+    },
+
+    actors: {
+      load: fromPromise<void, undefined>(async ({ signal }) => {
+        const [client, accountsOf] = await Promise.all([loadClient(options), sessionAccounts(options.chains)])
+        if (signal.aborted) {
+          close(client)
+          throw new FoyerError('pairing.unavailable', {})
+        }
+        live = { client, accountsOf }
+      }),
+      client: fromCallback<EventObject, undefined, ClientFact>(({ sendBack, receive }) => {
+        const { client, accountsOf } = live!
+        receive(event => end(client, (event as EndSession).topic))
+        listen(client, accountsOf, sendBack)
+        const session = newestAlive(client, clock.now(), accountsOf)
+        sendBack({ type: 'client.opened', session })
+        // One session for all namespaces: those that an interrupted visit left behind end.
+        for (const { topic } of client.session.getAll()) if (topic !== session?.topic) end(client, topic)
+        return () => {
+          for (const expire of links) expire()
+          close(client)
+        }
+      }),
+    },
+  }
+}
+
+type Scannable = { client: SignClient; clock: TransportOptions['clock']; links: Set<() => void> }
+
+/** Settles with the answer to a link, which is ended when its time is over. */
+async function answerTo(topic: string, approval: () => Promise<unknown>, { client, clock, links }: Scannable) {
+  const expire = () => {
+    for (const { id, pairingTopic } of client.proposal.getAll()) {
+      if (pairingTopic === topic) client.core.expirer.set(id, 0)
+    }
+  }
+  const timer = clock.setTimeout(expire, LINK_LIFETIME)
+  links.add(expire)
+  try {
+    return await approval()
+  } finally {
+    clock.clearTimeout(timer)
+    links.delete(expire)
+  }
+}
+
+function listen(client: SignClient, accountsOf: AccountsOfChain, report: (fact: ClientFact) => void) {
+  client.on('session_delete', ({ topic }) => report({ type: 'client.deleted', topic }))
+  client.on('session_expire', ({ topic }) => report({ type: 'client.deleted', topic }))
+  client.on('session_update', ({ topic }) => {
+    const session = attempt(() => parseSession(client.session.get(topic), accountsOf))
+    report(session ? { type: 'client.updated', topic, session } : { type: 'client.malformed', topic })
+  })
+  client.on('session_event', ({ topic, params }) => {
+    const { name, data } = params.event
+    if (name === 'chainChanged') {
+      const chainId = chainOf(params.chainId, data)
+      if (chainId) report({ type: 'client.chainChanged', topic, chainId })
+    } else if (name === 'accountsChanged') {
+      const selected = (Array.isArray(data) ? data : []).filter(each => typeof each === 'string')
+      report({ type: 'client.accountsSelected', topic, selected })
+    }
+  })
+  client.core.relayer.on('relayer_connect', () => report({ type: 'relay.restored' }))
+  client.core.relayer.on('relayer_disconnect', () => report({ type: 'relay.lost' }))
+}
+
+function close({ core: { heartbeat, relayer } }: SignClient) {
+  heartbeat.stop()
+  // A request that is still on its way would open the socket again.
+  relayer.connect = () => new Promise(() => {})
+  void relayer.transportClose().catch(() => {})
+}
+
+function newestAlive(client: SignClient, now: number, accountsOf: AccountsOfChain): WalletConnectSession | undefined {
+  const alive = client.session.getAll().flatMap(session => {
+    try {
+      const parsed = parseSession(session, accountsOf)
+      return parsed.expiresAt > now && session.acknowledged ? [parsed] : []
+    } catch {
+      return []
+    }
+  })
+  return alive.sort((a, b) => b.expiresAt - a.expiresAt)[0]
+}
+
+/** On eip155 `chainChanged` has the chain in its data, a number or hex; elsewhere the chain is the one that the event was sent on. */
+function chainOf(sentOn: string, data: unknown): CaipNetworkId | undefined {
+  try {
+    const { namespace, reference } = parseCaipNetworkId(sentOn)
+    const number = typeof data === 'number' || typeof data === 'string' ? Number(data) : Number.NaN
+    return namespace === 'eip155' && Number.isSafeInteger(number) && number > 0
+      ? `eip155:${number}`
+      : `${namespace}:${reference}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { Unsubscribe } from '../chain/adapter.ts'
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import { FoyerError } from '../errors.ts'
+import { quietly } from '../foreign.ts'
+import type { SignClient } from './loadClient.ts'
+import { type Device, openWallet } from './openWallet.ts'
+import { remoteError } from './remoteError.ts'
+import type { WalletConnectSession } from './session.ts'
+
+/** Seconds until a request expires in the wallet: a person has to find the phone. */
+const REQUEST_EXPIRY = 300
+
+type SessionRequest = {
+  session: WalletConnectSession | undefined
+  chainId: CaipNetworkId
+  method: string
+  params: unknown
+  signal: AbortSignal
+  device: Device | undefined
+  /** Calls the listener when that session may have ended. */
+  watch: (listener: () => void) => Unsubscribe
+  isHeld: (topic: string) => boolean
+}
+
+/** Asks the wallet of a session. Rejects without asking where the session does not allow the chain or the method. */
+export async function sessionRequest(
+  client: SignClient,
+  { session, chainId, method, params, signal, device, watch, isHeld }: SessionRequest,
+): Promise<unknown> {
+  if (!session) throw new FoyerError('wallet.disconnected', { method })
+  const { topic } = session
+  if (!session.accounts.some(account => account.chainId === chainId)) {
+    throw new FoyerError('network.notApproved', { id: chainId })
+  }
+  if (!allows(client.session.get(topic), chainId, method)) throw new FoyerError('wallet.unauthorized', { method })
+  keepFromOpening(client, topic)
+  const answer = client.request<unknown>({ topic, chainId, request: { method, params }, expiry: REQUEST_EXPIRY })
+  // The request is on its way, whether or not the wallet can be opened.
+  quietly(() => device && openWallet(device, topic))
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    const unwatch = watch(() => {
+      if (!isHeld(topic)) reject(new FoyerError('wallet.disconnected', { method }))
+    })
+    answer
+      .then(resolve, (error: unknown) => reject(remoteError(method, error)))
+      .finally(() => {
+        signal.removeEventListener('abort', abort)
+        unwatch()
+      })
+  })
+}
+
+/** Whether the session allows a method on a chain. The client would refuse too, with an error that has no code. */
+function allows(session: unknown, chainId: CaipNetworkId, method: string): boolean {
+  const { namespaces } = session as { namespaces: Record<string, { methods: string[] }> }
+  return Object.entries(namespaces).some(
+    ([key, { methods }]) => (key === chainId || chainId.startsWith(`${key}:`)) && methods.includes(method),
+  )
+}
+
+/**
+ * Keeps the client from opening a wallet by a link in the page's storage, which may be another kit's. `openWallet` opens ours.
+ */
+function keepFromOpening(client: SignClient, topic: string) {
+  const session = client.session.get(topic) as { sessionConfig?: object }
+  session.sessionConfig = { ...session.sessionConfig, disableDeepLink: true }
+}

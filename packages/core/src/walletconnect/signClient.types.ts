@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import type { FoyerError } from '../errors.ts'
+import type { WalletConnectSession } from './session.ts'
+
+/** Reported by the live client. A link is named by the number of its request. */
+export type ClientFact =
+  /** The client listens; an acknowledged session of an earlier visit comes with it. */
+  | { type: 'client.opened'; session: WalletConnectSession | undefined }
+  | { type: 'link.approved'; link: number; topic: string; session: WalletConnectSession }
+  /** The wallet answered with something that is no session. */
+  | { type: 'link.malformed'; link: number; topic: string; cause: unknown }
+  | { type: 'link.refused'; link: number; cause: FoyerError }
+  | { type: 'link.expired'; link: number; topic: string }
+  | { type: 'client.deleted'; topic: string }
+  | { type: 'client.updated'; topic: string; session: WalletConnectSession }
+  /** An update leaves nothing usable in the session. */
+  | { type: 'client.malformed'; topic: string }
+  | { type: 'client.chainChanged'; topic: string; chainId: CaipNetworkId }
+  /** The wallet selects these addresses, plain or as CAIP-10. */
+  | { type: 'client.accountsSelected'; topic: string; selected: readonly string[] }
+  | { type: 'relay.lost' }
+  | { type: 'relay.restored' }
+
+/** Ends a session in the wallet; a wallet that cannot be reached keeps it until it expires. */
+export type EndSession = { type: 'session.end'; topic: string }
+
+export type SignClientEvent =
+  | { type: 'start' }
+  | { type: 'link.request'; link: number }
+  | { type: 'link.fail'; link: number }
+  | { type: 'links.abandon' }
+  | { type: 'disconnect' }
+  | { type: 'stop' }
+  | ClientFact

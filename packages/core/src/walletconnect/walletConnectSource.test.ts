@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ConnectionFact } from '../chain/adapter.ts'
+import { chainsWith } from '../flows/adapter.fixture.ts'
+import { approval, network, POLYGON } from '../flows/connection/connection.fixture.ts'
+import { flushMicrotasks } from '../testing/index.ts'
+import { type Transport, WALLET_CONNECT } from './transport.ts'
+import { walletConnectSource } from './walletConnectSource.ts'
+
+const connection = approval(WALLET_CONNECT)
+
+const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) => {
+  const chains = await chainsWith({
+    remote: { methods: [], events: [], over: () => remote },
+  })
+  const loading = async () => {
+    if (transport instanceof Error) throw transport
+    return transport as Transport
+  }
+  return walletConnectSource({ transport: loading, stop: () => {} }, chains)('eip155')
+}
+const call = { signal: new AbortController().signal }
+
+test('restores what the session of the last visit means for the namespace, once the client is open', async () => {
+  const asked: unknown[] = []
+  const source = await sourceOver({
+    start: async () => void asked.push('start'),
+    connection: (...args) => {
+      asked.push(args)
+      return connection
+    },
+  } as Partial<Transport>)
+  const record = { connectorId: WALLET_CONNECT }
+  expect(await source.restore(record, call)).toBe(connection)
+  expect(asked).toEqual(['start', ['eip155', record]])
+})
+
+test('a new wallet is reached by pairing, and not by this connector', async () => {
+  const source = await sourceOver({})
+  await expect(source.connect({ connectorId: WALLET_CONNECT, networks: [] }, call)).rejects.toMatchObject({
+    code: 'connector.notFound',
+  })
+})
+
+test('signs as the family is spoken over WalletConnect; a family without a way to sign is unsupported', async () => {
+  const source = await sourceOver({}, { signMessage: async () => '0xsigned' })
+  expect(await source.features.signMessage!(connection, 'Hello', call)).toBe('0xsigned')
+  const mute = await sourceOver({})
+  await expect(mute.features.signMessage!(connection, 'Hello', call)).rejects.toMatchObject({
+    code: 'chain.unsupported',
+  })
+})
+
+test('the accounts of another chain are those of the session there', async () => {
+  const there = approval(WALLET_CONNECT, { chainId: POLYGON, addresses: ['there'] })
+  const source = await sourceOver({ connection: (_, wanted) => (wanted?.chainId === POLYGON ? there : undefined) })
+  expect(await source.accountsOn!(connection, network(POLYGON))).toEqual(there.accounts)
+})
+
+test('a watch that ends before the transport is there watches nothing; without a transport the wallet is disconnected', async () => {
+  const facts: ConnectionFact[] = []
+  let watching = 0
+  const source = await sourceOver({
+    watchConnection: () => {
+      watching += 1
+      return () => {
+        watching -= 1
+      }
+    },
+  })
+  source.watchConnection(connection, fact => facts.push(fact))()
+  await flushMicrotasks()
+  expect(watching).toBe(0)
+  const stop = source.watchConnection(connection, fact => facts.push(fact))
+  await flushMicrotasks()
+  expect(watching).toBe(1)
+  stop()
+  expect(watching).toBe(0)
+
+  const broken = await sourceOver(new Error('no client'))
+  broken.watchConnection(connection, fact => facts.push(fact))
+  await flushMicrotasks()
+  expect(facts).toEqual([{ type: 'wallet.disconnected' }])
+})

@@ -1,0 +1,58 @@
+import type { ConnectionFact, ConnectionSource, Unsubscribe } from '../chain/adapter.ts'
+import type { ChainNamespace } from '../chain/namespace.ts'
+import type { Chains } from '../chains.ts'
+import { FoyerError } from '../errors.ts'
+import type { Transport } from './transport.ts'
+import type { WalletConnect } from './walletConnect.ts'
+
+/** Milliseconds: the client has to load before the wallet can be asked. */
+const RESTORE_TIMEOUT = 20_000
+
+/** The WalletConnect session as the source of a namespace's connection. The client loads with the first call. */
+export const walletConnectSource =
+  ({ transport }: WalletConnect, chains: Chains) =>
+  (namespace: ChainNamespace): ConnectionSource => ({
+    /** A new wallet is reached by pairing. */
+    connect: async ({ connectorId }) => {
+      throw new FoyerError('connector.notFound', { id: connectorId })
+    },
+    restore: async record => {
+      const session = await transport()
+      await session.start()
+      return session.connection(namespace, record)
+    },
+    restoreTimeout: RESTORE_TIMEOUT,
+    disconnect: async () => (await transport()).disconnect(),
+    shared: true,
+    watchConnection: (connection, listener) =>
+      watchLater(transport, session => session.watchConnection(connection, listener), listener),
+    accountsOn: async (_, { caipNetworkId: chainId }) =>
+      (await transport()).connection(namespace, { chainId })?.accounts,
+    features: {
+      signMessage: async (connection, message, call) => {
+        const sign = chains.adapter(namespace).remote?.over(await transport()).signMessage
+        if (!sign) throw new FoyerError('chain.unsupported', { namespace })
+        return sign(connection, message, call)
+      },
+    },
+  })
+
+/** Watches once the transport is there, which a connection over it has made before; only its type is a promise. */
+function watchLater(
+  transport: WalletConnect['transport'],
+  watch: (transport: Transport) => Unsubscribe,
+  listener: (fact: ConnectionFact) => void,
+): Unsubscribe {
+  let stop: Unsubscribe | undefined
+  let stopped = false
+  void transport().then(
+    loaded => {
+      if (!stopped) stop = watch(loaded)
+    },
+    () => listener({ type: 'wallet.disconnected' }),
+  )
+  return () => {
+    stopped = true
+    stop?.()
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChainAdapter, Network } from '@foyer/core/chain'
+import type { SimulationOptions } from '../simulation.ts'
+import type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
+
+/** A freshly loaded page. */
+export interface AdapterPage {
+  adapter: ChainAdapter
+  /** The wallet under test, with at least two accounts. */
+  wallet: SimulatedWallet
+  /** Another wallet of the same namespace on the same page. */
+  other: SimulatedWallet
+  /** Adds an object with the same name, icon and identifiers as the wallet under test, but with other accounts. */
+  impersonate(): SimulatedWallet
+}
+
+/** State of the wallet under test when the page loads; `late`: it announces itself only when the test calls `announce()`. */
+export type Presence = 'present' | 'absent' | 'late'
+
+/** Behaviours that a test may have to skip; see `AdapterWorld.without`. */
+export type Limitation = WalletBehaviour | 'selection' | 'namesakes'
+
+/** The browser of one visitor, with the chains it can reach. */
+export interface AdapterWorld {
+  /** Constructs the adapter alone, without wallets. Default target: `window`. */
+  construct(target?: EventTarget): ChainAdapter
+  /** Loads the page. Wallet storage belongs to the world: the second call is a reload. `disguise`: see `SimulationOptions`. */
+  open(wallet?: Presence, disguise?: SimulationOptions['disguise']): AdapterPage | Promise<AdapterPage>
+  /** Networks requested by the host. The wallet starts on the first and supports the second, where there is one. */
+  networks: readonly [Network, ...Network[]]
+  /** A network that the wallet does not have yet, for namespaces that let a page add one. */
+  unknownNetwork?: Network
+  /** Checks a signature with a library that the adapter does not use. */
+  verify?(signed: { message: Uint8Array; signature: string; address: string }): boolean | Promise<boolean>
+  /**
+   * Behaviours that wallets of this namespace do not have.
+   * - `selection`: no account is selected, and the order of the list has no meaning.
+   * - `namesakes`: the page has one place for each name, so that a second object replaces the first.
+   */
+  without?: readonly Limitation[]
+  /** Id under which versions up to 0.1 stored the wallet under test. Default: its id without the source prefix. */
+  formerId?: string
+  /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */
+  balanceOf(address: string): Promise<bigint>
+  /** Method that `disconnect` with `revoke` sends. Absent where the namespace has none. */
+  revokeMethod?: string
+  close?(): void | Promise<void>
+}
