@@ -76,9 +76,17 @@ test('a declined request says that nothing was shared, and asks once more when t
 })
 
 test.each<[string, FoyerError, string]>([
-  ['the reason that came with the error', new FoyerError('wallet.failed', { method: 'x', reason: 'The extension is out of date.' }), 'The extension is out of date.'],
+  [
+    'the reason that came with the error',
+    new FoyerError('wallet.failed', { method: 'x', reason: 'The extension is out of date.' }),
+    'The extension is out of date.',
+  ],
   ['the text of its code without a reason', new FoyerError('wallet.failed', { method: 'x' }), 'Something went wrong'],
-  ['the text of another code', new FoyerError('wallet.noAccounts', {}), 'Your wallet shared no account. Choose one there, then try again.'],
+  [
+    'the text of another code',
+    new FoyerError('wallet.noAccounts', { method: 'x' }),
+    'Your wallet shared no account. Choose one there, then try again.',
+  ],
 ])('a failed request shows %s', async (_, error, text) => {
   const page = open()
   await ask(page)
@@ -173,7 +181,8 @@ test('the window closes by itself once every family is approved', async () => {
 test('with no approval at all there is nothing to go on with', async () => {
   const page = open()
   await askTogether(page)
-  for (const { connects } of [page.evm, page.sol]) connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
+  for (const { connects } of [page.evm, page.sol])
+    connects[0]?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
   await expect.poll(page.text).toContain('Nothing was shared. Ask again, or choose another wallet.')
   expect(names(page, 'button').filter(name => name.startsWith('Go on'))).toEqual([])
 })
