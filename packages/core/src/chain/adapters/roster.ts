@@ -2,49 +2,49 @@ import type { Connector } from '../adapter.ts'
 import { type ConnectorSource, connectorId, isFormerId } from '../connectorId.ts'
 import type { ChainNamespace } from '../namespace.ts'
 
-/** A wallet on the page, as it describes itself. */
+/** Wallet on the page, as it describes itself. */
 export interface Registration<Wallet> {
-  /** How it was found. */
+  /** How the wallet was found. */
   source: ConnectorSource
-  /** Name it goes by there, the same after a reload: an rdns, a Wallet Standard name, a path. */
+  /** Name of the wallet in its source, stable across reloads: an rdns, a Wallet Standard name, a path. */
   claim: string
-  /** Tells it from another one that goes by the same: its picture, for one. */
+  /** Distinguishes wallets with the same key: the picture, for one. */
   mark: string
-  /** Of one announcement, where there are such ids (EIP-6963). */
+  /** Id of the announcement, where the source has one (EIP-6963). */
   uuid?: string
   name: string
   imageUrl: string | undefined
-  /** The same whenever the wallet's own object is the same. */
+  /** The wallet's own object; the same one at each registration. */
   wallet: Wallet
 }
 
 export type Row<Wallet> = Registration<Wallet> & { id: string }
 
 export interface Roster<Wallet> {
-  /** Those that are on the page now, each under its id. */
+  /** Wallets that are on the page now, each with its id. */
   rows(): readonly Row<Wallet>[]
-  /** Takes a wallet in, or what is new about one that is there. */
+  /** Adds a wallet, or updates one that is there. */
   put(registration: Registration<Wallet>): void
-  /** The wallet has taken itself away. */
+  /** Removes a wallet that has unregistered. */
   remove(registration: Registration<Wallet>): void
-  /** Takes over what the page has at this moment in places that hold one wallet each: all that was found in this way. */
+  /** Replaces all wallets of a source that holds one wallet per place with the current ones. */
   replace(source: ConnectorSource, found: readonly Registration<Wallet>[]): void
   /** Whether the wallet of an id is on the page now. */
   has(id: string): boolean
-  /** The wallet of an id, to be connected: from here on the id means this object and no other. Undefined when it has gone. */
+  /** Returns the wallet of an id for a connection; from now on the id refers to this object only. Undefined when it has gone. */
   choose(id: string): Wallet | undefined
   /** Whether an id was chosen on this page. */
   wasChosen(id: string): boolean
-  /** The wallet that was chosen by an id, also once another object stands in its place on the page. Undefined when it has gone. */
+  /** Returns the wallet that was chosen by an id, even if the page has replaced the object. Undefined when it has gone. */
   held(id: string): Wallet | undefined
-  /** Those that a stored id may mean. Ids stored by earlier versions count too. */
+  /** Wallets that a stored id may refer to. Ids stored by earlier versions count too. */
   claimants(storedId: string): readonly Row<Wallet>[]
 }
 
-/** More wallets than any page has; one that comes and goes without end fills no memory. */
+/** Limit above what any page has, so that wallets which come and go do not fill the memory. */
 const MOST = 200
 
-/** FNV-1a, 32 bits. Tells two wallets of one page apart, no more. @see https://www.rfc-editor.org/rfc/rfc9923 */
+/** FNV-1a, 32 bits: enough to distinguish two wallets of one page. @see https://www.rfc-editor.org/rfc/rfc9923 */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -56,9 +56,8 @@ function fingerprint(text: string): string {
 type Entry<Wallet> = Registration<Wallet> & {
   id?: string
   /**
-   * - `replaced`: another object stands in its place; who is connected to it stays so.
-   * - `contested`: it came with the announcement of one that is there, as that one in every word. Never listed; but which of them a stored id
-   *   means cannot be told any more.
+   * - `replaced`: the page has another object in its place; its connections stay.|- `contested`: announced with the same id, key, name and
+   *   picture as another object. Never listed, but a stored id is ambiguous then.
    */
   presence: 'here' | 'replaced' | 'contested' | 'gone'
   wasChosen?: true
@@ -66,19 +65,19 @@ type Entry<Wallet> = Registration<Wallet> & {
 
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
 
-/** The id of a wallet that is alone with its claim, then the one that its mark adds to. */
+/** Id of a wallet that is alone with its key, then the id with its fingerprint. */
 const idsOf = ({ source, claim, mark }: Registration<unknown>): [short: string, full: string] => {
   const short = connectorId(source, claim)
   return [short, `${short}#${fingerprint(mark)}`]
 }
 
 /**
- * The wallets of one page that describe themselves.
- * - An id belongs to one object for as long as the page lives: whoever chose it, or is connected by it, never reaches another object.
- * - A connector's id says how the wallet was found and what it goes by there, so that none can take one of another kind. Where two go by the
- *   same, their marks decide, so that the order in which they come does not. An id once listed stays.
- * - Another object is another wallet, however much it looks like one that is there. Of one announcement the first object stays; while there is
- *   a second, neither is restored.
+ * Wallets that a page announces, each with a stable id.
+ * - An id belongs to one object while the page lives: a choice or a connection by that id never reaches another object.
+ * - An id holds how the wallet was found and its key there, so a wallet cannot take an id of another source. Where two wallets have the
+ *   same key, their fingerprints decide, so the order of their registration does not matter. A listed id stays.
+ * - Another object is another wallet, even if it looks the same. Of one announcement the first object stays; while there is a second,
+ *   neither is restored.
  */
 export function createRoster<Wallet>(): Roster<Wallet> {
   const known: Entry<Wallet>[] = []
@@ -94,7 +93,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     )
     const wanted = alone ? short : full
     let id = wanted
-    // A name may be made to look like another's id, and two wallets may look the same.
+    // A key may be made to look like another wallet's id, and two wallets may have the same fingerprint.
     for (let twin = 2; known.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
     return id
   }
@@ -105,7 +104,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   const isSame = (a: Registration<Wallet>, b: Registration<Wallet>) =>
     a.source === b.source && a.claim === b.claim && a.wallet === b.wallet
 
-  /** Of those that are not on the page any more, the first that nobody chose makes room. */
+  /** Makes room by removing the first wallet that is no longer on the page and was not chosen. */
   const hasRoom = () => {
     if (known.length < MOST) return true
     const spare = known.findIndex(
@@ -119,7 +118,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     const { uuid, name, mark, claim, imageUrl } = registration
     const entry = known.find(other => isSame(other, registration))
     if (entry) {
-      // Anyone can announce the same object anew: what its id is made of stays as it was first said.
+      // Any page script can announce the same object again, so the parts of its id stay as first announced.
       Object.assign(entry, { name, imageUrl })
       if (entry.presence !== 'contested') entry.presence = 'here'
       return
@@ -132,7 +131,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
         other.name === name &&
         other.mark === mark,
     )
-    // A wallet may make a new object for each announcement: one of them says as much as all.
+    // A wallet may create a new object for each announcement; one contested entry is enough.
     if (alike.length > 1 || !hasRoom()) return
     known.push({ ...registration, presence: alike.length > 0 ? 'contested' : 'here' })
   }
@@ -177,7 +176,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   }
 }
 
-/** What core is told of a wallet that announced itself. */
+/** Connector of a wallet that announced itself. */
 export const announced = ({ id, name, imageUrl }: Row<unknown>, chain: ChainNamespace): Connector => ({
   id,
   name,
