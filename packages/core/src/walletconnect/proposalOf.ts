@@ -2,7 +2,7 @@ import type { ChainAdapter } from '../chain/adapter.ts'
 import type { Chains } from '../chains.ts'
 import type { Proposal } from './transport.ts'
 
-/** What the loaded adapters can speak over WalletConnect, on the networks that the host asks for. */
+/** Proposal of the loaded adapters for the networks that the host requests. */
 export const proposalOf = (chains: Chains): Proposal =>
   Object.fromEntries(
     chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {

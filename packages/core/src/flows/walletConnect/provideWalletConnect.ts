@@ -11,16 +11,16 @@ import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
-/** Milliseconds: as often as the countdown beside the code moves. */
+/** Milliseconds between checks, the same as the countdown beside the code. */
 const LOOK = 1_000
 
-/** The effects of pairing and of the session it leads to: the only place where these flows meet WalletConnect. */
+/** Effects of pairing and session: the only place where these flows use WalletConnect. */
 export function provideWalletConnect(
   walletConnect: WalletConnect,
   chains: Chains,
   { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
 ) {
-  /** Listens as soon as there is a transport, until the actor that listens is stopped. */
+  /** Listens from the time a transport exists until the listening actor is stopped. */
   const wire = (end: 'abandon' | 'keep') =>
     fromCallback<EventObject, undefined, TransportFact>(({ sendBack }) => {
       let transport: Transport | undefined
@@ -33,13 +33,13 @@ export function provideWalletConnect(
           stop = loaded.watch(sendBack)
         },
         () => {
-          // Whoever loads the client says that it failed.
+          // A failure is reported by the actor that loads the client.
         },
       )
       return () => {
         stopped = true
         stop?.()
-        // At once: an approval that arrives now already comes too late. What is not loaded has shown no link.
+        // Abandoned at once: an approval from now on is too late. Without a transport no link was shown.
         if (end === 'abandon') transport?.abandon()
       }
     })
@@ -53,7 +53,7 @@ export function provideWalletConnect(
       pairing: pairingMachine.provide({
         actors: {
           load: fromPromise<void, undefined>(async () => {
-            // Whoever scanned a code that asks for nothing would be connected to nothing.
+            // A wallet that scans a code without a proposal would connect nothing.
             if (Object.keys(proposalOf(chains)).length === 0) throw new FoyerError('pairing.unavailable', {})
             await (await walletConnect.transport()).start()
           }),
