@@ -48,9 +48,9 @@ const helpFor = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code
 const BRAND = Symbol.for('@foyer/error')
 
 /**
- * Error of Foyer. Switch on `code`; `context` is typed by it; `cause` keeps the original error of a wallet, a chain or a service.|-
- * `message` is the specification's text where it has one, else the explanation (development) or the code and a link (production).|- `help`
- * is what happened and what to do in a development build; in production it is the address of the code's docs page.
+ * Error of Foyer. Switch on `code`; `context` is typed by it; `cause` keeps the original error of a wallet, a chain or a service.
+ * - `message` is the specification's text where it has one, else the explanation (development) or the code and a link (production).
+ * - `help` is what happened and what to do in a development build; in production it is the address of the code's docs page.
  */
 export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'FoyerError'

@@ -33,16 +33,9 @@ const storedSchema = array(object({ id: string, at: custom<number>(Number.isFini
 
 type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
 
-/**
- * Cache of answers by key, each valid for `lifetime`.
- * - Concurrent callers of a key share one request. A caller leaves by its signal; when the last one leaves, the request is aborted.
- * - A forced call skips cached answers and joins only another forced call. The answer of an overtaken request is not kept.
- * - A failure is not cached, and does not remove a cached answer.
- * - An entry from the future, after the clock was set back, counts as expired.
- */
-export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
-  const pending = new Map<string, Request<Value>>()
-  let entries: Map<string, Kept<Value>> | undefined
+/** Kept answers by id, in memory and in storage, the least recently used first. */
+function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
+  let loaded: Map<string, Kept<Value>> | undefined
 
   /** Entries stored by other tabs and earlier visits, oldest first. */
   const restore = (): Map<string, Kept<Value>> => {
@@ -54,7 +47,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     return new Map(parsed)
   }
 
-  const all = () => (entries ??= restore())
+  const all = () => (loaded ??= restore())
 
   const save = () => {
     if (!stored) return
@@ -93,6 +86,30 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     return kept
   }
 
+  return {
+    keep,
+    /** Entry within its lifetime, which becomes the most recently used. */
+    fresh,
+    /** Entry of any age. */
+    get: (id: string): Kept<Value> | undefined => all().get(id),
+    drop(isDropped: (id: string) => boolean): void {
+      for (const id of [...all().keys()].filter(isDropped)) all().delete(id)
+      save()
+    },
+  }
+}
+
+/**
+ * Cache of answers by key, each valid for `lifetime`.
+ * - Concurrent callers of a key share one request. A caller leaves by its signal; when the last one leaves, the request is aborted.
+ * - A forced call skips cached answers and joins only another forced call. The answer of an overtaken request is not kept.
+ * - A failure is not cached, and does not remove a cached answer.
+ * - An entry from the future, after the clock was set back, counts as expired.
+ */
+export function createCache<Value>(options: CacheOptions<Value>) {
+  const pending = new Map<string, Request<Value>>()
+  const entries = createEntries(options)
+
   const begin = (id: string, load: (call: Call) => Promise<Value>, forced: boolean): Request<Value> => {
     const controller = new AbortController()
     const request: Request<Value> = { answer: undefined as never, controller, waiting: 0, forced }
@@ -101,7 +118,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
       value => {
         if (isNewest()) {
           pending.delete(id)
-          keep(id, value)
+          entries.keep(id, value)
         }
         return value
       },
@@ -133,7 +150,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
 
   return {
     /** Last answer of any age, to show while a newer one is loading. */
-    peek: (key: CacheKey): Kept<Value> | undefined => all().get(JSON.stringify(key)),
+    peek: (key: CacheKey): Kept<Value> | undefined => entries.get(JSON.stringify(key)),
 
     async read(
       key: CacheKey,
@@ -142,7 +159,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     ): Promise<Value> {
       signal?.throwIfAborted()
       const id = JSON.stringify(key)
-      const kept = force ? undefined : fresh(id)
+      const kept = force ? undefined : entries.fresh(id)
       if (kept) return kept.value
       const running = pending.get(id)
       const request = running && (running.forced || !force) ? running : begin(id, load, force)
@@ -153,8 +170,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     forget(part?: string): void {
       const concerned = (id: string) => part === undefined || (JSON.parse(id) as unknown[]).includes(part)
       for (const id of [...pending.keys()].filter(concerned)) pending.delete(id)
-      for (const id of [...all().keys()].filter(concerned)) all().delete(id)
-      save()
+      entries.drop(concerned)
     },
   }
 }

@@ -66,10 +66,13 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
 }
 
 /**
- * One service over HTTP. Every answer is parsed and limited in time and length; every failure is a FoyerError:|- `http.status`: not OK.
- * `reason` is the first readable reason of the service, if any.|- `http.timeout`: no complete answer within 10 s.|- `http.malformed`: not
- * JSON, not the expected shape, or more than 2 MB.|- `http.unreachable`: no answer.||Nothing is retried; the visitor decides. An aborted
- * call rejects with its signal's reason.
+ * One service over HTTP. Every answer is parsed and limited in time and length; every failure is a FoyerError:
+ * - `http.status`: not OK. `reason` is the first readable reason of the service, if any.
+ * - `http.timeout`: no complete answer within 10 s.
+ * - `http.malformed`: not JSON, not the expected shape, or more than 2 MB.
+ * - `http.unreachable`: no answer.
+ *
+ * Nothing is retried; the visitor decides. An aborted call rejects with its signal's reason.
  */
 export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
   const request = async <Answer>(
@@ -80,22 +83,8 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> => {
     signal?.throwIfAborted()
-    // Not `AbortSignal.any` and `.timeout`: the browsers inside some wallets do not have them.
-    const controller = new AbortController()
-    const abort = () => controller.abort()
-    signal?.addEventListener('abort', abort)
-    let late = false
+    const limit = limitOf(signal)
     let refused: number | undefined
-    let giveUp!: () => void
-    // A stream or a fetch that ignores its signal must not hold the call forever.
-    const stopped = new Promise<never>((_, reject) => {
-      giveUp = () => reject(new Error('The call was stopped.'))
-    })
-    controller.signal.addEventListener('abort', () => giveUp())
-    const timer = systemClock.setTimeout(() => {
-      late = true
-      controller.abort()
-    }, TIMEOUT)
 
     const answer = async () => {
       const response = await ky(path, {
@@ -104,7 +93,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
         ...(fresh && { cache: 'no-store' }),
         searchParams: { ...own, ...query() },
         fetch,
-        signal: controller.signal,
+        signal: limit.signal,
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
@@ -118,18 +107,17 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     }
 
     try {
-      return await Promise.race([answer(), stopped])
+      return await Promise.race([answer(), limit.stopped])
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
       if (isFoyerError(cause, 'http.status')) throw cause
       // The status is known even where the reason cannot be read.
       if (refused !== undefined) throw new FoyerError('http.status', { status: refused }, { cause })
-      if (late) throw new FoyerError('http.timeout', { call }, { cause })
+      if (limit.isLate()) throw new FoyerError('http.timeout', { call }, { cause })
       if (cause instanceof FoyerError) throw cause
       throw new FoyerError('http.unreachable', { call }, { cause })
     } finally {
-      systemClock.clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
+      limit.clear()
     }
   }
 
@@ -141,12 +129,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     message: Message,
     options: Call = {},
   ): Promise<Value> =>
-    request(call, path, message, options, async response => {
-      const parsed = z.safeParse(schema, parseJson(await readBody(response, call), call))
-      if (parsed.success) return parsed.data
-      const [issue] = parsed.error.issues
-      throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
-    })
+    request(call, path, message, options, async response => parse(schema, await readBody(response, call), call))
 
   return {
     /** Sends a GET and parses its answer with `schema`. */
@@ -165,15 +148,51 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       request(call, path, { body }, options, async response => letGo(response.body)),
     /** Loads a picture. */
     image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
-      request(call, path, {}, options, async response => {
-        const body = await readBody(response, call)
-        const type = response.headers.get('content-type') ?? ''
-        if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
-        return new Blob([body], { type })
-      }),
+      request(call, path, {}, options, response => readPicture(response, call)),
     /** Full address of a GET, for an element that loads it. */
     address: (path: string): string => `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query())}`,
   }
+}
+
+/** Aborts a call after the time limit, or when its caller aborts. */
+function limitOf(signal: AbortSignal | undefined) {
+  // Not `AbortSignal.any` and `.timeout`: the browsers inside some wallets do not have them.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  signal?.addEventListener('abort', abort)
+  // A stream or a fetch that ignores its signal must not hold the call forever.
+  const stopped = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new Error('The call was stopped.')))
+  })
+  let late = false
+  const timer = systemClock.setTimeout(() => {
+    late = true
+    controller.abort()
+  }, TIMEOUT)
+  return {
+    signal: controller.signal,
+    /** Rejects at the abort. */
+    stopped,
+    isLate: () => late,
+    clear() {
+      systemClock.clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+async function readPicture(response: Response, call: string): Promise<Blob> {
+  const body = await readBody(response, call)
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
+  return new Blob([body], { type })
+}
+
+function parse<Value>(schema: z.ZodMiniType<Value>, body: Uint8Array, call: string): Value {
+  const parsed = z.safeParse(schema, parseJson(body, call))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
 }
 
 const parseJson = (body: Uint8Array, call: string): unknown => {

@@ -40,9 +40,9 @@ export type Api = {
 }
 
 /**
- * Remote services of a modal, each absent without its address. Makes no request before a call.|Each call takes one object with the
- * specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.|An invalid row of an answer is dropped
- * and counted in `dropped`; an answer that is invalid as a whole is `http.malformed`.
+ * Remote services of a modal, each absent without its address. Makes no request before a call.
+ * Each call takes one object with the specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.
+ * An invalid row of an answer is dropped and counted in `dropped`; an answer that is invalid as a whole is `http.malformed`.
  */
 export function createApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
   return {

@@ -9,9 +9,10 @@ export type Unsubscribe = () => void
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 
 /**
- * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.|- `id` holds how the
- * wallet was found and its key there, e.g. `eip6963:io.example`. It is stable across reloads, unique within its namespace, and refers to
- * one object of the page.|- `imageUrl` is https: or data:image only; the adapter drops anything else.
+ * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.
+ * - `id` holds how the wallet was found and its key there, e.g. `eip6963:io.example`. It is stable across reloads, unique within its
+ *   namespace, and refers to one object of the page.
+ * - `imageUrl` is https: or data:image only; the adapter drops anything else.
  */
 export interface Connector {
   id: string
@@ -37,10 +38,11 @@ export interface WalletAccount {
 }
 
 /**
- * Live answer of a wallet: the accounts that it shares and its chain.|- `address` is the active one, always among `accounts`.|- `selected`
- * is the wallet's own selection, the first of `accounts`; absent where wallets have no selection.|- `chainId` is the wallet's chain where
- * it has one (eip155), else the requested chain. The host may not have requested it.|- `approved`, when present, lists the only chains that
- * the wallet lets us use (WalletConnect).
+ * Live answer of a wallet: the accounts that it shares and its chain.
+ * - `address` is the active one, always among `accounts`.
+ * - `selected` is the wallet's own selection, the first of `accounts`; absent where wallets have no selection.
+ * - `chainId` is the wallet's chain where it has one (eip155), else the requested chain. The host may not have requested it.
+ * - `approved`, when present, lists the only chains that the wallet lets us use (WalletConnect).
  */
 export interface Connection {
   connectorId: string
@@ -59,9 +61,10 @@ export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'addr
 export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Connection, 'address' | 'chainId'>>
 
 /**
- * Change that a wallet reports.|- An empty list of accounts means that the wallet shares none any more.|- `selected` as in `Connection`.
- * Without it the order of the list has no meaning, and the active account stays while it is shared.|- A chain comes with its `accounts`
- * where they differ there or are written differently; both change at once.
+ * Change that a wallet reports.
+ * - An empty list of accounts means that the wallet shares none any more.
+ * - `selected` as in `Connection`. Without it the order of the list has no meaning, and the active account stays while it is shared.
+ * - A chain comes with its `accounts` where they differ there or are written differently; both change at once.
  */
 export type ConnectionFact =
   | {
@@ -128,8 +131,8 @@ export interface SignInFields {
 /** Optional features of a chain and its wallets. An absent feature is not offered. */
 export interface ChainFeatures {
   /**
-   * Moves the wallet to `network`, adding it first where the wallet lacks it. Resolves once the wallet has switched.|Rejects with
-   * `wallet.rejected`, and never asks a second time after a rejection.
+   * Moves the wallet to `network`, adding it first where the wallet lacks it. Resolves once the wallet has switched.
+   * Rejects with `wallet.rejected`, and never asks a second time after a rejection.
    */
   switchNetwork?(connection: ConnectionRef, network: Network, call: Call): Promise<void>
   /**
@@ -161,8 +164,9 @@ export interface ChainFeatures {
   /** Returns the EIP-5792 capabilities by chain, as the wallet reports them; `{}` for a wallet without capabilities. */
   capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
   /**
-   * Returns the wallet's fungible assets on `network`, for a wallet with the capability `assetDiscovery.supported`.|Rejects with
-   * `wallet.malformedAnswer` for an invalid answer. Invalid rows are dropped.|@see https://eips.ethereum.org/EIPS/eip-7811
+   * Returns the wallet's fungible assets on `network`, for a wallet with the capability `assetDiscovery.supported`.
+   * Rejects with `wallet.malformedAnswer` for an invalid answer. Invalid rows are dropped.
+   * @see https://eips.ethereum.org/EIPS/eip-7811
    */
   assets?(connection: ConnectionRef, network: Network, call: Call): Promise<readonly WalletAsset[]>
 }

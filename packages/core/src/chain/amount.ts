@@ -16,10 +16,10 @@ function assertWholeNumber(value: number, name: string, max: number): void {
 }
 
 /**
- * Parses an amount written by a person or a service into base units (wei, lamport, planck, satoshi). Exact: uses no float.|- `.5` and `1.`
- * are read as 0.5 and 1; typing "1.5" passes through "1.".|- Throws `amount.invalid` for anything but ASCII digits and one dot (signs,
- * exponents, commas, spaces, other scripts' digits), for more fraction digits than `decimals`, and for `decimals` that are not an integer
- * from 0 to 255.
+ * Parses an amount written by a person or a service into base units (wei, lamport, planck, satoshi). Exact: uses no float.
+ * - `.5` and `1.` are read as 0.5 and 1; typing "1.5" passes through "1.".
+ * - Throws `amount.invalid` for anything but ASCII digits and one dot (signs, exponents, commas, spaces, other scripts' digits), for more
+ *   fraction digits than `decimals`, and for `decimals` that are not an integer from 0 to 255.
  */
 export function parseAmount(decimal: string, decimals: number): bigint {
   assertWholeNumber(decimals, 'decimals', MAX_DECIMALS)
@@ -35,9 +35,10 @@ export function parseAmount(decimal: string, decimals: number): bigint {
 }
 
 /**
- * Formats base units as a decimal without trailing zeros: 1500n with 3 decimals is `1.5`.|- `places` truncates towards zero and never
- * rounds up: 1999n with 3 decimals and 2 places is `1.99`.|- Without `places` it is exact: `parseAmount` reads it back.|- Throws
- * `amount.invalid` for `decimals` or `places` that are not an integer from 0 to 255.
+ * Formats base units as a decimal without trailing zeros: 1500n with 3 decimals is `1.5`.
+ * - `places` truncates towards zero and never rounds up: 1999n with 3 decimals and 2 places is `1.99`.
+ * - Without `places` it is exact: `parseAmount` reads it back.
+ * - Throws `amount.invalid` for `decimals` or `places` that are not an integer from 0 to 255.
  */
 export function formatAmount(value: bigint, decimals: number, { places = decimals }: { places?: number } = {}): string {
   assertWholeNumber(decimals, 'decimals', MAX_DECIMALS)
@@ -50,8 +51,8 @@ export function formatAmount(value: bigint, decimals: number, { places = decimal
 }
 
 /**
- * Formats an amount for a narrow column: one that truncation would show as zero becomes `<0.01` for 2 places.|Zero itself stays `0`; a
- * small debit is `-<0.01`. The specification shows balances with 3 places and token amounts with 2.
+ * Formats an amount for a narrow column: one that truncation would show as zero becomes `<0.01` for 2 places.
+ * Zero itself stays `0`; a small debit is `-<0.01`. The specification shows balances with 3 places and token amounts with 2.
  */
 export function displayAmount(value: bigint, decimals: number, places: number): string {
   const text = formatAmount(value, decimals, { places })

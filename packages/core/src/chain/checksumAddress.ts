@@ -3,8 +3,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { isEvmAddress } from './evmAddress.ts'
 
 /**
- * EVM address in the letter case of its checksum, with a leading `0x`: the form to show, to sign over and to send to.|Throws a TypeError
- * for an address that `isAddress(text, 'eip155')` rejects.|@see https://eips.ethereum.org/EIPS/eip-55
+ * EVM address in the letter case of its checksum, with a leading `0x`: the form to show, to sign over and to send to.
+ * Throws a TypeError for an address that `isAddress(text, 'eip155')` rejects.
+ * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function checksumAddress(address: string): string {
   if (!isEvmAddress(address)) throw new TypeError(`"${address}" is not an EVM address: 40 hex characters.`)

@@ -11,12 +11,12 @@ const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb
 export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]
 
 /** Id of a connector: the source of its wallet and its key there. The wallet chooses only the key. */
-export const connectorId = (source: ConnectorSource, claim: string): string => `${source}:${claim}`
+export const connectorId = (source: ConnectorSource, key: string): string => `${source}:${key}`
 
 /** Parts of a connector's id; undefined for an id that was not made by an adapter. */
-export function parseConnectorId(id: string): { source: ConnectorSource; claim: string } | undefined {
+export function parseConnectorId(id: string): { source: ConnectorSource; key: string } | undefined {
   const source = CONNECTOR_SOURCES.find(each => id.startsWith(`${each}:`))
-  return source && { source, claim: id.slice(source.length + 1) }
+  return source && { source, key: id.slice(source.length + 1) }
 }
 
 /** Whether a stored id has the form of versions up to 0.1, which lacks the source of the wallet. */
@@ -25,4 +25,4 @@ export const isFormerId = (stored: string, ...formerIds: readonly (string | unde
 
 /** Whether a stored id refers to that connector. Ids stored by earlier versions count too. */
 export const isStoredId = (id: string, stored: string): boolean =>
-  id === stored || isFormerId(stored, parseConnectorId(id)?.claim)
+  id === stored || isFormerId(stored, parseConnectorId(id)?.key)

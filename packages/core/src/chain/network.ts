@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 
 /**
- * Network of the specification: a chain with its name, assets and endpoints. A superset of viem's `Chain`.|`id` is the chain's own
- * reference: a number on eip155, text elsewhere.
+ * Network of the specification: a chain with its name, assets and endpoints. A superset of viem's `Chain`.
+ * `id` is the chain's own reference: a number on eip155, text elsewhere.
  */
 export interface Network {
   id: number | string

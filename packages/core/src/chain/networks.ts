@@ -55,10 +55,11 @@ const conflicts = ({ id, caipNetworkId, chainNamespace }: Network): Issue[] => {
 }
 
 /**
- * Validates a network from a host's options or from a file, and completes a plain EVM chain (viem's, wagmi's) with its CAIP fields.|- The
- * result is plain data: fields that a Network does not have (viem's formatters, contracts, fees) are left out.|- `path` is the position of
- * the value, e.g. `networks.0`, for the error.|- Throws `config.invalid` with one issue per field and how to fix it. Endpoints and
- * explorers are http: or https:, pictures https: or data:image, decimals 0 to 36; the id, the namespace and the CAIP-2 id must agree.
+ * Validates a network from a host's options or from a file, and completes a plain EVM chain (viem's, wagmi's) with its CAIP fields.
+ * - The result is plain data: fields that a Network does not have (viem's formatters, contracts, fees) are left out.
+ * - `path` is the position of the value, e.g. `networks.0`, for the error.
+ * - Throws `config.invalid` with one issue per field and how to fix it. Endpoints and explorers are http: or https:, pictures https: or
+ *   data:image, decimals 0 to 36; the id, the namespace and the CAIP-2 id must agree.
  */
 export function completeNetwork(input: unknown, path = ''): Network {
   const parsed = schema(withCaipFields(input))

@@ -17,10 +17,11 @@ export type GroupType = (typeof GROUP_TYPES)[number]
 type ConnectorGroup<Row> = { type: GroupType; connectors: Row[] }
 
 /**
- * Wallet list in groups.|- Installed wallets are one group, `injected`: those of several namespaces, then the announced ones, then the
- * rest.|- A connector is shown once in its group, by id; the first wins. The caller decides which list it belongs to.|- An explicit order
- * comes first; groups that it does not name follow in the default order, since an order is not a filter.|- A group without connectors is
- * left out. `walletConnect` is the row of the QR code: present when switched on, and never with connectors.
+ * Wallet list in groups.
+ * - Installed wallets are one group, `injected`: those of several namespaces, then the announced ones, then the rest.
+ * - A connector is shown once in its group, by id; the first wins. The caller decides which list it belongs to.
+ * - An explicit order comes first; groups that it does not name follow in the default order, since an order is not a filter.
+ * - A group without connectors is left out. `walletConnect` is the row of the QR code: present when switched on, and never with connectors.
  */
 export function connectorGroups<Row extends { id: string } = Connector>(
   input: { order?: GroupType[]; walletConnect: boolean } & Record<

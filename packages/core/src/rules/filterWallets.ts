@@ -13,9 +13,10 @@ export type FilterableWallet = {
 const GENERIC_NAME = 'Browser Wallet'
 
 /**
- * Wallets that may be shown.|- `excluded` hides by rdns or by name, in any letter case; one of the two is enough.|- `include`, unless
- * empty, keeps only these ids; `exclude` hides ids and wins over it. A connector matches by its registry id too.|- "Browser Wallet" is
- * hidden on a desktop, where `mobile` is not set.
+ * Wallets that may be shown.
+ * - `excluded` hides by rdns or by name, in any letter case; one of the two is enough.
+ * - `include`, unless empty, keeps only these ids; `exclude` hides ids and wins over it. A connector matches by its registry id too.
+ * - "Browser Wallet" is hidden on a desktop, where `mobile` is not set.
  */
 export function filterWallets<W extends FilterableWallet>(
   wallets: W[],

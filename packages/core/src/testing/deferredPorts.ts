@@ -224,9 +224,14 @@ export interface DeferredMachine<M extends AnyStateMachine> {
 
 /**
  * Puts every actor of a machine under the test's control: promise ports become `deferredPort`, all others (sources, child machines)
- * `deferredSource`.||    const { machine, ports } = deferredPorts(sendMachine)|    const actor = createActor(machine, { input }).start()|
- * actor.send({ type: 'review' })|    await ports.quoteFee.call(0).resolve(21_000n)||Throws for a logic written into `invoke.src` itself,
- * which has no name under which it could be replaced.
+ * `deferredSource`.
+ *
+ *     const { machine, ports } = deferredPorts(sendMachine)
+ *     const actor = createActor(machine, { input }).start()
+ *     actor.send({ type: 'review' })
+ *     await ports.quoteFee.call(0).resolve(21_000n)
+ *
+ * Throws for a logic written into `invoke.src` itself, which has no name under which it could be replaced.
  */
 export function deferredPorts<M extends AnyStateMachine>(machine: M): DeferredMachine<M> {
   for (const state of describeMachine(machine).states) {

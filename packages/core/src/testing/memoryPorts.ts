@@ -96,8 +96,9 @@ const address = (request: Parameters<typeof globalThis.fetch>[0]) =>
 
 /**
  * All ports in memory, for a test: a simulated clock, storage with other tabs, seeded random bytes, links and clipboard that record, images
- * that load at once, a visible page `https://app.example/` on a desktop in UTC.|- `fetch` rejects with the address; a test that needs the
- * network passes its own.|- `overrides` replace whole ports.
+ * that load at once, a visible page `https://app.example/` on a desktop in UTC.
+ * - `fetch` rejects with the address; a test that needs the network passes its own.
+ * - `overrides` replace whole ports.
  */
 export function memoryPorts<Overrides extends Partial<Ports> = Record<never, never>>(
   overrides?: Overrides,

@@ -35,8 +35,9 @@ function edgesOf(move: Move): Edge[] {
 }
 
 /**
- * Chart as a Mermaid `stateDiagram-v2`, for a documentation page.|Moves that stay are left out; moves of the root start at a box "any
- * state"; parallel regions are separated by `--`.|@see https://mermaid.js.org/syntax/stateDiagram.html
+ * Chart as a Mermaid `stateDiagram-v2`, for a documentation page.
+ * Moves that stay are left out; moves of the root start at a box "any state"; parallel regions are separated by `--`.
+ * @see https://mermaid.js.org/syntax/stateDiagram.html
  */
 export function stateDiagram(machine: AnyStateMachine): string {
   const { states } = describeMachine(machine)

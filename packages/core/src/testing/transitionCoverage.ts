@@ -30,10 +30,10 @@ export interface TransitionCoverageOptions {
 }
 
 /**
- * Counts the transitions that were taken, over all actors and runs that share its `inspect`.|- Taken means that XState reported the
- * transition in a microstep (`@xstate.microstep`), so each guarded branch counts by itself.|- Clones made by `provide` count as the same
- * machine; other machines in the same actor tree are ignored.|- An actor reports only while `inspect` is attached: pass it to
- * `createActor`, of the root actor.
+ * Counts the transitions that were taken, over all actors and runs that share its `inspect`.
+ * - Taken means that XState reported the transition in a microstep (`@xstate.microstep`), so each guarded branch counts by itself.
+ * - Clones made by `provide` count as the same machine; other machines in the same actor tree are ignored.
+ * - An actor reports only while `inspect` is attached: pass it to `createActor`, of the root actor.
  */
 export function transitionCoverage(
   machine: AnyStateMachine,

@@ -1,6 +1,6 @@
 import type { WalletAccount } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
-import type { TransportOptions } from './transport.ts'
+import type { Chains } from '../chains.ts'
 
 /** Accounts for the addresses of a session on one chain, in the wallet's order except for the namespace's own preference. */
 export type AccountsOfChain = (chainId: CaipNetworkId, addresses: readonly string[]) => readonly WalletAccount[]
@@ -8,7 +8,7 @@ export type AccountsOfChain = (chainId: CaipNetworkId, addresses: readonly strin
 const namespaceOf = (chainId: CaipNetworkId) => chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
 
 /** Loads the adapters' account rules, which are needed before a session can be parsed. */
-export async function sessionAccounts(chains: TransportOptions['chains']): Promise<AccountsOfChain> {
+export async function sessionAccounts(chains: Pick<Chains, 'loaded' | 'networks'>): Promise<AccountsOfChain> {
   const rules = new Map(
     await Promise.all(
       chains.loaded().map(async ({ namespace, remote }) => [namespace, await remote?.accounts?.()] as const),

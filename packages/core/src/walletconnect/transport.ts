@@ -70,8 +70,8 @@ export interface Transport {
   /** Abandons the pairings so far: a session that is approved for one later is ended at once. */
   abandon(): void
   /**
-   * Resolves with the wallet's answer, unparsed. Rejects with `wallet.disconnected` when the session ends first.|`signal` ends our waiting;
-   * a sent request cannot be recalled.
+   * Resolves with the wallet's answer, unparsed. Rejects with `wallet.disconnected` when the session ends first.
+   * `signal` ends our waiting; a sent request cannot be recalled.
    */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: { signal: AbortSignal }): Promise<unknown>
   disconnect(): Promise<void>

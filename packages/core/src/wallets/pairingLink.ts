@@ -1,9 +1,10 @@
 import { openableLink } from './links.ts'
 
 /**
- * Link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for an invalid link.|The
- * owner of the wallet's link was checked when its row was parsed.|`twice`: Android inside Telegram decodes the link once more.|@see
- * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ * Link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for an invalid link.
+ * The owner of the wallet's link was checked when its row was parsed.
+ * `twice`: Android inside Telegram decodes the link once more.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  */
 export function pairingLink(link: string, uri: string, { twice }: { twice: boolean }): string | undefined {
   const encoded = encodeURIComponent(uri)

@@ -13,8 +13,8 @@ export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 /**
- * Signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` removes its timer and listener.|Not
- * `AbortSignal.any`: the browsers that wallets embed may not have it.
+ * Signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` removes its timer and listener.
+ * Not `AbortSignal.any`: the browsers that wallets embed may not have it.
  */
 export function deadline(milliseconds: number, signal?: AbortSignal): { signal: AbortSignal; clear: () => void } {
   const controller = new AbortController()

@@ -20,8 +20,8 @@ function openPage(...present: string[]) {
   const add = (name: string, wallet: Wallet = { name }) => {
     const registration = {
       source: 'wallet-standard',
-      claim: name,
-      mark: '',
+      key: name,
+      fingerprint: '',
       name,
       imageUrl: undefined,
       wallet,

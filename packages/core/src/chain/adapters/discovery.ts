@@ -38,14 +38,13 @@ export interface WalletSource<Wallet> {
   /** Runs for each new watcher: asks the page's wallets to announce themselves. */
   ask?(options: DiscoveryOptions): void
   /** Reads the page's current wallets where there is no event for them. Called before every lookup. */
-  look?(): void
+  refresh?(): void
   /** Wallets known to be on the page. */
   list(options: DiscoveryOptions): readonly Connector[]
 }
 
-/** Discovers wallets while there is a watcher, and removes all listeners afterwards. */
-export function createDiscovery<Wallet extends object>(source: WalletSource<Wallet>): Discovery<Wallet> {
-  const { roster } = source
+/** Watchers of a source's wallets. The source listens while there is one. */
+function createWatchers(source: WalletSource<unknown>) {
   const watchers = new Map<() => void, DiscoveryOptions>()
   const leavers = new Set<() => void>()
   let leave: Unsubscribe = () => {}
@@ -54,8 +53,8 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
   const publish = () => {
     // Wallets answer one by one while they are asked; their order does not matter, because they are listed together.
     if (asking) return
-    source.look?.()
-    for (const tell of [...watchers.keys(), ...leavers]) tell()
+    source.refresh?.()
+    for (const notify of [...watchers.keys(), ...leavers]) notify()
   }
 
   /** With announcements switched off by the host, no announcement is requested. */
@@ -79,6 +78,13 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     }
   }
 
+  return { enter, leavers, areWatching: () => watchers.size > 0 }
+}
+
+/** Discovers wallets while there is a watcher, and removes all listeners afterwards. */
+export function createDiscovery<Wallet extends object>(source: WalletSource<Wallet>): Discovery<Wallet> {
+  const { roster } = source
+  const { enter, leavers, areWatching } = createWatchers(source)
   const notFound = (id: string) => new FoyerError('connector.notFound', { id })
 
   const restorable = (storedId: string): Found<Wallet> | undefined => {
@@ -87,7 +93,7 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
       const wallet = roster.held(storedId)
       return wallet && { id: storedId, wallet }
     }
-    const [one, ...others] = roster.claimants(storedId)
+    const [one, ...others] = roster.candidates(storedId)
     if (!one || others.length > 0) return undefined
     const wallet = roster.choose(one.id)
     return wallet && { id: one.id, wallet }
@@ -97,8 +103,8 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     choose(connectorId) {
       // Read before the page is: the page may replace the object, and some pages return a new object at each read.
       const wasListed = roster.has(connectorId)
-      source.look?.()
-      if (watchers.size === 0 && !wasListed && !roster.has(connectorId)) enter(() => {})()
+      source.refresh?.()
+      if (!areWatching() && !wasListed && !roster.has(connectorId)) enter(() => {})()
       const wallet = wasListed || roster.has(connectorId) ? roster.choose(connectorId) : undefined
       if (!wallet) throw notFound(connectorId)
       return wallet
@@ -121,9 +127,9 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     },
     async waitFor(storedId, signal) {
       if (signal.aborted) return undefined
-      source.look?.()
+      source.refresh?.()
       // Without a watcher the wallets have not been asked yet, so another one may match the same id.
-      const there = watchers.size > 0 || roster.wasChosen(storedId) ? restorable(storedId) : undefined
+      const there = areWatching() || roster.wasChosen(storedId) ? restorable(storedId) : undefined
       if (there) return there
       let stop: Unsubscribe = () => {}
       const arrival = new Promise<Found<Wallet>>(resolve => {
@@ -137,11 +143,11 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
         .finally(stop)
     },
     onGone(connectorId, listener) {
-      const look = () => {
-        if (!roster.held(connectorId) && leavers.delete(look)) listener()
+      const check = () => {
+        if (!roster.held(connectorId) && leavers.delete(check)) listener()
       }
-      leavers.add(look)
-      return () => leavers.delete(look)
+      leavers.add(check)
+      return () => leavers.delete(check)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { announced, createRoster, type Registration } from './roster.ts'
 
-const registered = (claim: string, mark = '', wallet: object = {}): Registration<object> => ({
+const registered = (key: string, fingerprint = '', wallet: object = {}): Registration<object> => ({
   source: 'wallet-standard',
-  claim,
-  mark,
-  name: claim,
+  key,
+  fingerprint,
+  name: key,
   imageUrl: undefined,
   wallet,
 })
@@ -17,7 +17,7 @@ function roster(...registrations: Registration<object>[]) {
     ...list,
     ids: () => list.rows().map(({ id }) => id),
     walletOf: (id: string) => list.rows().find(row => row.id === id)?.wallet,
-    claimantsOf: (id: string) => list.claimants(id).map(row => row.id),
+    candidatesOf: (id: string) => list.candidates(id).map(row => row.id),
   }
 }
 
@@ -59,7 +59,7 @@ describe('ids', () => {
     const evil = registered('One', 'evil')
     const renamed = roster(registered('One', 'a'), evil)
     const [first, second] = renamed.ids()
-    renamed.put({ ...evil, mark: 'a' })
+    renamed.put({ ...evil, fingerprint: 'a' })
     renamed.put(registered('One', 'evil'))
     expect(renamed.ids()).toEqual([first, second, `${second}#2`])
   })
@@ -83,7 +83,7 @@ describe('rows', () => {
     const one = registered('One', 'a')
     const { put, rows, walletOf } = roster(one)
     const before = walletOf('wallet-standard:One')
-    put({ ...one, uuid: '2', mark: 'b', imageUrl: 'https://one.example/b.png' })
+    put({ ...one, uuid: '2', fingerprint: 'b', imageUrl: 'https://one.example/b.png' })
     expect(rows()).toMatchObject([{ id: 'wallet-standard:One', imageUrl: 'https://one.example/b.png' }])
     expect(walletOf('wallet-standard:One')).toBe(before)
   })
@@ -91,8 +91,8 @@ describe('rows', () => {
   it('H47 a row keeps the parts of its id when the object is announced again', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
     const { put, rows } = roster(one)
-    put({ ...one, uuid: '2', mark: 'b' })
-    expect(rows()).toMatchObject([{ uuid: '1', mark: 'a' }])
+    put({ ...one, uuid: '2', fingerprint: 'b' })
+    expect(rows()).toMatchObject([{ uuid: '1', fingerprint: 'a' }])
   })
 
   it('H47 another object with the same key and fingerprint is another row, and the first keeps its id', () => {
@@ -107,24 +107,24 @@ describe('rows', () => {
 
   it('H47 an announcement belongs to its first object, and while there is a second its id is ambiguous', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
-    const { put, rows, ids, claimantsOf } = roster(one)
+    const { put, rows, ids, candidatesOf } = roster(one)
     for (let count = 0; count < 5; count += 1) put({ ...registered('One', 'a'), uuid: '1' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet])
     expect(ids()).toEqual(['wallet-standard:One'])
-    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
-    put({ ...one, claim: 'Renamed' })
+    expect(candidatesOf('wallet-standard:One')).toHaveLength(2)
+    put({ ...one, key: 'Renamed' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet, one.wallet])
   })
 
   it('H47 a contested row stays contested, however many others come and go', () => {
-    const { put, remove, claimantsOf } = roster()
+    const { put, remove, candidatesOf } = roster()
     for (const _ of ['first', 'second']) put({ ...registered('One', 'a'), uuid: '1' })
     for (let count = 0; count < 1_000; count += 1) {
       const passing = registered(`Wallet ${count}`)
       put(passing)
       remove(passing)
     }
-    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
+    expect(candidatesOf('wallet-standard:One')).toHaveLength(2)
   })
 
   it('H47 a row is not hidden by another wallet that announces its uuid', () => {
@@ -192,33 +192,36 @@ describe('a stored id', () => {
   it('a stored id matches the wallet with its key, whatever was announced first on this page', () => {
     const [one, other] = [registered('One', 'a'), registered('One', 'b')]
     const { ids } = roster(one, other)
-    expect(roster(one).claimantsOf(ids()[0]!)).toEqual(['wallet-standard:One'])
-    expect(roster(one, other).claimantsOf(ids()[1]!)).toEqual([ids()[1]])
-    expect(roster(other).claimantsOf(ids()[0]!)).toEqual([])
-    expect(roster(registered('One', 'a')).claimantsOf(`${ids()[0]}#2`)).toEqual(['wallet-standard:One'])
+    expect(roster(one).candidatesOf(ids()[0]!)).toEqual(['wallet-standard:One'])
+    expect(roster(one, other).candidatesOf(ids()[1]!)).toEqual([ids()[1]])
+    expect(roster(other).candidatesOf(ids()[0]!)).toEqual([])
+    expect(roster(registered('One', 'a')).candidatesOf(`${ids()[0]}#2`)).toEqual(['wallet-standard:One'])
   })
 
   it('H47 a stored id matches both of two wallets with its key', () => {
-    expect(roster(registered('One', 'a'), registered('One', 'b')).claimantsOf('wallet-standard:One')).toHaveLength(2)
+    expect(roster(registered('One', 'a'), registered('One', 'b')).candidatesOf('wallet-standard:One')).toHaveLength(2)
     const twins = roster(registered('One', 'a'), registered('One', 'a'))
-    for (const id of twins.ids()) expect(twins.claimantsOf(id)).toHaveLength(2)
+    for (const id of twins.ids()) expect(twins.candidatesOf(id)).toHaveLength(2)
   })
 
   it('an id stored by an earlier version matches too', () => {
     const [, full] = roster(registered('One', 'a'), registered('One', 'b')).ids()
     const former = full!.slice('wallet-standard:'.length)
-    expect(roster(registered('One', 'b')).claimantsOf('One')).toEqual(['wallet-standard:One'])
-    expect(roster(registered('One', 'b')).claimantsOf(former)).toEqual(['wallet-standard:One'])
+    expect(roster(registered('One', 'b')).candidatesOf('One')).toEqual(['wallet-standard:One'])
+    expect(roster(registered('One', 'b')).candidatesOf(former)).toEqual(['wallet-standard:One'])
     const path = { ...registered('Path'), source: 'wbip004' as const }
-    expect([roster(path).claimantsOf('Path'), roster(path).claimantsOf('wbip004:Path')]).toEqual([[], ['wbip004:Path']])
+    expect([roster(path).candidatesOf('Path'), roster(path).candidatesOf('wbip004:Path')]).toEqual([
+      [],
+      ['wbip004:Path'],
+    ])
   })
 
   it('H47 a stored id does not match a wallet that is named like it', () => {
     const path = { ...registered('Path'), source: 'wbip004' as const }
     const evil = registered('wbip004:Path')
-    expect(roster(evil, path).claimantsOf('wbip004:Path')).toEqual(['wbip004:Path'])
-    expect(roster(evil).claimantsOf('wbip004:Path')).toEqual([])
-    expect(roster(registered('wallet-standard:One')).claimantsOf('wallet-standard:One')).toEqual([])
+    expect(roster(evil, path).candidatesOf('wbip004:Path')).toEqual(['wbip004:Path'])
+    expect(roster(evil).candidatesOf('wbip004:Path')).toEqual([])
+    expect(roster(registered('wallet-standard:One')).candidatesOf('wallet-standard:One')).toEqual([])
   })
 })
 

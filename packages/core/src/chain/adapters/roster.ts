@@ -7,9 +7,9 @@ export interface Registration<Wallet> {
   /** How the wallet was found. */
   source: ConnectorSource
   /** Name of the wallet in its source, stable across reloads: an rdns, a Wallet Standard name, a path. */
-  claim: string
+  key: string
   /** Distinguishes wallets with the same key: the picture, for one. */
-  mark: string
+  fingerprint: string
   /** Id of the announcement, where the source has one (EIP-6963). */
   uuid?: string
   name: string
@@ -38,14 +38,14 @@ export interface Roster<Wallet> {
   /** Returns the wallet that was chosen by an id, even if the page has replaced the object. Undefined when it has gone. */
   held(id: string): Wallet | undefined
   /** Wallets that a stored id may refer to. Ids stored by earlier versions count too. */
-  claimants(storedId: string): readonly Row<Wallet>[]
+  candidates(storedId: string): readonly Row<Wallet>[]
 }
 
 /** Limit above what any page has, so that wallets which come and go do not fill the memory. */
 const MOST = 200
 
 /** FNV-1a, 32 bits: enough to distinguish two wallets of one page. @see https://www.rfc-editor.org/rfc/rfc9923 */
-function fingerprint(text: string): string {
+function hash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -56,8 +56,8 @@ function fingerprint(text: string): string {
 type Entry<Wallet> = Registration<Wallet> & {
   id?: string
   /**
-   * - `replaced`: the page has another object in its place; its connections stay.|- `contested`: announced with the same id, key, name and
-   *   picture as another object. Never listed, but a stored id is ambiguous then.
+   * - `replaced`: the page has another object in its place; its connections stay.
+   * - `contested`: announced with the same id, key, name and picture as another object. Never listed, but a stored id is ambiguous then.
    */
   presence: 'here' | 'replaced' | 'contested' | 'gone'
   wasChosen?: true
@@ -66,9 +66,35 @@ type Entry<Wallet> = Registration<Wallet> & {
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
 
 /** Id of a wallet that is alone with its key, then the id with its fingerprint. */
-const idsOf = ({ source, claim, mark }: Registration<unknown>): [short: string, full: string] => {
-  const short = connectorId(source, claim)
-  return [short, `${short}#${fingerprint(mark)}`]
+const idsOf = ({ source, key, fingerprint }: Registration<unknown>): [short: string, full: string] => {
+  const short = connectorId(source, key)
+  return [short, `${short}#${hash(fingerprint)}`]
+}
+
+/** Id of a wallet that has none yet: unique among the known wallets. */
+function newId(entry: Entry<unknown>, known: readonly Entry<unknown>[]): string {
+  const [short, full] = idsOf(entry)
+  const alone = known.every(
+    other =>
+      other === entry || other.source !== entry.source || other.key !== entry.key || other.presence === 'contested',
+  )
+  const wanted = alone ? short : full
+  let id = wanted
+  // A key may be made to look like another wallet's id, and two wallets may have the same fingerprint.
+  for (let twin = 2; known.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
+  return id
+}
+
+/** Whether a stored id may refer to the wallet. */
+function isCandidate(entry: Entry<unknown>, storedId: string): boolean {
+  const [short, full] = idsOf(entry)
+  const { presence, source, key, fingerprint } = entry
+  return (
+    (presence === 'here' || presence === 'contested') &&
+    (storedId === short ||
+      `${storedId}#`.startsWith(`${full}#`) ||
+      (source !== 'wbip004' && isFormerId(storedId, key, `${key}#${hash(fingerprint)}`)))
+  )
 }
 
 /**
@@ -82,27 +108,12 @@ const idsOf = ({ source, claim, mark }: Registration<unknown>): [short: string, 
 export function createRoster<Wallet>(): Roster<Wallet> {
   const known: Entry<Wallet>[] = []
 
-  const idOf = (entry: Entry<Wallet>) => {
-    const [short, full] = idsOf(entry)
-    const alone = known.every(
-      other =>
-        other === entry ||
-        other.source !== entry.source ||
-        other.claim !== entry.claim ||
-        other.presence === 'contested',
-    )
-    const wanted = alone ? short : full
-    let id = wanted
-    // A key may be made to look like another wallet's id, and two wallets may have the same fingerprint.
-    for (let twin = 2; known.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
-    return id
-  }
   const identified = () => {
-    for (const entry of known) entry.id ??= idOf(entry)
+    for (const entry of known) entry.id ??= newId(entry, known)
     return known as (Entry<Wallet> & { id: string })[]
   }
   const isSame = (a: Registration<Wallet>, b: Registration<Wallet>) =>
-    a.source === b.source && a.claim === b.claim && a.wallet === b.wallet
+    a.source === b.source && a.key === b.key && a.wallet === b.wallet
 
   /** Makes room by removing the first wallet that is no longer on the page and was not chosen. */
   const hasRoom = () => {
@@ -115,7 +126,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   }
 
   const put = (registration: Registration<Wallet>) => {
-    const { uuid, name, mark, claim, imageUrl } = registration
+    const { uuid, name, fingerprint, key, imageUrl } = registration
     const entry = known.find(other => isSame(other, registration))
     if (entry) {
       // Any page script can announce the same object again, so the parts of its id stay as first announced.
@@ -127,9 +138,9 @@ export function createRoster<Wallet>(): Roster<Wallet> {
       other =>
         uuid !== undefined &&
         other.uuid === uuid &&
-        other.claim === claim &&
+        other.key === key &&
         other.name === name &&
-        other.mark === mark,
+        other.fingerprint === fingerprint,
     )
     // A wallet may create a new object for each announcement; one contested entry is enough.
     if (alike.length > 1 || !hasRoom()) return
@@ -147,7 +158,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     replace(source, found) {
       for (const entry of known) {
         if (entry.source !== source || entry.presence === 'gone' || found.some(each => isSame(each, entry))) continue
-        entry.presence = found.some(({ claim }) => claim === entry.claim) ? 'replaced' : 'gone'
+        entry.presence = found.some(({ key }) => key === entry.key) ? 'replaced' : 'gone'
       }
       found.forEach(put)
     },
@@ -162,17 +173,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
       const entry = chosen(id)
       return entry?.presence === 'gone' ? undefined : entry?.wallet
     },
-    claimants: storedId =>
-      identified().filter(entry => {
-        const [short, full] = idsOf(entry)
-        const { presence, source, claim, mark } = entry
-        return (
-          (presence === 'here' || presence === 'contested') &&
-          (storedId === short ||
-            `${storedId}#`.startsWith(`${full}#`) ||
-            (source !== 'wbip004' && isFormerId(storedId, claim, `${claim}#${fingerprint(mark)}`)))
-        )
-      }),
+    candidates: storedId => identified().filter(entry => isCandidate(entry, storedId)),
   }
 }
 

@@ -22,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * Listens for the wallets of a page by the standard's two events, and asks those present to register. `add` is called for everything that a
- * page registers, and returns what to do when the wallet unregisters.|Not @wallet-standard/app: its registry is shared by the whole page,
- * never stops listening, and supports `window` only.
+ * page registers, and returns what to do when the wallet unregisters.
+ * Not @wallet-standard/app: its registry is shared by the whole page, never stops listening, and supports `window` only.
  */
 export function listenForWallets(target: EventTarget, add: (wallet: unknown) => Unsubscribe): Unsubscribe {
   let over = false

@@ -35,22 +35,10 @@ export function provideHoldings(
         const tokens = await within(clock, WALLET_PATIENCE, signal, own =>
           walletTokens(features, connection, network, { signal: own }),
         )
-        return tokens && priced(tokens, signal)
+        return tokens && priced(blockchain, tokens, signal)
       },
       question,
     )
-  }
-
-  /** Prices are optional: without them a token is shown without its worth. */
-  const priced = async (tokens: TokenBalance[], signal: AbortSignal) => {
-    if (!blockchain) return tokens
-    try {
-      const addresses = tokens.slice(0, MOST_PRICES).map(pricedAddress)
-      const { fungibles } = await (await blockchain()).getPrices({ currency: 'usd', addresses }, { signal })
-      return withPrices(tokens, fungibles)
-    } catch {
-      return tokens
-    }
   }
 
   const fromApi = async ({ namespace, address, chainId }: HoldingsKey, { force, signal }: Question) => {
@@ -106,6 +94,18 @@ export function provideHoldings(
       ),
     },
   })
+}
+
+/** Adds prices where they can be had: without them a token is shown without its worth. */
+async function priced(blockchain: LazyApi['blockchain'], tokens: TokenBalance[], signal: AbortSignal) {
+  if (!blockchain) return tokens
+  try {
+    const addresses = tokens.slice(0, MOST_PRICES).map(pricedAddress)
+    const { fungibles } = await (await blockchain()).getPrices({ currency: 'usd', addresses }, { signal })
+    return withPrices(tokens, fungibles)
+  } catch {
+    return tokens
+  }
 }
 
 /** Settles like `act`, or rejects after so many milliseconds and aborts its signal. */

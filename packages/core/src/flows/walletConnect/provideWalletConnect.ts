@@ -1,18 +1,29 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { ChainAdapter } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
-import { proposalOf } from '../../walletconnect/proposalOf.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
-import type { Expired, Transport, TransportFact } from '../../walletconnect/transport.ts'
+import type { Expired, Proposal, Transport, TransportFact } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
 /** Milliseconds between checks, the same as the countdown beside the code. */
-const LOOK = 1_000
+const CHECK_INTERVAL = 1_000
+
+/** Proposal of the loaded adapters for the networks that the host requests. */
+const proposalOf = (chains: Chains): Proposal =>
+  Object.fromEntries(
+    chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
+      const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
+      return remote && ids.length > 0
+        ? [[namespace, { chains: ids, methods: [...remote.methods], events: [...remote.events] }]]
+        : []
+    }),
+  )
 
 /** Effects of pairing and session: the only place where these flows use WalletConnect. */
 export function provideWalletConnect(
@@ -66,7 +77,7 @@ export function provideWalletConnect(
             const look = () => {
               clock.clearTimeout(timer)
               if (isPairingExpired({ expiresAt, now: clock.now() })) sendBack({ type: 'pairing.expired', topic })
-              else timer = clock.setTimeout(look, LOOK)
+              else timer = clock.setTimeout(look, CHECK_INTERVAL)
             }
             const unwatch = visibility.watch(look)
             look()

@@ -1,12 +1,20 @@
 import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
+import { port, source } from '../../port.ts'
 import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import { report } from '../report.ts'
-import { walletConnectPorts } from './walletConnect.ports.ts'
+
+/** Effects of the machine on WalletConnect. */
+const walletConnectPorts = {
+  /** Restores the session of the last visit, if it is still alive. */
+  recall: port<WalletConnectSession | undefined>('walletConnect.recall'),
+  /** Reports the transport's facts while a session is held. */
+  session: source<TransportFact>('walletConnect.session'),
+}
 
 export type WalletConnectInput = {
   /** Whether a connection of the last visit was over WalletConnect. */
