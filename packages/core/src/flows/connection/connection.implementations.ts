@@ -31,8 +31,8 @@ const reportToNetwork = ({ system, enqueue }: NetworkScope, event: NetworkEvent)
 type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
 
 /**
- * The active account among other accounts. A new selection of the wallet is followed, unless its former one is merely gone; otherwise the active
- * account stays while it is shared, also as another chain writes it.
+ * Active account after the accounts changed. A new selection of the wallet is followed, unless the former one is only gone; otherwise the
+ * active account stays while it is shared, also as written by another chain.
  */
 const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   const former = held.selected
@@ -45,7 +45,7 @@ const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
 }
 
-/** An approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
+/** Approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
 const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
   const { accounts, address } = connection
   const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
@@ -56,7 +56,7 @@ const preferred = (connection: Connection, { record, accountType }: ConnectionCo
   return chosen ? { ...connection, address: chosen.address } : connection
 }
 
-/** The account that the visitor selects; undefined where the wallet does not share it. */
+/** Account selected by the visitor; undefined where the wallet does not share it. */
 const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
   return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
@@ -77,7 +77,7 @@ export const portfolioKey = ({ context }: Scope) => ({
   ...accountKey({ context }),
 })
 
-/** The connection that a newer one replaces. */
+/** Connection that a newer one replaces. */
 export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
 
 /** Parameters of an action that takes its event. */
@@ -102,9 +102,9 @@ export const connectionSetup = setup({
     portfolio: lazyFlowMachine,
   },
   delays: {
-    /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
+    /** A wallet that has not answered a silent request by then counts as locked or gone. Its source may set its own limit. */
     RESTORE_TIMEOUT: 5_000,
-    /** Most wallets disconnect locally; one that never answers must not hold the visitor. */
+    /** Most wallets disconnect locally; one that never answers must not block the visitor. */
     RELEASE_TIMEOUT: 5_000,
   },
   actions: {
