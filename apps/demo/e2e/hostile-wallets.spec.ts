@@ -41,7 +41,7 @@ for (const name of familyNames) {
     await page.evaluate(key => window.foyerTurn!(key), KEYS[name])
 
     // Its place on the page cannot be read any more, or what it is asked fails, as an error of ours with words of ours.
-    if (name === 'Polkadot') await hostile.showsNobody()
+    if (name === 'Polkadot') await hostile.showsDisconnected()
     else {
       await hostile.signs()
       await expect(hostile.region.getByRole('status')).toHaveText(
@@ -53,7 +53,7 @@ for (const name of familyNames) {
 
     // It can be left, and another wallet of its family takes its place.
     if (name !== 'Polkadot') await hostile.signsOut()
-    await hostile.showsNobody()
+    await hostile.showsDisconnected()
     await neighbour.showsAccountOf('other')
     await connect(site, name, 'other')
     await hostile.signs()
@@ -86,7 +86,7 @@ for (const name of familyNames) {
     // Time enough for what looks at the page again and again.
     await expect.poll(asked, { intervals: [1_000, 1_000] }).toEqual([[], 0, 0])
     await family.signsOut()
-    await family.showsNobody()
+    await family.showsDisconnected()
     expect(await asked()).toEqual([[], 0, 0])
   })
 }

@@ -193,7 +193,7 @@ test('embedded it stands in the page, and shows the account when there is one', 
   await modal.getByRole('button', { name: /Meadow/ }).click()
   await site.showsAccountOf('Meadow')
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await expect(modal.getByRole('button', { name: /Meadow/ })).toBeVisible()
 })
 

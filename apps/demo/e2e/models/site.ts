@@ -115,7 +115,7 @@ export class Site {
     await expect(this.networkButton).toHaveAccessibleName(name)
   }
 
-  async showsNobody(): Promise<void> {
+  async showsDisconnected(): Promise<void> {
     await expect(this.connectButton).toBeVisible()
     await expect(this.account).toHaveCount(0)
   }
