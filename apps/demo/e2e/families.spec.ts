@@ -149,7 +149,7 @@ test('H03 a wallet that is gone after a reload does not delay the others', async
   await (await site.family('Solana').script()).evaluate(wallet => wallet.vanish())
   await page.reload()
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
-  await expect(site.family('Solana').region).toContainText('A wallet is being asked.')
+  await expect(site.family('Solana').region).toContainText('Waiting for the wallet…')
   await page.clock.fastForward(5_000)
   await site.family('Solana').showsDisconnected()
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()

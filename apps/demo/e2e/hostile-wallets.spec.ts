@@ -40,12 +40,12 @@ for (const name of familyNames) {
     await connect(site, name, 'Meadow')
     await page.evaluate(key => window.foyerTurn!(key), KEYS[name])
 
-    // Its property of the page can no longer be read, or its requests fail with a forged error of ours.
+    // Its place on the page cannot be read any more, or what it is asked fails, as a FoyerError: its message is never the wallet's own.
     if (name === 'Polkadot') await hostile.showsDisconnected()
     else {
       await hostile.signs()
       await expect(hostile.region.getByRole('status')).toHaveText(
-        /^FoyerError: (Something went wrong|wallet\.\w+ \{.*\})$/,
+        /^FoyerError: (Something went wrong|wallet\.(\w+): https:\/\/\S+#wallet-\2)$/,
       )
     }
     await neighbour.signs()

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
+const ADAPTER = 'packages/adapters-evm/src/index.ts'
+
 test('the keyboard alone connects, shows the account and disconnects, and the focus returns', async ({
   site,
   modal,
@@ -77,38 +79,29 @@ test('Escape, the backdrop and the button close', async ({ site, modal, page }) 
 })
 
 test('H11 a close while the modal is loading keeps it closed', async ({ site, modal, page }) => {
-  const held: (() => void)[] = []
   await site.visit()
-  await page.route(/\/assets\/.*\.js$/, async route => {
+  const adapter = await site.chunkOf(ADAPTER)
+  const held: (() => void)[] = []
+  await page.route(adapter, async route => {
     await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  // First the file of the modal, then those of the adapters; the window waits for the second.
-  const first = held.splice(0)
-  for (const release of first) release()
+  // The modal is there, and waits for the adapter.
   await expect(modal.dialog).toHaveAttribute('data-state', 'opening')
+  expect(held).toHaveLength(1)
   await page.keyboard.press('Escape')
   await modal.seesNothing()
-  const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
-  for (const release of held.splice(0)) release()
+  const arrived = page.waitForResponse(adapter)
+  for (const release of held) release()
   await arrived
-  await page.unroute(/\/assets\/.*\.js$/)
   await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   await modal.seesNothing()
 })
 
 test('adapters that do not load show a screen that can be closed', async ({ site, modal, page, complaints }) => {
   await site.visit()
-  let modalIsThere = false
-  await page.route(/\/assets\/.*\.js$/, route =>
-    modalIsThere && !route.request().url().includes('/Tree-') ? route.abort() : route.continue(),
-  )
-  // The file of the modal loads on hover, and requests the adapters as soon as it runs.
-  page.on('response', response => {
-    if (/\/runtime-.*\.js$/.test(response.url())) modalIsThere = true
-  })
+  await page.route(await site.chunkOf(ADAPTER), route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.seesText('This did not load')
   await expect(modal.button('Try again')).toBeVisible()
@@ -117,11 +110,10 @@ test('adapters that do not load show a screen that can be closed', async ({ site
   complaints.splice(0)
 })
 
-/** Blocks the file of a view as long as the answer is true. `asked` is called for each request. */
-const withoutLaterViews = async (site: Site, isLost: () => boolean, asked = () => {}) => {
-  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
-  await site.page.route(`**/${file}`, route => {
-    asked()
+/** Blocks the chunk of the views after the first one, while `isLost` returns true, and calls `onRequest` at each request for it. */
+const blockNextViews = async (site: Site, isLost: () => boolean, onRequest = () => {}) => {
+  await site.page.route(await site.chunkOf('packages/react/src/flows/next.ts'), route => {
+    onRequest()
     return isLost() ? route.abort() : route.continue()
   })
 }
@@ -134,7 +126,7 @@ test('a view that did not load is shown after reloading the page, also if the br
 }) => {
   await site.visit()
   let isReloaded = false
-  await withoutLaterViews(site, () => !isReloaded)
+  await blockNextViews(site, () => !isReloaded)
   await site.openModal()
   await modal.button('What is a wallet?').click()
   // The other alert is the live region of the toasts.
@@ -165,7 +157,7 @@ test('a retry shows the view if the browser requests a failed file again, and ot
   await site.visit()
   let isLost = true
   let requests = 0
-  await withoutLaterViews(
+  await blockNextViews(
     site,
     () => isLost,
     () => {
@@ -252,7 +244,7 @@ test('the theme changes while the modal is open, and the settings are in the add
   const dark = await ground()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
-  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&families=eip155$/)
+  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&preload=intent&families=eip155$/)
   await site.openModal()
   expect(await ground()).not.toBe(dark)
 })

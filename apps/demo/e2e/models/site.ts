@@ -5,7 +5,7 @@ import { Family, type FamilyName, familyNames } from './family.ts'
 import { Modal } from './modal.ts'
 import { type WalletName, Wallets } from './wallets.ts'
 
-/** The host's page with the modal, and its visitor. */
+/** The host's page with the modal in it, and its visitor. */
 export class Site {
   readonly page: Page
   readonly request: APIRequestContext
@@ -46,7 +46,7 @@ export class Site {
     await this.modal.seesView('Connect')
   }
 
-  /** Opens the modal and chooses a wallet. */
+  /** Opens the modal and chooses a wallet in it. */
   async choose(name: WalletName): Promise<void> {
     await this.openModal()
     await this.modal.chooses(name)
@@ -127,6 +127,13 @@ export class Site {
   /** Files of the served page, by their sources. */
   async chunks(): Promise<Record<string, { file: string }>> {
     return (await this.request.get('/.vite/manifest.json')).json() as Promise<Record<string, { file: string }>>
+  }
+
+  /** URL pattern of the chunk that contains a source file, for `page.route`. */
+  async chunkOf(source: string): Promise<string> {
+    const found = Object.entries(await this.chunks()).find(([name]) => name.endsWith(source))
+    if (!found) throw new Error(`No chunk of the served page is named after ${source}`)
+    return `**/${found[1].file}`
   }
 
   async config(): Promise<Config> {
