@@ -10,7 +10,7 @@ import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionRep
 import { type SigningEvent, signingMachine } from './signing.machine.ts'
 import { type SwitchEvent, switchMachine } from './switch.machine.ts'
 
-const tell = report<ConnectionReport>
+const sendReport = report<ConnectionReport>
 
 type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
 
@@ -125,7 +125,7 @@ export const connectionSetup = setup({
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
       if (type === undefined || type === context.accountType) return
       enqueue.assign({ accountType: type })
-      tell(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
+      sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),
     noteChain: assign({
       connection: ({ context, event }) => {
@@ -139,16 +139,16 @@ export const connectionSetup = setup({
       },
     }),
     reportEstablished: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
     ),
     reportRestored: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
     ),
     reportChanged: enqueueActions(scope =>
-      tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
+      sendReport(scope, { type: 'connection.changed', connection: scope.context.connection! }),
     ),
     reportAbsent: enqueueActions(scope =>
-      tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
+      sendReport(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
     ),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
       const { namespace, connection, previous, record } = scope.context
@@ -156,13 +156,13 @@ export const connectionSetup = setup({
       const { connectorId } = (lost ?? record)!
       const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
       scope.enqueue.sendTo('memory', left)
-      tell(scope, { type: 'connection.lost', namespace, connectorId, by })
+      sendReport(scope, { type: 'connection.lost', namespace, connectorId, by })
     }),
     reportDisconnected: enqueueActions(scope =>
-      tell(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
+      sendReport(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
     ),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
+      sendReport(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),
     passOn: enqueueActions(scope => {
       assertEvent(scope.event, [
@@ -175,7 +175,7 @@ export const connectionSetup = setup({
         'message.signed',
         'message.failed',
       ])
-      tell(scope, scope.event)
+      sendReport(scope, scope.event)
     }),
     passToAccount: sendTo('account', ({ event }) => {
       assertEvent(event, 'balance.refresh')
@@ -187,7 +187,7 @@ export const connectionSetup = setup({
       return event
     }),
     reportNoBalance: enqueueActions(scope =>
-      tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
+      sendReport(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
     ),
 
     passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
@@ -216,15 +216,15 @@ export const connectionSetup = setup({
     refuseToSign: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
-      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
     }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
     }),
     reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {
