@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
+import { SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import { Pressable, type PressableProps } from './Pressable.tsx'
@@ -12,8 +12,8 @@ export interface TriggerProps extends PressableProps {
   picture?: ReactNode
   /** Separate segment at the start. */
   leading?: ReactNode
-  /** Adds a chevron: the button opens a list of choices. */
-  opens?: boolean
+  /** Icon at the end. */
+  trailing?: ReactNode
   /** Reason why the last press opened nothing, and the effect of the next one. */
   failure?: string
 }
@@ -23,7 +23,7 @@ export function Trigger({
   variant = 'plain',
   picture,
   leading,
-  opens,
+  trailing,
   failure,
   busy,
   children,
@@ -40,7 +40,7 @@ export function Trigger({
         <span className="trigger-text" aria-live="polite">
           {failure ?? children}
         </span>
-        {opens && <ChevronDownIcon size={16} />}
+        {trailing}
       </span>
     </Pressable>
   )

@@ -1,5 +1,6 @@
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions, sendTo, setup } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
@@ -11,6 +12,21 @@ import { type SigningEvent, signingMachine } from './signing.machine.ts'
 import { type SwitchEvent, switchMachine } from './switch.machine.ts'
 
 const sendReport = report<ConnectionReport>
+
+type NetworkEvent =
+  | { type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  | { type: 'connection.gone'; namespace: ChainNamespace }
+
+type NetworkScope = {
+  system: AnyActorRef['system']
+  enqueue: { sendTo(target: AnyActorRef, event: EventObject): void }
+}
+
+/** Sends the network an event, after the root has received its own. */
+const reportToNetwork = ({ system, enqueue }: NetworkScope, event: NetworkEvent) => {
+  const network = system.get('network')
+  if (network) enqueue.sendTo(network, event)
+}
 
 type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
 
@@ -144,12 +160,17 @@ export const connectionSetup = setup({
     reportRestored: enqueueActions(scope =>
       sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
     ),
-    reportChanged: enqueueActions(scope =>
-      sendReport(scope, { type: 'connection.changed', connection: scope.context.connection! }),
-    ),
-    reportAbsent: enqueueActions(scope =>
-      sendReport(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
-    ),
+    reportChanged: enqueueActions(scope => {
+      const connection = scope.context.connection!
+      sendReport(scope, { type: 'connection.changed', connection })
+      const { namespace, chainId } = connection
+      reportToNetwork(scope, { type: 'connection.moved', namespace, chainId })
+    }),
+    reportAbsent: enqueueActions(scope => {
+      const { namespace } = scope.context
+      sendReport(scope, { type: 'connection.absent', namespace })
+      reportToNetwork(scope, { type: 'connection.gone', namespace })
+    }),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
       const { namespace, connection, previous, record } = scope.context
       const lost = by === 'replacement' ? previous : connection
@@ -157,6 +178,7 @@ export const connectionSetup = setup({
       const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
       scope.enqueue.sendTo('memory', left)
       sendReport(scope, { type: 'connection.lost', namespace, connectorId, by })
+      if (by !== 'replacement') reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
     reportDisconnected: enqueueActions(scope =>
       sendReport(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
