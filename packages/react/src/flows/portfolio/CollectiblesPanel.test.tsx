@@ -19,7 +19,7 @@ const openNfts = async () => {
 const openWith = async (data: unknown[], next: string | null = null) => {
   const opened = await openNfts()
   opened.history[0]?.answer({ data, next })
-  await expect.poll(() => names(opened.page, 'status')).not.toContain('NFTs are loading')
+  await expect.poll(() => opened.page.part('nft') ?? opened.page.part('nothing')).toBeTruthy()
   return opened
 }
 
