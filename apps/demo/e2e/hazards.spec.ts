@@ -190,7 +190,7 @@ test('the headless page connects, signs and disconnects without a renderer', asy
   await expect(panel.getByRole('status')).toHaveText(/^Signed: 0x[0-9a-f]{130}$/)
   await press('Disconnect')
   await press('Bramble')
-  await expect(panel.getByRole('status')).toContainText('was rejected in the wallet')
+  await expect(panel.getByRole('status')).toHaveText('Declined in the wallet.')
   await press('Meadow')
   await expect(panel.getByRole('status')).toBeEmpty()
   await expect(panel.getByRole('button', { name: 'Disconnect' })).toBeVisible()

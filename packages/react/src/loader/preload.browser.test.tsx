@@ -149,6 +149,17 @@ test('an idle page evaluates, creates, starts and renders in one idle slice each
   await isRendered(page)
 })
 
+test('a modal that is unmounted while its files load asks for no idle slice', async () => {
+  const idle = holdIdle()
+  const page = open()
+  await hasButton(page)
+  idle.run()
+  expect(page.source).toHaveBeenCalledTimes(1)
+  page.unmount()
+  await settle()
+  expect(idle.pending()).toBe(0)
+})
+
 test('a press between two idle slices does not wait for the next one', async () => {
   const idle = holdIdle()
   const page = open()
