@@ -4,7 +4,7 @@ import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
 import type { Pace } from './pace.ts'
 import { isDataScarce, whenPageIsIdle } from './preload.ts'
-import type { Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
+import type { Commands, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
 import { createSlot } from './slot.ts'
 
 /** Loads the modal on demand and holds it. `<ModalRoot>` has one; the modal itself is one `import()` away. */
@@ -15,6 +15,8 @@ export interface Loader extends RuntimeHost {
   shown(): Runtime | undefined
   /** Set after the runtime has failed, until another one has loaded. */
   failure(): RuntimeFailure | undefined
+  /** Loads the modal and its commands. Rejects with `connect.cancelled` if it is unmounted meanwhile. */
+  commands(): Promise<Commands>
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
@@ -60,6 +62,12 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
       const { pace, promise } = slot.start()
       pace.hurry()
       return promise
+    },
+    commands: async () => {
+      const runtime = await loader.load()
+      const commands = await runtime.commands()
+      if (slot.runtime() !== runtime) throw loadError('connect.cancelled', {})
+      return commands
     },
     unlessClosed: async loading => {
       const before = closes
