@@ -162,7 +162,7 @@ test('H10 a wallet that comes late joins the open list once, however often it an
   await site.showsAccountOf('Dawn')
   await site.openAccount()
   await modal.button('Disconnect').click()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await site.openModal()
   await expect(modal.installed).toHaveCount(5)
 })

@@ -6,12 +6,12 @@ test('a disconnected visitor is gone from the page, and stays away after a reloa
   await site.openAccount()
   await modal.button('Disconnect').click()
   await modal.seesNothing()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await page.reload()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await site.connectButton.hover()
   await site.isReady()
-  await site.showsNobody()
+  await site.showsDisconnected()
 })
 
 test('H03 after a reload the wallet itself is asked, silently', async ({ site, wallets, page }) => {
@@ -29,7 +29,7 @@ test('H03 a wallet that is locked after a reload is not connected', async ({ sit
   await page.reload()
   await site.isReady()
   await expect(site.connectButton).toHaveText('Connect wallet')
-  await site.showsNobody()
+  await site.showsDisconnected()
   await wallets.hasAsked('Meadow', 0)
 })
 
@@ -42,7 +42,7 @@ test('H03 a wallet that is gone after a reload is not connected', async ({ site,
   await expect(site.connectButton).toHaveText('Connecting…')
   await page.clock.fastForward(5_000)
   await expect(site.connectButton).toHaveText('Connect wallet')
-  await site.showsNobody()
+  await site.showsDisconnected()
 })
 
 test('H08 another account that the wallet shares by itself is shown with its own balance', async ({
@@ -64,7 +64,7 @@ test('a wallet that disconnects by itself takes its account along', async ({ sit
   await site.connect('Meadow')
   await site.openAccount()
   await wallets.disconnects('Meadow')
-  await site.showsNobody()
+  await site.showsDisconnected()
   await modal.seesView('Connect')
 })
 
@@ -144,7 +144,7 @@ test.describe('H13 on a chain where the page does not run', () => {
   test('disconnecting leads out, and nothing comes back', async ({ site, modal }) => {
     await modal.button('Disconnect').click()
     await modal.seesNothing()
-    await site.showsNobody()
+    await site.showsDisconnected()
     await site.openModal()
   })
 

@@ -28,7 +28,7 @@ test('H10 one wallet of four families is one row, which leads to the choice amon
   await modal.choosesFamily(/^Polkadot/)
   await site.family('Polkadot').showsAccountOf()
   await modal.seesNothing()
-  for (const other of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(other).showsNobody()
+  for (const other of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(other).showsDisconnected()
 })
 
 test('all families of one wallet are asked in one go; one that declines is asked again, alone', async ({
@@ -69,7 +69,7 @@ test('what was approved stays when the rest is left', async ({ site, modal, page
   expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
   await modal.button('Go on with 3 of 4').click()
   await modal.seesNothing()
-  await site.family('Polkadot').showsNobody()
+  await site.family('Polkadot').showsDisconnected()
   for (const name of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
 })
 
@@ -84,7 +84,7 @@ test('the wallet desk in its own window reaches the wallets of every family', as
     const wallets = desk.getByRole('region', { name: `${name} wallets` })
     const meadow = wallets.getByRole('listitem', { name: /meadow$/i })
     await meadow.getByRole('button', { name: 'Disconnect' }).click()
-    await site.family(name).showsNobody()
+    await site.family(name).showsDisconnected()
   }
   expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 })
@@ -109,7 +109,7 @@ for (const order of orders) {
     for (const [index, family] of families.entries()) {
       if (index % 2 === 0) await family.signsOut()
       else await (await family.script('other')).evaluate(wallet => wallet.disconnect())
-      await family.showsNobody()
+      await family.showsDisconnected()
       for (const other of families.slice(index + 1)) await other.showsAccountOf('other')
     }
     await expect(site.connectButton).toHaveText('Connect wallet')
@@ -149,9 +149,9 @@ test('H03 a wallet that is gone after a reload holds none of the others up', asy
   await (await site.family('Solana').script()).evaluate(wallet => wallet.vanish())
   await page.reload()
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
-  await expect(site.family('Solana').region).toContainText('A wallet is being asked.')
+  await expect(site.family('Solana').region).toContainText('Waiting for the wallet…')
   await page.clock.fastForward(5_000)
-  await site.family('Solana').showsNobody()
+  await site.family('Solana').showsDisconnected()
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
 })
 
@@ -189,7 +189,7 @@ test('Profile has every account of every family: another is chosen, and one fami
   await expect(site.accountButton).toContainText('UNIT')
 
   await modal.profileOf('Solana').getByRole('button', { name: 'Disconnect Solana' }).click()
-  await site.family('Solana').showsNobody()
+  await site.family('Solana').showsDisconnected()
   await expect(modal.profileOf('Solana')).toHaveCount(0)
   await modal.seesView('Profile')
   await site.family('EVM').showsAccountOf()
@@ -240,7 +240,7 @@ test('H07 a phone serves several families in one session, and Profile says who l
     'Also disconnects EVM, Solana, and Polkadot: they share one session.',
   )
   await modal.profileOf('Bitcoin').getByRole('button', { name: 'Disconnect Bitcoin' }).click()
-  for (const name of served) await site.family(name).showsNobody()
+  for (const name of served) await site.family(name).showsDisconnected()
 })
 
 test('H13 a phone on a chain where the page does not run: before leaving it is said who leaves together', async ({
@@ -254,5 +254,5 @@ test('H13 a phone on a chain where the page does not run: before leaving it is s
   await modal.seesView('UnsupportedChain')
   await modal.seesText('Also disconnects Solana, Polkadot, and Bitcoin: they share one session.')
   await modal.button('Disconnect').click()
-  for (const name of familyNames) await site.family(name).showsNobody()
+  for (const name of familyNames) await site.family(name).showsDisconnected()
 })

@@ -67,16 +67,16 @@ for (const name of familyNames) {
     test('leaves by the page’s hand, and stays away', async ({ site, page }) => {
       await connect(site)
       await family.signsOut()
-      await family.showsNobody()
+      await family.showsDisconnected()
       await page.reload()
       await expect(site.connectButton).toHaveText('Connect wallet')
-      await family.showsNobody()
+      await family.showsDisconnected()
     })
 
     test('leaves by the wallet’s hand', async ({ site }) => {
       await connect(site)
       await (await family.script()).evaluate(wallet => wallet.disconnect())
-      await family.showsNobody()
+      await family.showsDisconnected()
       await expect(site.connectButton).toHaveText('Connect wallet')
     })
 
@@ -94,7 +94,7 @@ for (const name of familyNames) {
       await page.reload()
       await site.isReady()
       await expect(site.connectButton).toHaveText('Connect wallet')
-      await family.showsNobody()
+      await family.showsDisconnected()
     })
   })
 }

@@ -40,12 +40,12 @@ for (const name of familyNames) {
     await connect(site, name, 'Meadow')
     await page.evaluate(key => window.foyerTurn!(key), KEYS[name])
 
-    // Its place on the page cannot be read any more, or what it is asked fails, as an error of ours with words of ours.
-    if (name === 'Polkadot') await hostile.showsNobody()
+    // Its place on the page cannot be read any more, or what it is asked fails, as a FoyerError: its message is never the wallet's own.
+    if (name === 'Polkadot') await hostile.showsDisconnected()
     else {
       await hostile.signs()
       await expect(hostile.region.getByRole('status')).toHaveText(
-        /^FoyerError: (Something went wrong|wallet\.\w+ \{.*\})$/,
+        /^FoyerError: (Something went wrong|wallet\.(\w+): https:\/\/\S+#wallet-\2)$/,
       )
     }
     await neighbour.signs()
@@ -53,7 +53,7 @@ for (const name of familyNames) {
 
     // It can be left, and another wallet of its family takes its place.
     if (name !== 'Polkadot') await hostile.signsOut()
-    await hostile.showsNobody()
+    await hostile.showsDisconnected()
     await neighbour.showsAccountOf('other')
     await connect(site, name, 'other')
     await hostile.signs()
@@ -86,7 +86,7 @@ for (const name of familyNames) {
     // Time enough for what looks at the page again and again.
     await expect.poll(asked, { intervals: [1_000, 1_000] }).toEqual([[], 0, 0])
     await family.signsOut()
-    await family.showsNobody()
+    await family.showsDisconnected()
     expect(await asked()).toEqual([[], 0, 0])
   })
 }

@@ -38,7 +38,7 @@ test('a message is signed on the phone and verified; it ends the session, and th
     'Verified: signed by this account.',
   )
   await phone.wallet.disconnect()
-  await site.showsNobody()
+  await site.showsDisconnected()
 })
 
 test('H46 an error of ours that the phone forges is foreign like any other, and the page goes on', async ({

@@ -46,7 +46,7 @@ for (const path of model.getShortestPaths()) {
       states: {
         away: async () => {
           await modal.seesNothing()
-          await site.showsNobody()
+          await site.showsDisconnected()
         },
         choosing: async () => {
           await modal.seesView('Connect')

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
+const ADAPTER = 'packages/adapters-evm/src/index.ts'
+
 test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
   await site.visit()
   await site.connectButton.focus()
@@ -73,38 +75,29 @@ test('Escape, the backdrop and the button close', async ({ site, modal, page }) 
 })
 
 test('H11 a close while it still loads is the last word', async ({ site, modal, page }) => {
-  const held: (() => void)[] = []
   await site.visit()
-  await page.route(/\/assets\/.*\.js$/, async route => {
+  const adapter = await site.chunkOf(ADAPTER)
+  const held: (() => void)[] = []
+  await page.route(adapter, async route => {
     await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  // First the modal's own chunk, then the adapters': the second is what it opens for.
-  const first = held.splice(0)
-  for (const release of first) release()
+  // The modal is there, and waits for the adapter.
   await expect(modal.dialog).toHaveAttribute('data-state', 'opening')
+  expect(held).toHaveLength(1)
   await page.keyboard.press('Escape')
   await modal.seesNothing()
-  const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
-  for (const release of held.splice(0)) release()
+  const arrived = page.waitForResponse(adapter)
+  for (const release of held) release()
   await arrived
-  await page.unroute(/\/assets\/.*\.js$/)
   await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   await modal.seesNothing()
 })
 
 test('adapters that do not load are a screen with a way out', async ({ site, modal, page, complaints }) => {
   await site.visit()
-  let modalIsThere = false
-  await page.route(/\/assets\/.*\.js$/, route =>
-    modalIsThere && !route.request().url().includes('/Tree-') ? route.abort() : route.continue(),
-  )
-  // The modal's own chunk comes with the hover, and asks for the adapters as soon as it runs.
-  page.on('response', response => {
-    if (/\/runtime-.*\.js$/.test(response.url())) modalIsThere = true
-  })
+  await page.route(await site.chunkOf(ADAPTER), route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.seesText('This did not load')
   await expect(modal.button('Try again')).toBeVisible()
@@ -113,11 +106,10 @@ test('adapters that do not load are a screen with a way out', async ({ site, mod
   complaints.splice(0)
 })
 
-/** A view whose chunk does not come, for as long as the answer is true; each request for it is told to `asked`. */
-const withoutLaterViews = async (site: Site, isLost: () => boolean, asked = () => {}) => {
-  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
-  await site.page.route(`**/${file}`, route => {
-    asked()
+/** Blocks the chunk of the views after the first one, while `isLost` returns true, and calls `onRequest` at each request for it. */
+const blockNextViews = async (site: Site, isLost: () => boolean, onRequest = () => {}) => {
+  await site.page.route(await site.chunkOf('packages/react/src/flows/next.ts'), route => {
+    onRequest()
     return isLost() ? route.abort() : route.continue()
   })
 }
@@ -130,7 +122,7 @@ test('a view whose chunk did not come is had by reloading the page, also where t
 }) => {
   await site.visit()
   let isReloaded = false
-  await withoutLaterViews(site, () => !isReloaded)
+  await blockNextViews(site, () => !isReloaded)
   await site.openModal()
   await modal.button('What is a wallet?').click()
   // The other alert is the place of toasts.
@@ -161,7 +153,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   await site.visit()
   let isLost = true
   let requests = 0
-  await withoutLaterViews(
+  await blockNextViews(
     site,
     () => isLost,
     () => {
@@ -193,7 +185,7 @@ test('embedded it stands in the page, and shows the account when there is one', 
   await modal.getByRole('button', { name: /Meadow/ }).click()
   await site.showsAccountOf('Meadow')
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await expect(modal.getByRole('button', { name: /Meadow/ })).toBeVisible()
 })
 
@@ -244,7 +236,7 @@ test('the theme changes while it is there, and the settings are in the address',
   const dark = await ground()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
-  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&families=eip155$/)
+  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&preload=intent&families=eip155$/)
   await site.openModal()
   expect(await ground()).not.toBe(dark)
 })

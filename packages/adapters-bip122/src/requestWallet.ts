@@ -176,8 +176,8 @@ const parseProvider = (page: object, entry: unknown, load: LoadAddresses): Found
     const known = CONNECT.filter(method => listed?.includes(method))
     return {
       source: 'wbip004',
-      claim: path,
-      mark: '',
+      key: path,
+      fingerprint: '',
       name,
       imageUrl: safeImage(icon),
       provider,
@@ -201,7 +201,7 @@ export function readProviders(page: object, load: LoadAddresses): Found[] {
   const found = new Map<string, Found>()
   for (const entry of list ?? []) {
     const provider = parseProvider(page, entry, load)
-    if (provider && !found.has(provider.claim)) found.set(provider.claim, provider)
+    if (provider && !found.has(provider.key)) found.set(provider.key, provider)
   }
   return [...found.values()]
 }

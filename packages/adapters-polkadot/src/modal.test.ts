@@ -7,7 +7,7 @@ import {
   POLKADOT_DEVELOPMENT_KEYS,
   simulatedPolkadotWallet,
 } from '@foyer/testing/polkadot'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { polkadotAdapter } from './adapter.ts'
 import { kusamaAssetHub, polkadotAssetHub, westend } from './networks.ts'
 import { A_ON_KUSAMA, A_ON_POLKADOT, C, D } from './page.fixture.ts'

@@ -61,7 +61,7 @@ const NETWORK = 'CAIP-2 id of the network, for example `eip155:1`.'
 const CALL = 'Name of the API call.'
 const REASON = 'Text that the other side gave, if it gave one.'
 
-/** Developer's explanation of every code. Development builds show it; the docs page of errors is generated from it. */
+/** Explanation of every code for developers. Development builds show it; the docs page of errors is generated from it. */
 export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'config.invalid': {
     happened: ({ issues }) =>

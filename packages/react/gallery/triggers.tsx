@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '../src/icons/index.ts'
 import { Avatar, Picture, Trigger } from './parts/index.ts'
 
 /** Buttons in the host's page, in each of their states. */
@@ -27,12 +28,16 @@ export const Triggers = [
     </Trigger>
   ),
   () => (
-    <Trigger part="network-button" picture={<Picture name="Ethereum" size={24} round />} opens>
+    <Trigger
+      part="network-button"
+      picture={<Picture name="Ethereum" size={24} round />}
+      trailing={<ChevronDownIcon size={16} />}
+    >
       Ethereum
     </Trigger>
   ),
   () => (
-    <Trigger part="network-button" variant="caution" opens>
+    <Trigger part="network-button" variant="caution" trailing={<ChevronDownIcon size={16} />}>
       Unsupported
     </Trigger>
   ),

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { approval, type ELSEWHERE, ETHEREUM, openPage, type Page } from './page.fixture.tsx'
+import { byRole, namesOf, type Role } from './roles.fixture.ts'
 
 /** Opens pages and unmounts them after each test, in a file that calls it once. */
 export function createPages() {
@@ -25,7 +26,12 @@ export function createPages() {
   }
 }
 
-export const shown = (page: Page, view: string | undefined) => expect.poll(() => page.view()).toBe(view)
+const isLoading = (page: Page) =>
+  [...(page.modal()?.querySelectorAll('[role="status"]') ?? [])].some(({ textContent }) => textContent === 'Loading…')
+
+/** Waits until a view is on screen and its module has loaded. */
+export const shown = (page: Page, view: string | undefined) =>
+  expect.poll(() => (isLoading(page) ? `${page.view()} is loading` : page.view())).toBe(view)
 
 export const openConnect = async (page: Page) => {
   await expect.poll(() => page.button()).toBeTruthy()
@@ -52,3 +58,9 @@ export const openAccount = async (page: Page) => {
   page.button()?.click()
   await shown(page, 'Account')
 }
+
+/** The one element of the modal with a role and name. */
+export const find = (page: Page, role: Role, name: string | RegExp): HTMLElement => byRole(page.modal()!, role, name)
+
+/** Names of the modal's elements of a role. */
+export const names = (page: Page, role: Role): string[] => namesOf(page.modal()!, role)

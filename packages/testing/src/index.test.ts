@@ -58,6 +58,8 @@ it('exports', () => {
       "deferredPorts",
       "deferredSource",
       "describeMachine",
+      "errorAnchor",
+      "errorCodes",
       "flushMicrotasks",
       "memoryPorts",
       "memoryStorage",

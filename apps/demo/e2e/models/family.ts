@@ -73,9 +73,9 @@ export class Family {
     await expect(this.account).toHaveText(await this.selectedAddress(which))
   }
 
-  async showsNobody(): Promise<void> {
+  async showsDisconnected(): Promise<void> {
     await expect(this.account).toHaveCount(0)
-    await expect(this.region).toContainText('Nobody is connected.')
+    await expect(this.region).toContainText('No wallet is connected.')
   }
 
   /** Expects the page to show the balance that the chain reports for the account. */

@@ -5,7 +5,7 @@ import { Ledger } from './ledger.ts'
 import { Modal } from './modal.ts'
 import { type WalletName, Wallets } from './wallets.ts'
 
-/** The host's page with the modal in it, and whoever stands before it. */
+/** The host's page with the modal in it, and its visitor. */
 export class Site {
   readonly page: Page
   readonly request: APIRequestContext
@@ -47,7 +47,7 @@ export class Site {
     await this.modal.seesView('Connect')
   }
 
-  /** From a closed modal to a wallet that was told to connect. */
+  /** Opens the modal and chooses a wallet in it. */
   async choose(name: WalletName): Promise<void> {
     await this.openModal()
     await this.modal.chooses(name)
@@ -115,7 +115,7 @@ export class Site {
     await expect(this.networkButton).toHaveAccessibleName(name)
   }
 
-  async showsNobody(): Promise<void> {
+  async showsDisconnected(): Promise<void> {
     await expect(this.connectButton).toBeVisible()
     await expect(this.account).toHaveCount(0)
   }
@@ -128,6 +128,13 @@ export class Site {
   /** The chunks of the served page, by their sources. */
   async chunks(): Promise<Record<string, { file: string }>> {
     return (await this.request.get('/.vite/manifest.json')).json() as Promise<Record<string, { file: string }>>
+  }
+
+  /** URL pattern of the chunk that contains a source file, for `page.route`. */
+  async chunkOf(source: string): Promise<string> {
+    const found = Object.entries(await this.chunks()).find(([name]) => name.endsWith(source))
+    if (!found) throw new Error(`No chunk of the served page is named after ${source}`)
+    return `**/${found[1].file}`
   }
 
   async config(): Promise<Config> {

@@ -18,7 +18,7 @@ export type Switch = keyof typeof switches
 
 export const themes = ['auto', 'light', 'dark'] as const
 export const locales = ['en'] as const
-export const preloads = ['idle', 'intent', 'none'] as const
+const preloads = ['idle', 'intent', 'none'] as const
 
 export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]

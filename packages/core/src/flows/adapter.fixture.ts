@@ -6,7 +6,7 @@ const unexpected = (method: string) => () => {
   throw new Error(`Nobody expected ${method}.`)
 }
 
-/** Chains whose one adapter does what the test says; anything else that is asked of it throws. */
+/** Chains with one adapter that does what the test defines; every other method throws. */
 export async function chainsWith(
   duties: Partial<ChainAdapter>,
   { namespace = 'eip155', networks }: { namespace?: ChainNamespace; networks?: ChainAdapter['networks'] } = {},

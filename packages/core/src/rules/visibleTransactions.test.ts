@@ -29,11 +29,11 @@ test.each<[string, Transfer[], boolean]>([
   ['an NFT that nobody judged', [unflagged], true],
   ['a token', [token], true],
   ['nothing', [], true],
-])('H31 a transaction that moved %s is visible: %s', (_, transfers, visible) => {
+])('H31 a transaction with %s is visible: %s', (_, transfers, visible) => {
   expect(visibleTransactions([transaction(transfers)], 'eip155:1')).toHaveLength(visible ? 1 : 0)
 })
 
-test('only those of the connected chain, in their order', () => {
+test('only transactions of the connected chain are visible, in their order', () => {
   const list = [
     transaction([token], 'eip155:1'),
     transaction([token], 'eip155:10'),

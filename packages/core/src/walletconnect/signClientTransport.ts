@@ -16,12 +16,15 @@ export function signClientTransport(options: TransportOptions): Transport {
   const live = liveClient(options)
   const actor = createActor(signClientMachine.provide({ actors: live.actors }), { clock: options.clock })
   const listeners = new Set<FactListener>()
-  /** Connections get a fact after the session's owner: one that a new session ends must not end the pairing that led to it. */
+  /**
+   * Connections get a fact after the session machine: a connection that a new session ends must not end the pairing that created the
+   * session.
+   */
   const connections = new Set<FactListener>()
   let links = 0
 
   const held = () => actor.getSnapshot().context.session
-  /** A stopped transport ignores what its callers still send. */
+  /** A stopped transport ignores further events of its callers. */
   const send: typeof actor.send = event => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
@@ -33,7 +36,7 @@ export function signClientTransport(options: TransportOptions): Transport {
 
   const start = () => opened(actor)
 
-  /** Rejects where the visitor leaves before the client is loaded: then the wallet is not asked. */
+  /** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
   const requestLink = async (link: number, proposal: Proposal) => {
     await start()
     if (!actor.getSnapshot().context.links.includes(link)) throw new FoyerError('connect.cancelled', {})
@@ -95,7 +98,7 @@ export function signClientTransport(options: TransportOptions): Transport {
 
 type SignClient = ActorRefFrom<typeof signClientMachine>
 
-/** Starts the client. Resolves with the session that it holds, rejects with the reason for which it does not open. */
+/** Starts the client. Resolves with the session that it holds, rejects with the reason why it does not open. */
 const opened = (actor: SignClient) =>
   new Promise<WalletConnectSession | undefined>((resolve, reject) => {
     const now = actor.getSnapshot()
@@ -121,7 +124,7 @@ function parsePairing(uri: string | undefined, now: number): Pairing {
   return { topic, uri, expiresAt: Math.min(now + PAIRING_LIFETIME, expiry) }
 }
 
-/** Reports what has changed since a connection was made, then the session's facts that concern it. */
+/** Reports the changes since a connection was made, then the session's facts that concern it. */
 function watchSession(
   listeners: Set<FactListener>,
   held: () => WalletConnectSession | undefined,

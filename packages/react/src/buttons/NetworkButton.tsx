@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '../icons/triggerIcons.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
@@ -33,7 +34,7 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
       part="network-button"
       variant={unsupported ? 'caution' : 'plain'}
       picture={Mark && network && <Mark network={network} />}
-      opens
+      trailing={<ChevronDownIcon size={16} />}
     >
       {unsupported ? unsupportedLabel : (network?.name ?? label)}
     </Trigger>

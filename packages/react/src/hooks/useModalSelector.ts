@@ -1,15 +1,15 @@
 import type { ModalSnapshot } from '@foyer/core'
-import { useCallback } from 'react'
-import type { Runtime } from '../loader/runtime.ts'
-import { useReadOrThrow } from '../loader/useRead.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useLoader } from '../loader/LoaderContext.ts'
+
+const nothing = () => undefined
 
 /**
  * Reads from the whole actor tree; the selector may descend into children. Undefined until there is an actor.
- * Give a stable function: a new one at each render is read at each render.
+ * Give a stable function: a new one at each render is read at each render. Its errors are thrown to the component.
  */
 export function useModalSelector<Value>(selector: (snapshot: ModalSnapshot) => Value): Value | undefined {
-  return useReadOrThrow<Value | undefined>(
-    useCallback((runtime: Runtime) => selector(runtime.actor.getSnapshot()), [selector]),
-    undefined,
-  )
+  const loader = useLoader()
+  const read = useCallback(() => loader.runtime()?.select(selector), [loader, selector])
+  return useSyncExternalStore(loader.subscribe, read, nothing)
 }

@@ -14,7 +14,7 @@ export function shareAdapterSources(options: ModalOptions): AdapterSources {
   const adapters = options.adapters.map(source => (typeof source === 'function' ? once(source) : source))
   return {
     options: { ...options, adapters },
-    load: () => Promise.all(adapters.map(source => typeof source === 'function' && source())),
+    load: () => Promise.all(adapters.map(async source => typeof source === 'function' && source())),
   }
 }
 

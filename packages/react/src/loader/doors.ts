@@ -1,8 +1,4 @@
 import type { ModalModule } from './runtime.ts'
 
 /** The module that the loader fetches: everything up to the first view. The modal's own table is `src/doors.ts`. */
-export const loadModal = async (): Promise<ModalModule> => {
-  // Named one by one, so that a bundler keeps these and no more.
-  const { createActor, createRuntime } = await import('../modal/index.ts')
-  return { createActor, createRuntime }
-}
+export const loadModal = (): Promise<ModalModule> => import('../modal/index.ts')

@@ -1,10 +1,9 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
-import { type AdapterSources, shareAdapterSources } from './adapterSources.ts'
+import { shareAdapterSources } from './adapterSources.ts'
 import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
-import type { Pace } from './pace.ts'
 import { isDataScarce, whenPageIsIdle } from './preload.ts'
-import type { Commands, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
+import type { Commands, Pace, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
 import { createSlot } from './slot.ts'
 
 /** Loads the modal on demand and holds it. `<ModalRoot>` has one; the modal itself is one `import()` away. */
@@ -40,16 +39,17 @@ export type LoaderSource = { options: ModalOptions; actor?: undefined } | { acto
 export function createLoader({ options, actor }: LoaderSource): Loader {
   const sources = options && shareAdapterSources(options)
   const preload = options?.preload ?? 'idle'
-  let isWanted = false
+  const pace: Pace = { isHurried: false, wake: ignore }
   let holders = 0
   let closes = 0
-  const slot = createSlot((pace, nextTurn) => {
-    const turn = async () => {
-      await nextTurn()
-      // Unmounted, or never mounted.
-      if (holders === 0) throw loadError('connect.cancelled', {})
-    }
-    return loadRuntime({ actor, sources, pace, turn, host: loader })
+  const slot = createSlot(pace, async isStopped => {
+    // Both at once, so that all files come in one round trip.
+    const adapters = sources?.load()
+    adapters?.catch(ignore)
+    const { startRuntime } = await modalModule()
+    // Without holders it was unmounted, or never mounted.
+    const isCancelled = () => isStopped() || holders === 0
+    return startRuntime({ options: sources?.options, actor, adapters, host: loader, pace, isCancelled })
   })
 
   const loader: Loader = {
@@ -58,10 +58,9 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
     failure: slot.failure,
     subscribe: slot.subscribe,
     load: () => {
-      isWanted = true
-      const { pace, promise } = slot.start()
-      pace.hurry()
-      return promise
+      pace.isHurried = true
+      pace.wake()
+      return slot.start()
     },
     commands: async () => {
       const runtime = await loader.load()
@@ -80,7 +79,7 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
     },
     fail: (failed, why) => {
       // An error before intent is not shown: the visitor has asked for nothing, and a press tries again.
-      if (failed === loader.shown()) slot.stop(isWanted ? why : undefined)
+      if (failed === loader.shown()) slot.stop(pace.isHurried ? why : undefined)
     },
     prepare: () => {
       // After a failure only a press starts it again.
@@ -91,18 +90,12 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
       if (!options || preload !== 'idle') return ignore
       return whenPageIsIdle(() => {
         if (isDataScarce()) return
-        const { pace, promise } = slot.start()
-        const prepare = async () => {
-          const made = await promise
-          await pace.turn()
-          made.prepare()
-        }
-        prepare().catch(ignore)
+        slot.start().then(made => made.prepare(), ignore)
       })
     },
     check: async () => {
-      const { createActor } = await modalModule()
-      if (options) createActor(options)
+      const { checkOptions } = await modalModule()
+      if (options) checkOptions(options)
     },
     hasStoredConnection: () => hasStoredConnection(options),
     retain: () => {
@@ -126,36 +119,6 @@ const modalModule = async () => {
   } catch (cause) {
     throw loadError('chunk.failed', { chunk: 'modal' }, cause)
   }
-}
-
-type Loading = {
-  actor: ModalActor | undefined
-  /** Set unless the actor is the host's. */
-  sources: AdapterSources | undefined
-  pace: Pace
-  turn: () => Promise<void>
-  host: RuntimeHost
-}
-
-/** Loads files, creates the actor, starts it: each is a slice of its own. */
-async function loadRuntime({ actor, sources, pace, turn, host }: Loading): Promise<Runtime> {
-  // Both at once, so that all files come in one round trip.
-  const adapters = sources?.load()
-  adapters?.catch(ignore)
-  const { createActor, createRuntime } = await modalModule()
-  // For a visitor who waits the actor shows what is missing.
-  if (adapters) await pace.unlessHurried(adapters)
-  await turn()
-  const own = actor ?? createActor(sources!.options)
-  await turn()
-  const made = createRuntime(own, sources?.options, host)
-  try {
-    await turn()
-  } catch (error) {
-    made.stop()
-    throw error
-  }
-  return made
 }
 
 function hasStoredConnection(options: ModalOptions | undefined): boolean {

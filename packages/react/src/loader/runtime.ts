@@ -6,6 +6,7 @@ import type {
   ConnectionStatus,
   ModalActor,
   ModalOptions,
+  ModalSnapshot,
   Network,
   OpenOptions,
   WalletRow,
@@ -21,6 +22,8 @@ export type NativeBalance = {
   symbol: string | undefined
   state: 'loading' | 'shown' | 'unavailable'
 }
+
+export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 
 /** Content of the account button. */
 export type AccountLabel = { address: string; text: string; balance: string | undefined }
@@ -44,12 +47,13 @@ export interface Runtime {
   render(theme: ThemeOptions | undefined): ReactNode
   AccountMark: ComponentType<{ address: string }>
   NetworkMark: ComponentType<{ network: Network }>
-  /** Lets the first view be rendered into the closed dialog. */
+  /** Renders the first view into the closed dialog: when the page is idle, or at once for a visitor who waits. */
   prepare(): void
   /** Calls the listener after every change in the actor tree. From then on an error of the root actor is passed to the host. */
   watch(listener: () => void): () => void
   stop(): void
 
+  // Reads. Each returns the same object while its content is the same.
   view(): string | undefined
   account(namespace?: ChainNamespace): Account | undefined
   accountLabel(): AccountLabel | undefined
@@ -57,8 +61,9 @@ export interface Runtime {
   status(namespace?: ChainNamespace): ConnectionStatus
   network(namespace?: ChainNamespace): Network | undefined
   isUnsupported(): boolean
-  connection(namespace?: ChainNamespace): Connection | undefined
+  connectionState(namespace?: ChainNamespace): ConnectionState
   wallets(namespace?: ChainNamespace): WalletRow[]
+  select<Value>(selector: (snapshot: ModalSnapshot) => Value): Value
 
   open(options?: OpenOptions): void
   close(): void
@@ -83,10 +88,29 @@ export interface RuntimeHost {
   fail(failed: Runtime | undefined, why: RuntimeFailure | undefined): void
 }
 
+/** Pace of the work before the first view: in idle slices, until a visitor waits for it. */
+export interface Pace {
+  isHurried: boolean
+  /** Ends the current wait. */
+  wake(): void
+}
+
+/** What the modal needs to start: options, or an actor that the host owns. */
+export interface StartRequest {
+  options: ModalOptions | undefined
+  actor: ModalActor | undefined
+  /** The imports of the adapters, which are under way. */
+  adapters: Promise<unknown> | undefined
+  host: RuntimeHost
+  pace: Pace
+  /** True after the modal was unmounted, or its runtime stopped. */
+  isCancelled(): boolean
+}
+
 /** The modal's entry, as the loader sees it. */
 export interface ModalModule {
-  /** Creates an actor that is not started, which has no effect but to check the options. Throws `config.invalid`. */
-  createActor(options: ModalOptions): ModalActor
-  /** Starts an actor that was made from options, or takes the one that the host owns. */
-  createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime
+  /** Throws `config.invalid`. Starts nothing. */
+  checkOptions(options: ModalOptions): void
+  /** Creates and starts the runtime, a slice each. Rejects with `config.invalid` or `connect.cancelled`. */
+  startRuntime(request: StartRequest): Promise<Runtime>
 }

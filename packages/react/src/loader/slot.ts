@@ -1,69 +1,60 @@
 import { loadError } from './loadError.ts'
-import { createPace, type Pace } from './pace.ts'
-import type { Runtime, RuntimeFailure } from './runtime.ts'
-
-/** Attempt to load a runtime. */
-export interface Attempt {
-  pace: Pace
-  promise: Promise<Runtime>
-}
+import type { Pace, Runtime, RuntimeFailure } from './runtime.ts'
 
 /** Place for one runtime at a time: empty, loading, running or failed. */
 export interface Slot {
   runtime(): Runtime | undefined
   failure(): RuntimeFailure | undefined
   /** Begins to load, unless that has begun. After a failure it begins anew. */
-  start(): Attempt
-  /** Stops the runtime, and an attempt after its current slice. */
+  start(): Promise<Runtime>
+  /** Stops the runtime, and an attempt to load one after its current slice. */
   stop(why?: RuntimeFailure): void
   /** Calls the listener after the runtime has come or gone, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
 }
 
-/** `turn` waits for the next slice, and rejects if the attempt was stopped meanwhile. */
-export function createSlot(load: (pace: Pace, turn: () => Promise<void>) => Promise<Runtime>): Slot {
+/** `load` gets a function that returns true once its attempt was stopped. */
+export function createSlot(pace: Pace, load: (isCancelled: () => boolean) => Promise<Runtime>): Slot {
   const listeners = new Set<() => void>()
   let runtime: Runtime | undefined
   let failure: RuntimeFailure | undefined
-  let attempt: Attempt | undefined
+  let attempt = 0
+  let loading: Promise<Runtime> | undefined
   let unwatch: (() => void) | undefined
 
   const notify = () => {
     for (const listener of listeners) listener()
   }
 
-  const run = async (pace: Pace): Promise<Runtime> => {
-    const made = await load(pace, async () => {
-      await pace.turn()
-      if (attempt?.pace !== pace) throw loadError('connect.cancelled', {})
-    })
-    runtime = made
-    failure = undefined
-    unwatch = made.watch(notify)
-    // An actor that has erred before fails at once.
-    if (runtime !== made) throw loadError('connect.cancelled', {})
-    notify()
-    return made
+  const run = async (): Promise<Runtime> => {
+    attempt += 1
+    const own = attempt
+    try {
+      const made = await load(() => attempt !== own)
+      runtime = made
+      failure = undefined
+      unwatch = made.watch(notify)
+      // An actor that has erred before fails at once.
+      if (runtime !== made) throw loadError('connect.cancelled', {})
+      notify()
+      return made
+    } catch (error) {
+      if (attempt === own) loading = undefined
+      throw error
+    }
   }
 
   return {
     runtime: () => runtime,
     failure: () => failure,
     start: () => {
-      if (attempt) return attempt
-      const pace = createPace()
-      const promise = run(pace).catch((error: unknown) => {
-        if (attempt === own) attempt = undefined
-        throw error
-      })
-      const own = { pace, promise }
-      attempt = own
-      return own
+      loading ??= run()
+      return loading
     },
     stop: why => {
-      const stopped = attempt
-      attempt = undefined
-      stopped?.pace.hurry()
+      attempt += 1
+      loading = undefined
+      pace.wake()
       unwatch?.()
       unwatch = undefined
       runtime?.stop()

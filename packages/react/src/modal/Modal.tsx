@@ -16,11 +16,11 @@ import { Failure } from '../parts/Failure.tsx'
 import { ShadowHost } from '../parts/ShadowHost.tsx'
 import { useLeaving } from '../parts/useLeaving.ts'
 import { modalStyles } from '../theme/modalStyles.ts'
-import { useSelection } from '../useSelection.ts'
 import { views } from '../views.ts'
 import { useModalContext } from './ModalContext.ts'
 import { Opening } from './Opening.tsx'
 import { useSelected, useShown } from './useModalTree.ts'
+import { useSelection } from './useSelection.ts'
 import { ViewScreen } from './ViewScreen.tsx'
 
 /** `<foyer-modal>`, with everything in its shadow root. */

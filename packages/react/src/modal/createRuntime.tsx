@@ -1,9 +1,10 @@
 import {
+  type ChainNamespace,
   connectionOf,
-  createModalActor,
   FoyerError,
   type ModalActor,
   type ModalOptions,
+  type ModalSnapshot,
   selectAccount,
   selectNetwork,
   selectStatus,
@@ -20,21 +21,20 @@ import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import { languageFor } from '../i18n/defineMessages.ts'
-import type { Commands, NativeBalance, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { Commands, NativeBalance, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
-
-/**
- * Creates the actor, not started.
- * @throws FoyerError `config.invalid`
- */
-export const createActor = (options: ModalOptions): ModalActor =>
-  createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
+import { isSame } from './useSelection.ts'
 
 /** Starts the modal. Without options the actor is the host's, who has started it and stops it. */
-export function createRuntime(actor: ModalActor, options: ModalOptions | undefined, host: RuntimeHost): Runtime {
+export function createRuntime(
+  actor: ModalActor,
+  options: ModalOptions | undefined,
+  host: RuntimeHost,
+  pace: Pace,
+): Runtime {
   if (options) actor.start()
   const changes = createListeners()
   const stops = [watchTree(actor, changes.notify), preloadDoors(actor)]
@@ -57,8 +57,12 @@ export function createRuntime(actor: ModalActor, options: ModalOptions | undefin
     NetworkMark,
     prepare: () => {
       if (isAwaited) return
-      isAwaited = true
-      changes.notify()
+      const renderAhead = () => {
+        isAwaited = true
+        changes.notify()
+      }
+      if (pace.isHurried) renderAhead()
+      else stops.push(whenIdle(renderAhead))
     },
     watch: listener => {
       // Core reports the error to the page. An actor that has erred before calls back at once.
@@ -72,6 +76,7 @@ export function createRuntime(actor: ModalActor, options: ModalOptions | undefin
     },
     open: options => actor.send({ type: 'modal.open', ...options }),
     close: () => actor.send({ type: 'modal.close' }),
+    select: stableSelect(actor),
     refreshBalance: namespace => actor.send({ type: 'balance.refresh', ...(namespace && { namespace }) }),
   }
   current = runtime
@@ -131,16 +136,44 @@ function preloadDoors(actor: ModalActor): () => void {
 
 type Reads = Pick<
   Runtime,
-  'view' | 'account' | 'accountLabel' | 'balance' | 'status' | 'network' | 'isUnsupported' | 'connection' | 'wallets'
+  | 'view'
+  | 'account'
+  | 'accountLabel'
+  | 'balance'
+  | 'status'
+  | 'network'
+  | 'isUnsupported'
+  | 'connectionState'
+  | 'wallets'
 >
 
-/** What the buttons and hooks of the host read from the actor. */
+/** Keeps the last result for each namespace while its content is the same: selectors create plain data anew. */
+function stable<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
+  const results = new Map<ChainNamespace | undefined, Value>()
+  return namespace => {
+    const next = read(namespace)
+    if (!results.has(namespace) || !isSame(results.get(namespace), next)) results.set(namespace, next)
+    return results.get(namespace)!
+  }
+}
+
+/** The same for selectors of the host. */
+function stableSelect(actor: ModalActor): Runtime['select'] {
+  const results = new WeakMap<object, unknown>()
+  return <Value,>(selector: (snapshot: ModalSnapshot) => Value) => {
+    const next = selector(actor.getSnapshot())
+    if (!results.has(selector) || !isSame(results.get(selector), next)) results.set(selector, next)
+    return results.get(selector) as Value
+  }
+}
+
+/** Reads of the host's buttons and hooks. */
 function readsOf(actor: ModalActor): Reads {
   const now = () => actor.getSnapshot()
   return {
     view: () => selectView(now()),
-    account: namespace => selectAccount(now(), namespace),
-    accountLabel: () => {
+    account: stable(namespace => selectAccount(now(), namespace)),
+    accountLabel: stable(() => {
       const account = selectAccount(now())
       if (!account) return undefined
       return {
@@ -148,19 +181,22 @@ function readsOf(actor: ModalActor): Reads {
         text: truncateAddress(account.address),
         balance: balanceText({ value: account.balance, symbol: account.balanceSymbol }),
       }
-    },
-    balance: namespace => {
+    }),
+    balance: stable(namespace => {
       const account = selectAccount(now(), namespace)
       return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }
-    },
+    }),
     status: namespace => selectStatus(now(), namespace),
-    network: namespace => selectNetwork(now(), namespace),
+    network: stable(namespace => selectNetwork(now(), namespace)),
     isUnsupported: () => connectionOf(now())?.hasTag('unsupported') === true,
-    connection: namespace => {
+    connectionState: stable(namespace => {
       const connection = connectionOf(now(), namespace)
-      return connection?.hasTag('connected') ? connection.context.connection : undefined
-    },
-    wallets: namespace => selectWallets(now(), namespace),
+      return {
+        status: selectStatus(now(), namespace),
+        connection: connection?.hasTag('connected') ? connection.context.connection : undefined,
+      }
+    }),
+    wallets: stable(namespace => selectWallets(now(), namespace)),
   }
 }
 

@@ -1,1 +1,1 @@
-export { createActor, createRuntime } from './createRuntime.tsx'
+export { checkOptions, startRuntime } from './startRuntime.ts'

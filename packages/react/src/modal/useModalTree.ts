@@ -1,7 +1,7 @@
 import { type ChainNamespace, type ModalActor, type ModalSnapshot, selectWindow } from '@foyer/core'
 import { useCallback, useRef } from 'react'
-import { useSelection } from '../useSelection.ts'
 import { type Device, useModalContext } from './ModalContext.ts'
+import { useSelection } from './useSelection.ts'
 
 export const useActor = (): ModalActor => useModalContext().actor
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { ChevronDownIcon, SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
+import { SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import styles from './Trigger.css?inline'
@@ -15,8 +15,8 @@ export interface TriggerProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   picture?: ReactNode
   /** Separate segment at the start. */
   leading?: ReactNode
-  /** Adds a chevron: the button opens a list of choices. */
-  opens?: boolean
+  /** Icon at the end. */
+  trailing?: ReactNode
   /** Reason why the last press opened nothing, and the effect of the next one. */
   failure?: string
 }
@@ -27,7 +27,7 @@ export function Trigger({
   variant = 'plain',
   picture,
   leading,
-  opens,
+  trailing,
   failure,
   busy,
   onClick,
@@ -55,7 +55,7 @@ export function Trigger({
         <span className="trigger-text" aria-live="polite">
           {failure ?? children}
         </span>
-        {opens && <ChevronDownIcon size={16} />}
+        {trailing}
       </span>
     </button>
   )

@@ -16,7 +16,7 @@ export function connectorsOf(
   return choices.find(({ entry }) => entry?.id === wallet.id)?.connectors ?? []
 }
 
-/** View that a wallet of the catalogue leads to. */
+/** View that a wallet of the catalogue opens. */
 export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): HistoryEntry {
   const { id, name, imageUrl } = wallet
   return rowTarget(

@@ -15,7 +15,7 @@ type Context = { request: (SignRequest & { connection: Connection }) | undefined
 
 const tell = report<SigningReport>
 
-/** Signing with the connected wallet. One message at a time is with the wallet, and each has exactly one end. */
+/** Signature by the connected wallet. The wallet holds one message at a time, and each has exactly one outcome. */
 export const signingMachine = setup({
   types: {} as { context: Context; events: SigningEvent },
   actors: signingPorts,
@@ -72,9 +72,9 @@ export const signingMachine = setup({
         },
       },
       on: {
-        // A second request never reaches the wallet over a first one.
+        // A second request never reaches the wallet while it holds a first one.
         'message.sign': { actions: 'reportRefused' },
-        // A message moves no money: a signature that comes later is ignored.
+        // A message moves no money, so a later signature is ignored.
         'message.cancel': { guard: 'isBeingSigned', target: 'idle', actions: 'reportCancelled' },
         'connection.ended': { target: 'idle', actions: 'reportEnded' },
       },

@@ -4,7 +4,7 @@ import { flushMicrotasks, runModel, simulatedClock, transitionTable } from '../.
 import { report } from '../report.ts'
 import { flowOf, lazyFlow, lazyFlowMachine } from './lazyFlow.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(lazyFlowMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     idle + flow.load -> loading
@@ -54,7 +54,7 @@ const counter = setup({
   },
 })
 
-/** Host with a lazy flow as a child, and the loads that it asks for. */
+/** Host with a lazy flow as a child, and the loads that it starts. */
 function host() {
   const clock = simulatedClock()
   const loads: { resolve(): void; reject(error: unknown): void }[] = []
@@ -91,7 +91,7 @@ function host() {
 }
 
 describe('a lazy flow', () => {
-  test('loads nothing before it is asked to, and drops events until then', async () => {
+  test('a lazy flow loads nothing before flow.load, and drops events until then', async () => {
     const { loads, send, state, flow } = host()
     send('early')
     expect(loads).toHaveLength(0)
@@ -102,7 +102,7 @@ describe('a lazy flow', () => {
     expect(flow()?.context).toEqual({ from: 'host', received: [] })
   })
 
-  test('forwards the events that came while it was loading, in their order and before later ones', async () => {
+  test('events received while loading are forwarded in order, before later ones', async () => {
     const { loads, send, flow } = host()
     send('flow.load', 'one', 'flow.load', 'two')
     expect(loads).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('a lazy flow', () => {
     expect(flow()?.context.received).toEqual(['one', 'two', 'three'])
   })
 
-  test('lets the flow report to the parent of its loader', async () => {
+  test('the flow reports to the parent of its loader', async () => {
     const { loads, send, heard } = host()
     send('flow.load', 'one')
     loads[0]!.resolve()
@@ -120,7 +120,7 @@ describe('a lazy flow', () => {
     expect(heard).toEqual([{ type: 'counted', event: 'one' }])
   })
 
-  test('reports a failure with the name of its chunk, drops what was pending, and loads again when asked', async () => {
+  test('a failure is reported with the name of the chunk, drops pending events, and can be loaded again', async () => {
     const { loads, send, heard, state, flow } = host()
     send('flow.load', 'one')
     loads[0]!.reject(new Error('404'))
@@ -135,7 +135,7 @@ describe('a lazy flow', () => {
     expect(flow()?.context.received).toEqual(['three'])
   })
 
-  test('gives up after 15 seconds without a report', async () => {
+  test('loading ends after 15 seconds without a report', async () => {
     const { clock, send, heard, state } = host()
     send('flow.load')
     await clock.advance(14_999)
@@ -145,7 +145,7 @@ describe('a lazy flow', () => {
     expect(heard).toEqual([])
   })
 
-  test('is persisted and restored with its flow', async () => {
+  test('a lazy flow is persisted and restored with its flow', async () => {
     const { actor, machine, loads, send } = host()
     send('flow.load', 'one')
     loads[0]!.resolve()
