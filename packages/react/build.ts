@@ -7,6 +7,7 @@ await buildPackage(import.meta.dirname, {
   modal: { from: ['src/modal/index.ts'] },
   qr: { from: ['src/parts/QrCode.tsx'] },
   // One file per door of `src/doors.ts`.
+  commands: { doors: ['src/modal/commands.ts'] },
   views: { doors: ['src/flows/next.ts'] },
   pairing: { doors: ['src/flows/pairing/index.ts'] },
   account: { doors: ['src/flows/account/index.ts'] },

@@ -1,6 +1,5 @@
 import { displayText, FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
 import { attempt, fieldsOf, listOf, malformed } from '@foyer/core/chain/adapters'
-import { base58 } from '@scure/base'
 import { solanaChains, type Wallet } from './wallet.ts'
 
 const MAX_ENTRIES = 1_000
@@ -15,13 +14,18 @@ export interface StandardAccount {
   source: unknown
 }
 
-const isPublicKey = (address: unknown): address is string => {
-  try {
-    return typeof address === 'string' && isSolanaAddress(address) && base58.decode(address).length === 32
-  } catch {
-    return false
-  }
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Number of bytes that a base58 text stands for: each leading `1` is a zero byte, the rest is one number. */
+function byteLength(base58: string): number {
+  const digits = base58.replace(/^1+/, '')
+  const value = [...digits].reduce((sum, char) => sum * 58n + BigInt(ALPHABET.indexOf(char)), 0n)
+  return base58.length - digits.length + (digits === '' ? 0 : Math.ceil(value.toString(16).length / 2))
 }
+
+// Counted here, as codecs for base58 are needed only to sign: they load with the features.
+const isPublicKey = (address: unknown): address is string =>
+  typeof address === 'string' && isSolanaAddress(address) && byteLength(address) === 32
 
 /** Accounts with a `solana:` chain, without duplicates and in the wallet's order. Undefined when any of them is invalid. */
 export function parseAccounts(value: unknown): StandardAccount[] | undefined {

@@ -28,14 +28,19 @@ export { transactionUrl } from './flows/activity/transactionUrl.ts'
 export type { CatalogueSnapshot } from './flows/catalogue/catalogue.machine.ts'
 export {
   selectAllWallets,
-  selectAllWalletsEntry,
   selectConnector,
   selectWalletsToGet,
   type WalletToGet,
 } from './flows/catalogue/catalogue.selectors.ts'
 export type { CatalogueList } from './flows/catalogue/catalogueList.ts'
-export { selectConnectMethods, selectWallets, type WalletRow } from './flows/catalogue/selectWallets.ts'
-export { isWalletHere, rowTarget, walletTarget } from './flows/catalogue/walletTarget.ts'
+export {
+  rowTarget,
+  selectAllWalletsEntry,
+  selectConnectMethods,
+  selectWallets,
+  type WalletRow,
+} from './flows/catalogue/selectWallets.ts'
+export { isWalletHere, walletTarget } from './flows/catalogue/walletTarget.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export { type Ask, type ConnectionStatus, selectAsk, selectStatus } from './flows/connection/connection.selectors.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import * as icons from '../src/icons/index.ts'
+import * as flowIcons from '../src/icons/flowIcons.ts'
+import * as firstIcons from '../src/icons/index.ts'
 import {
   Actions,
   AmountField,
@@ -36,6 +37,8 @@ import {
   Tabs,
   Tag,
 } from './parts/index.ts'
+
+const icons = { ...firstIcons, ...flowIcons }
 
 const rivet = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2457d6"/><path d="M13 28V12h8a5 5 0 0 1 0 10h-8m7 0 7 6" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>')}`
 const back = <IconButton part="back" label="Back" icon={<icons.BackIcon />} />

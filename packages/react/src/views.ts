@@ -1,4 +1,4 @@
-import type { BuiltView, ViewPayloads } from '@foyer/core'
+import type { BuiltView, Flow, ModalSnapshot, ViewPayloads } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { doors } from './doors.ts'
 import { ConnectHeader } from './flows/connect/ConnectHeader.tsx'
@@ -13,9 +13,14 @@ export interface ViewParts<View extends BuiltView = BuiltView> {
   Header?: ComponentType<Payload<View>>
 }
 
+/** Module of one or more flows. */
+interface Flows {
+  selectFlow: (snapshot: ModalSnapshot) => Flow | undefined
+}
+
 /** Components that are here already, or a door and what to take from the module behind it. */
 export interface ViewSource<View extends BuiltView = BuiltView> {
-  door: LazyModule<unknown> | undefined
+  door: LazyModule<Flows> | undefined
   partsOf(module: unknown): ViewParts<View>
 }
 
@@ -24,7 +29,7 @@ const here = <View extends BuiltView>(parts: ViewParts<View>): ViewSource<View> 
   partsOf: () => parts,
 })
 
-const behind = <Module, View extends BuiltView>(
+const behind = <Module extends Flows, View extends BuiltView>(
   door: LazyModule<Module>,
   partsOf: (module: Module) => ViewParts<View>,
 ): ViewSource<View> => ({ door, partsOf: module => partsOf(module as Module) })

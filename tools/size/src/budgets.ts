@@ -33,7 +33,8 @@ export const BUDGETS: Budget[] = [
     name: 'the modal open, extension wallets listed',
     code: `export { ConnectButton, ModalRoot } from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'`,
     after: [MODAL],
-    limit: '60 kB',
+    // As for the first press below.
+    limit: '64 kB',
     without: LATER,
   },
   {
@@ -114,8 +115,11 @@ export const BUDGETS: Budget[] = [
   },
 ]
 
-/** Limits of a cold first press: everything up to the painted list with one family, and the files that each further family adds. */
-export const PRESS_LIMITS = { first: '60 kB', further: '8 kB' }
+/**
+ * Kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. Four of the 64 are the price
+ * of one way to load: few files, chosen by the build, in which a first press also finds what only a later one uses.
+ */
+export const PRESS_LIMITS = { first: 64, further: 8 }
 
 /** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'

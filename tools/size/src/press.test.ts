@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chunk } from './closure.ts'
-import { pressOf } from './press.ts'
+import { FAMILIES, pressOf } from './press.ts'
 
 const chunk = (fileName: string, module: string, imports: string[] = []): Chunk => ({
   fileName,
@@ -22,18 +22,16 @@ const polkadot = chunk('polkadot.js', 'adapters-polkadot/dist/adapter.js', ['cha
 const bip122 = chunk('bip122.js', 'adapters-bip122/dist/adapter.js', ['chain.js', 'base.js'])
 const all = [entry, modal, chain, base, evm, solana, polkadot, bip122]
 
-test('the first press fetches the modal, the adapters and their shared files, but none that the page has already', () => {
-  const { before, first, further, fetched } = pressOf(all)
-  expect(before).toEqual([entry])
-  expect(new Set(first)).toEqual(new Set([entry, modal, chain, evm]))
+test('the first press fetches the modal, the adapters and what they share, and not what the page has already', () => {
+  const { loaded, fetched } = pressOf(all, FAMILIES)
+  expect(new Set(loaded)).toEqual(new Set(all))
   expect(new Set(fetched)).toEqual(new Set([modal, chain, base, evm, solana, polkadot, bip122]))
-  expect(further).toEqual([
-    { family: 'solana', chunks: [solana, base] },
-    { family: 'polkadot', chunks: [polkadot] },
-    { family: 'bip122', chunks: [bip122, base] },
-  ])
+})
+
+test('the first press of a page with one family fetches its adapter alone', () => {
+  expect(new Set(pressOf(all, ['evm']).fetched)).toEqual(new Set([modal, chain, evm]))
 })
 
 test('a renamed file of ours fails by name', () => {
-  expect(() => pressOf([entry])).toThrow('/packages/react/dist/modal.js')
+  expect(() => pressOf([entry], ['evm'])).toThrow('/packages/react/dist/modal.js')
 })

@@ -1,5 +1,8 @@
-// The views that follow the first one.
+// The views that follow the first one, and what the first one shows only at times.
+export { selectFlow } from '@foyer/core'
+export { Toast } from '../parts/Toast.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
+export { LegalLine } from './connect/LegalLine.tsx'
 export { ConnectingExternalHeader, ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
 export { GetWalletView } from './help/GetWalletView.tsx'
 export { WhatIsAWalletView } from './help/WhatIsAWalletView.tsx'

@@ -6,7 +6,7 @@ import { useLoader } from '../loader/LoaderContext.ts'
 export function useDisconnect() {
   const loader = useLoader()
   return useCallback(
-    async (options?: { namespace?: ChainNamespace }) => (await loader.load()).commands.disconnect(options),
+    async (options?: { namespace?: ChainNamespace }) => (await loader.commands()).disconnect(options),
     [loader],
   )
 }

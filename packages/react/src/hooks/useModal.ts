@@ -30,9 +30,9 @@ export function useModal(): Modal {
       open: async (options?: OpenOptions) => (await loader.unlessClosed(loader.load()))?.open(options),
       close: loader.close,
       connect: async (options?: ConnectOptions) => {
-        const runtime = await loader.unlessClosed(loader.load())
-        if (!runtime) throw loadError('connect.cancelled', {})
-        return runtime.commands.connect(options)
+        const commands = await loader.unlessClosed(loader.commands())
+        if (!commands) throw loadError('connect.cancelled', {})
+        return commands.connect(options)
       },
     }),
     [loader],

@@ -7,7 +7,7 @@ export function useSignMessage() {
   const loader = useLoader()
   return useCallback(
     async (message: string | Uint8Array, options?: { namespace?: ChainNamespace }) =>
-      (await loader.load()).commands.signMessage(message, options),
+      (await loader.commands()).signMessage(message, options),
     [loader],
   )
 }

@@ -5,5 +5,5 @@ import { useLoader } from '../loader/LoaderContext.ts'
 /** Switches to another network. Resolves when it is active; rejects with `wallet.rejected`, `network.notFound` and the like. */
 export function useSwitchNetwork() {
   const loader = useLoader()
-  return useCallback(async (id: CaipNetworkId) => (await loader.load()).commands.switchNetwork(id), [loader])
+  return useCallback(async (id: CaipNetworkId) => (await loader.commands()).switchNetwork(id), [loader])
 }

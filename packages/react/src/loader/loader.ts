@@ -3,7 +3,7 @@ import { shareAdapterSources } from './adapterSources.ts'
 import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
 import { isDataScarce, whenPageIsIdle } from './preload.ts'
-import type { Pace, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
+import type { Commands, Pace, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
 import { createSlot } from './slot.ts'
 
 /** Loads the modal on demand and holds it. `<ModalRoot>` has one; the modal itself is one `import()` away. */
@@ -14,6 +14,8 @@ export interface Loader extends RuntimeHost {
   shown(): Runtime | undefined
   /** Set after the runtime has failed, until another one has loaded. */
   failure(): RuntimeFailure | undefined
+  /** Loads the modal and its commands. Rejects with `connect.cancelled` if it is unmounted meanwhile. */
+  commands(): Promise<Commands>
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
@@ -59,6 +61,12 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
       pace.isHurried = true
       pace.wake()
       return slot.start()
+    },
+    commands: async () => {
+      const runtime = await loader.load()
+      const commands = await runtime.commands()
+      if (slot.runtime() !== runtime) throw loadError('connect.cancelled', {})
+      return commands
     },
     unlessClosed: async loading => {
       const before = closes

@@ -41,7 +41,8 @@ export interface Commands {
 /** The running modal: its actor, what can be read from it, and what it renders. */
 export interface Runtime {
   actor: ModalActor
-  commands: Commands
+  /** Loads the commands. Rejects with `chunk.failed`. */
+  commands(): Promise<Commands>
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
   AccountMark: ComponentType<{ address: string }>

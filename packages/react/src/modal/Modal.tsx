@@ -4,7 +4,6 @@ import {
   type HistoryEntry,
   type ModalSnapshot,
   selectEntry,
-  selectFlow,
   selectStatus,
   selectView,
   selectWindow,
@@ -82,7 +81,7 @@ const keyOf = ({ view, payload }: HistoryEntry) =>
 function useFlow(view: BuiltView | undefined): Flow | undefined {
   const door = view && views[view].door
   const loaded = useSyncExternalStore(door?.subscribe ?? never, door?.loaded ?? nothing, nothing)
-  return useShown(loaded === undefined ? selectModalFlow : selectFlow)
+  return useShown(loaded?.selectFlow ?? selectModalFlow)
 }
 
 const nothing = () => undefined

@@ -1,6 +1,7 @@
 import {
   type ChainNamespace,
   connectionOf,
+  FoyerError,
   type ModalActor,
   type ModalOptions,
   type ModalSnapshot,
@@ -16,14 +17,13 @@ import { truncateAddress } from '@foyer/core/chain'
 import type { ReactNode } from 'react'
 import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
 import { doors } from '../doors.ts'
-import { balanceFigure } from '../flows/account/figures.ts'
+import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import { languageFor } from '../i18n/defineMessages.ts'
-import type { NativeBalance, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { Commands, NativeBalance, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
-import { createCommands } from './commands.ts'
 import { Modal } from './Modal.tsx'
 import { ModalContext, type ModalContextValue } from './ModalContext.ts'
 import { isSame } from './useSelection.ts'
@@ -51,7 +51,7 @@ export function createRuntime(
   const runtime: Runtime = {
     ...readsOf(actor),
     actor,
-    commands: createCommands(actor),
+    commands: () => loadCommands(actor),
     render: rendererOf(context, <Modal />),
     AccountMark,
     NetworkMark,
@@ -110,6 +110,14 @@ function createListeners() {
   }
 }
 
+async function loadCommands(actor: ModalActor): Promise<Commands> {
+  try {
+    return (await doors.commands.load()).createCommands(actor)
+  } catch (cause) {
+    throw new FoyerError('chunk.failed', { chunk: 'commands' }, { cause })
+  }
+}
+
 /** Fetches later views while earlier ones are on screen. A failure is shown by the view that needs the module. */
 function preloadDoors(actor: ModalActor): () => void {
   const preload = (names: (keyof typeof doors)[]) =>
@@ -119,9 +127,9 @@ function preloadDoors(actor: ModalActor): () => void {
   const subscriptions = [
     actor.on('modal.opened', () => {
       const { walletConnect } = actor.getSnapshot().context.config
-      preload(walletConnect ? ['next', 'pairing'] : ['next'])
+      preload(walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'])
     }),
-    actor.on('connection.established', () => preload(['account', 'next'])),
+    actor.on('connection.established', () => preload(['account', 'next', 'commands'])),
   ]
   return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
 }

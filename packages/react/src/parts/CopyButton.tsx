@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { CopiedIcon, CopyIcon } from '../icons/index.ts'
+import { CopiedIcon, CopyIcon } from '../icons/flowIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.css?inline'

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { CloseIcon, SearchIcon } from '../icons/index.ts'
+import { SearchIcon } from '../icons/flowIcons.ts'
+import { CloseIcon } from '../icons/index.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.css?inline'

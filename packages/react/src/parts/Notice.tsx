@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/index.ts'
+import { InfoIcon } from '../icons/flowIcons.ts'
+import { CheckIcon, ErrorIcon, WarningIcon } from '../icons/index.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './Notice.css?inline'
 

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import { classNames } from './classNames.ts'
-import { Pressable, type PressableProps } from './Pressable.tsx'
 import styles from './Trigger.css?inline'
 
-export interface TriggerProps extends PressableProps {
+export interface TriggerProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Value of `data-part` and name for `::part`. */
+  part: string
+  /** The modal is loading: announced as busy, and further presses are ignored. */
+  busy?: boolean
   /** `primary` for the main action, `plain` for the current state, `caution` for a problem. */
   variant?: 'primary' | 'plain' | 'caution'
   /** 24 px picture or avatar before the text. */
@@ -20,12 +23,14 @@ export interface TriggerProps extends PressableProps {
 
 /** 40 px button in the host's page that opens the modal. */
 export function Trigger({
+  part,
   variant = 'plain',
   picture,
   leading,
   trailing,
   failure,
   busy,
+  onClick,
   children,
   ...rest
 }: TriggerProps) {
@@ -33,7 +38,17 @@ export function Trigger({
   const shown = failure ? 'caution' : variant
   const sign = busy ? <SpinnerIcon size={18} /> : shown === 'caution' ? <WarningIcon size={18} /> : picture
   return (
-    <Pressable {...rest} busy={busy} className={classNames('trigger', shown)} aria-haspopup="dialog">
+    <button
+      {...rest}
+      type="button"
+      part={part}
+      data-part={part}
+      className={classNames('trigger', shown)}
+      aria-haspopup="dialog"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
       {leading != null && <span className="trigger-leading">{leading}</span>}
       <span className="trigger-main">
         {sign}
@@ -42,6 +57,6 @@ export function Trigger({
         </span>
         {trailing}
       </span>
-    </Pressable>
+    </button>
   )
 }

@@ -2,7 +2,6 @@ import type { Connector } from '../../chain/adapter.ts'
 import { isStoredId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
-import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
 import { catalogueStateOf, lazyStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { type CatalogueList, catalogueList } from './catalogueList.ts'
@@ -14,15 +13,6 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
   const failed = lazyStateOf(snapshot, 'catalogue') === 'failed'
   const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'catalogue' } } as const) : undefined
   return { wallets: [], state: failed ? 'failed' : 'loading', more: false, error }
-}
-
-/** Entry to all wallets, with their number as text; undefined where it is not shown. */
-export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string | undefined } | undefined {
-  const { allWallets, registry, walletConnect, platform } = snapshot.context.config
-  if (!registry || !walletConnect || allWallets === 'HIDE') return undefined
-  if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
-  const count = catalogueStateOf(snapshot)?.context.count
-  return { count: count ? allWalletsCount(count) : undefined }
 }
 
 export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }

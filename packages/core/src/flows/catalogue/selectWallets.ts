@@ -5,12 +5,13 @@ import { connectMethods } from '../../rules/connectMethods.ts'
 import { connectorGroups, type GroupType } from '../../rules/connectorGroups.ts'
 import { filterWallets } from '../../rules/filterWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
 import { mergeWallets, type WalletChoice } from '../../wallets/mergeWallets.ts'
 import { recommendedWallets } from '../../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import { selectAllWalletsEntry } from './catalogue.selectors.ts'
+import type { HistoryEntry } from '../modal/views.ts'
 
 /** Row of the wallet list: one wallet, with all namespaces that it serves here. */
 export type WalletRow = {
@@ -129,6 +130,35 @@ const WALLET_CONNECT_ROW: WalletRow = {
   group: 'walletConnect',
   connectors: [],
   entry: undefined,
+}
+
+/**
+ * View that a row of the wallet list opens: the wallet's connector in this page, the choice of namespace where it has several, else
+ * WalletConnect.
+ */
+export function rowTarget(
+  { id, name, imageUrl, connectors, entry }: Pick<WalletRow, 'id' | 'name' | 'imageUrl' | 'connectors' | 'entry'>,
+  namespace?: ChainNamespace,
+): HistoryEntry {
+  const within = namespace && { namespace }
+  const asked = connectors.map(each => ({ connectorId: each.id, namespace: each.namespace }))
+  const [only, ...others] = asked
+  if (only && others.length > 0) {
+    const wallet = { name, ...(imageUrl !== undefined && { imageUrl }), connectors: asked }
+    return { view: 'ConnectWallets', payload: { ...within, wallet } }
+  }
+  if (only) return { view: 'ConnectingExternal', payload: only }
+  if (id === WALLET_CONNECT || !entry) return { view: 'ConnectingWalletConnectBasic', payload: { ...within } }
+  return { view: 'ConnectingWalletConnect', payload: { wallet: entry, ...within } }
+}
+
+/** Entry to all wallets, with their number as text; undefined where it is not shown. */
+export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string | undefined } | undefined {
+  const { allWallets, registry, walletConnect, platform } = snapshot.context.config
+  if (!registry || !walletConnect || allWallets === 'HIDE') return undefined
+  if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
+  const count = catalogueStateOf(snapshot)?.context.count
+  return { count: count ? allWalletsCount(count) : undefined }
 }
 
 /** Methods to connect, in their order. */

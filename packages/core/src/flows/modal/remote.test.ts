@@ -12,8 +12,8 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
-import { selectAllWallets, selectAllWalletsEntry } from '../catalogue/catalogue.selectors.ts'
-import { selectWallets } from '../catalogue/selectWallets.ts'
+import { selectAllWallets } from '../catalogue/catalogue.selectors.ts'
+import { selectAllWalletsEntry, selectWallets } from '../catalogue/selectWallets.ts'
 import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
 import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
 import { catalogueOf, lazyStateOf } from './children.selectors.ts'

@@ -11,7 +11,8 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import styles from './AccountView.css?inline'
-import { balanceFigure, dollars, grouped, isPower } from './figures.ts'
+import { balanceFigure } from './balanceFigure.ts'
+import { dollars, grouped, isPower } from './figures.ts'
 import { accountMessages } from './messages.ts'
 
 /** Fallback of the specification. */

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@foyer/core/chain'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { ExternalIcon } from '../../icons/index.ts'
+import { ExternalIcon } from '../../icons/flowIcons.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useDevice } from '../../modal/useModalTree.ts'
 import { Avatar } from '../../parts/Avatar.tsx'

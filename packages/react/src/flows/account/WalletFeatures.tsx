@@ -1,7 +1,7 @@
 import { selectWalletFeatures, type WalletFeature } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../icons/index.ts'
+import { BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../icons/flowIcons.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Columns } from '../../parts/Stack.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { balanceFigure, dollars, grouped } from './figures.ts'
+import { balanceFigure } from './balanceFigure.ts'
+import { dollars, grouped } from './figures.ts'
 
 test('H26 figures are grouped as text, without a float', () => {
   expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(grouped)).toEqual([

@@ -1,5 +1,3 @@
-import { displayAmount, parseAmount } from '@foyer/core/chain'
-
 /** Whole digits that fit a line. A longer figure cut off there would be read as a smaller one. */
 const MOST_DIGITS = 12
 const POWERS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
@@ -28,9 +26,3 @@ export const dollars = (figure: string): string => {
   if (whole.length > MOST_DIGITS) return `$${grouped(whole)}`
   return `${less}$${grouped(whole)}.${decimals.padEnd(2, '0')}`
 }
-
-/** Enough decimals for any chain: the text is cut in base units, never through a float. */
-const EXACT = 36
-
-/** Balance in whole units, cut to three decimals as the specification says. */
-export const balanceFigure = (value: string): string => displayAmount(parseAmount(value, EXACT), EXACT, 3)

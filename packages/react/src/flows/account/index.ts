@@ -1,4 +1,5 @@
 // The views of a connected visitor.
+export { selectFlow } from '@foyer/core'
 export { TransactionsView } from '../activity/TransactionsView.tsx'
 export { ProfileView } from '../profile/ProfileView.tsx'
 export { WalletReceiveView } from '../receive/WalletReceiveView.tsx'

@@ -2,7 +2,7 @@ import { type ActivityList, type ActivitySnapshot, activityList, type Month, typ
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { ClockIcon } from '../../icons/index.ts'
+import { ClockIcon } from '../../icons/flowIcons.ts'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'

@@ -26,10 +26,10 @@ test('without a wallet Connect offers a way to get one, and a wallet that announ
   expect(page.text()).toContain('No wallet found')
   page.press('get-wallet')
   await shown(page, 'GetWallet')
-  const links = [...(page.modal()?.querySelectorAll<HTMLAnchorElement>('a[data-part="get-wallet"]') ?? [])]
-  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
-    ['https://harbor.example/', '_blank', 'noopener noreferrer'],
-  ])
+  const links = () => [...(page.modal()?.querySelectorAll<HTMLAnchorElement>('a[data-part="get-wallet"]') ?? [])]
+  await expect
+    .poll(() => links().map(({ href, target, rel }) => [href, target, rel]))
+    .toEqual([['https://harbor.example/', '_blank', 'noopener noreferrer']])
   page.press('back')
   await shown(page, 'Connect')
   page.evm.announce(wallets)

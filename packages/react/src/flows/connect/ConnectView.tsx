@@ -7,13 +7,15 @@ import {
   type ViewPayloads,
 } from '@foyer/core'
 import { type ComponentType, useCallback, useId } from 'react'
+import { doors } from '../../doors.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
+import { Lazy } from '../../lazy/Lazy.tsx'
+import { FailedScreen } from '../../lazy/screens.tsx'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
-import { LegalLine } from './LegalLine.tsx'
 import { connectMessages } from './messages.ts'
 import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
@@ -48,7 +50,11 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
           {messages.mustAgree}
         </span>
       )}
-      {legal && <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
+      {legal && (
+        <Lazy module={doors.next} loading={null} failed={retry => <FailedScreen onRetry={retry} />}>
+          {({ LegalLine }) => <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
+        </Lazy>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { selectWalletsToGet } from '@foyer/core'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { DownloadIcon, ExternalIcon } from '../../icons/index.ts'
+import { DownloadIcon, ExternalIcon } from '../../icons/flowIcons.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/index.ts'
+import { KeyIcon, LoginIcon, ShieldIcon } from '../../icons/flowIcons.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Point, Points } from '../../parts/Point.tsx'

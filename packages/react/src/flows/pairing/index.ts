@@ -1,4 +1,5 @@
 // The views that reach a wallet outside this page.
+export { selectFlow } from '@foyer/core'
 export { AllWalletsHeader } from '../allWallets/AllWalletsHeader.tsx'
 export { AllWalletsView } from '../allWallets/AllWalletsView.tsx'
 export { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.tsx'

@@ -1,7 +1,8 @@
 import type { ModalSnapshot, ToastSnapshot } from '@foyer/core'
+import { doors } from '../../doors.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
+import { Lazy } from '../../lazy/Lazy.tsx'
 import { useSelected } from '../../modal/useModalTree.ts'
-import { Toast } from '../../parts/Toast.tsx'
 import { Toaster } from '../../parts/Toaster.tsx'
 import { toastMessages } from './messages.ts'
 
@@ -16,8 +17,12 @@ export function ModalToast({ silent }: { silent?: boolean }) {
   const toast = useSelected(toastOf)
   const messages = useMessages(toastMessages)
   const shown = !silent && toast && (
-    // Another key for another toast, so that it is animated too.
-    <Toast key={`${toast.variant} ${toast.message}`} variant={toast.variant} message={messages[toast.message]} />
+    <Lazy module={doors.next} loading={null} failed={() => messages[toast.message]}>
+      {({ Toast }) => (
+        // Another key for another toast, so that it is animated too.
+        <Toast key={`${toast.variant} ${toast.message}`} variant={toast.variant} message={messages[toast.message]} />
+      )}
+    </Lazy>
   )
   const urgent = toast?.variant === 'error'
   return <Toaster status={!urgent && shown} alert={urgent && shown} />
