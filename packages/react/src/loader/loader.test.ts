@@ -15,7 +15,13 @@ const runtimeOf = (watch: Runtime['watch'] = () => () => {}) => {
 }
 
 const createPace = (): Pace & { wakes: number } => {
-  const pace = { isHurried: false, wakes: 0, wake: () => void (pace.wakes += 1) }
+  const pace = {
+    isHurried: false,
+    wakes: 0,
+    wake: () => {
+      pace.wakes += 1
+    },
+  }
   return pace
 }
 

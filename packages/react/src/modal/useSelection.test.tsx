@@ -23,11 +23,11 @@ test.each<[string, unknown, unknown, boolean]>([
   ['objects that differ deep within', { a: { b: [1, 2] } }, { a: { b: [1, 3] } }, false],
   ['a list and a longer one', [1], [1, 2], false],
   ['objects with as many other keys', { a: undefined }, { b: undefined }, false],
-  ['a list and an object', [], {}, true],
+  ['a list and an object', [], {}, false],
   ['the same instance', box, box, true],
   ['two instances of a class with equal fields', new Box(), new Box(), false],
   ['two functions', () => 1, () => 1, false],
-])('%s are the same: compared by content if plain, else by identity', (_, a, b, expected) => {
+])('%s are compared by content if plain, else by identity', (_, a, b, expected) => {
   expect(isSame(a, b)).toBe(expected)
 })
 
