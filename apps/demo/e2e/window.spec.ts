@@ -2,7 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
-test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
+const ADAPTER = 'packages/adapters-evm/src/index.ts'
+
+test('the keyboard alone connects, shows the account and disconnects, and the focus returns', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.visit()
   await site.connectButton.focus()
   await page.keyboard.press('Enter')
@@ -22,7 +28,7 @@ test('the keyboard alone connects, looks and leaves, and the focus comes back', 
   await expect(site.accountButton).toBeFocused()
 })
 
-test('what hovering renders ahead is there for nobody: not on screen, not in the accessibility tree, not behind Tab', async ({
+test('the view rendered ahead on hover is not on screen, not in the accessibility tree and not reached by Tab', async ({
   site,
   modal,
   page,
@@ -72,39 +78,30 @@ test('Escape, the backdrop and the button close', async ({ site, modal, page }) 
   }
 })
 
-test('H11 a close while it still loads is the last word', async ({ site, modal, page }) => {
-  const held: (() => void)[] = []
+test('H11 a close while the modal is loading keeps it closed', async ({ site, modal, page }) => {
   await site.visit()
-  await page.route(/\/assets\/.*\.js$/, async route => {
+  const adapter = await site.chunkOf(ADAPTER)
+  const held: (() => void)[] = []
+  await page.route(adapter, async route => {
     await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  // First the modal's own chunk, then the adapters': the second is what it opens for.
-  const first = held.splice(0)
-  for (const release of first) release()
+  // The modal is there, and waits for the adapter.
   await expect(modal.dialog).toHaveAttribute('data-state', 'opening')
+  expect(held).toHaveLength(1)
   await page.keyboard.press('Escape')
   await modal.seesNothing()
-  const arrived = page.waitForResponse(/\/assets\/.*\.js$/)
-  for (const release of held.splice(0)) release()
+  const arrived = page.waitForResponse(adapter)
+  for (const release of held) release()
   await arrived
-  await page.unroute(/\/assets\/.*\.js$/)
   await expect(page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   await modal.seesNothing()
 })
 
-test('adapters that do not load are a screen with a way out', async ({ site, modal, page, complaints }) => {
+test('adapters that do not load show a screen that can be closed', async ({ site, modal, page, complaints }) => {
   await site.visit()
-  let modalIsThere = false
-  await page.route(/\/assets\/.*\.js$/, route =>
-    modalIsThere && !route.request().url().includes('/Tree-') ? route.abort() : route.continue(),
-  )
-  // The modal's own chunk comes with the hover, and asks for the adapters as soon as it runs.
-  page.on('response', response => {
-    if (/\/runtime-.*\.js$/.test(response.url())) modalIsThere = true
-  })
+  await page.route(await site.chunkOf(ADAPTER), route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await modal.seesText('This did not load')
   await expect(modal.button('Try again')).toBeVisible()
@@ -113,16 +110,15 @@ test('adapters that do not load are a screen with a way out', async ({ site, mod
   complaints.splice(0)
 })
 
-/** A view whose chunk does not come, for as long as the answer is true; each request for it is told to `asked`. */
-const withoutLaterViews = async (site: Site, isLost: () => boolean, asked = () => {}) => {
-  const { file } = Object.entries(await site.chunks()).find(([source]) => source.endsWith('/LaterViews.tsx'))![1]
-  await site.page.route(`**/${file}`, route => {
-    asked()
+/** Blocks the chunk of the views after the first one, while `isLost` returns true, and calls `onRequest` at each request for it. */
+const blockNextViews = async (site: Site, isLost: () => boolean, onRequest = () => {}) => {
+  await site.page.route(await site.chunkOf('packages/react/src/flows/next.ts'), route => {
+    onRequest()
     return isLost() ? route.abort() : route.continue()
   })
 }
 
-test('a view whose chunk did not come is had by reloading the page, also where the browser keeps the failure', async ({
+test('a view that did not load is shown after reloading the page, also if the browser keeps the failure', async ({
   site,
   modal,
   page,
@@ -130,14 +126,14 @@ test('a view whose chunk did not come is had by reloading the page, also where t
 }) => {
   await site.visit()
   let isReloaded = false
-  await withoutLaterViews(site, () => !isReloaded)
+  await blockNextViews(site, () => !isReloaded)
   await site.openModal()
   await modal.button('What is a wallet?').click()
-  // The other alert is the place of toasts.
+  // The other alert is the live region of the toasts.
   await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
   await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
-  // A browser that asks again is refused again: trying again says the same.
+  // A browser that requests it again is blocked again, with the same message.
   await modal.triesAgain()
   await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
   isReloaded = true
@@ -152,7 +148,7 @@ test('a view whose chunk did not come is had by reloading the page, also where t
   complaints.splice(0)
 })
 
-test('trying again shows the view where the browser asks for a lost chunk again, and offers the reload where it does not', async ({
+test('a retry shows the view if the browser requests a failed file again, and otherwise offers to reload the page', async ({
   site,
   modal,
   page,
@@ -161,7 +157,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   await site.visit()
   let isLost = true
   let requests = 0
-  await withoutLaterViews(
+  await blockNextViews(
     site,
     () => isLost,
     () => {
@@ -176,7 +172,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   await modal.triesAgain()
   const points = modal.dialog.getByText('Your keys, your account')
   await expect(points.or(modal.button('Reload the page'))).toBeVisible()
-  // Import of a module that failed: browsers differ in whether they ask again.
+  // Import of a module that failed: browsers differ in whether they request it again.
   const asksAgain = requests > before
   const description = `${page.context().browser()?.version()} ${asksAgain ? 'asks again' : 'keeps the failure'}`
   testInfo.annotations.push({ type: 'browser', description })
@@ -185,7 +181,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   complaints.splice(0)
 })
 
-test('embedded it stands in the page, and shows the account when there is one', async ({ site, page }) => {
+test('an embedded modal is inline in the page, and shows the account once one is connected', async ({ site, page }) => {
   await site.visit('?embedded=1')
   const modal = page.getByRole('region', { name: 'Connect wallet' })
   await expect(modal).toBeVisible()
@@ -193,14 +189,14 @@ test('embedded it stands in the page, and shows the account when there is one', 
   await modal.getByRole('button', { name: /Meadow/ }).click()
   await site.showsAccountOf('Meadow')
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
-  await site.showsNobody()
+  await site.showsDisconnected()
   await expect(modal.getByRole('button', { name: /Meadow/ })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('it is a sheet at the lower edge, over the whole width', async ({ site, modal }) => {
+  test('on a phone the modal is a sheet at the lower edge, over the whole width', async ({ site, modal }) => {
     await site.visit()
     await site.openModal()
     const sheet = modal.dialog.locator('[data-part="sheet"]')
@@ -213,13 +209,13 @@ test.describe('on a phone', () => {
     for (const row of await modal.rows.all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('the page does not scroll sideways', async ({ site, page }) => {
+  test('on a phone the page does not scroll sideways', async ({ site, page }) => {
     await site.visit()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
-test('with reduced motion nothing moves', async ({ site, modal, page }) => {
+test('with reduced motion there is no animation', async ({ site, modal, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit()
   await site.openModal()
@@ -236,7 +232,11 @@ test('with reduced motion nothing moves', async ({ site, modal, page }) => {
   expect(await moving()).toBe(0)
 })
 
-test('the theme changes while it is there, and the settings are in the address', async ({ site, modal, page }) => {
+test('the theme changes while the modal is open, and the settings are in the address', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.visit('?theme=dark')
   await site.openModal()
   const ground = () =>
@@ -244,7 +244,7 @@ test('the theme changes while it is there, and the settings are in the address',
   const dark = await ground()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
-  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&families=eip155$/)
+  await expect(page).toHaveURL(/\?walletConnect=0&theme=light&preload=intent&families=eip155$/)
   await site.openModal()
   expect(await ground()).not.toBe(dark)
 })

@@ -65,7 +65,7 @@ export function discoverWallets(target: EventTarget | undefined, loadAddresses: 
         end()
       }
     },
-    look() {
+    refresh() {
       if (target) roster.replace('wbip004', readProviders(target, loadAddresses).map(known))
     },
     list() {

@@ -3,10 +3,7 @@ import { attempt, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer
 import { type LoadAddresses, parseAccounts, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
-import { type Found, isObject, type Wallet } from './wallet.ts'
-
-/** A WBIP provider, whose methods are called through `request`. @see https://wbips.netlify.app/wbips/WBIP001 */
-export type Provider = Readonly<Record<string, unknown>>
+import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 
@@ -176,8 +173,8 @@ const parseProvider = (page: object, entry: unknown, load: LoadAddresses): Found
     const known = CONNECT.filter(method => listed?.includes(method))
     return {
       source: 'wbip004',
-      claim: path,
-      mark: '',
+      key: path,
+      fingerprint: '',
       name,
       imageUrl: safeImage(icon),
       provider,
@@ -201,7 +198,7 @@ export function readProviders(page: object, load: LoadAddresses): Found[] {
   const found = new Map<string, Found>()
   for (const entry of list ?? []) {
     const provider = parseProvider(page, entry, load)
-    if (provider && !found.has(provider.claim)) found.set(provider.claim, provider)
+    if (provider && !found.has(provider.key)) found.set(provider.key, provider)
   }
   return [...found.values()]
 }

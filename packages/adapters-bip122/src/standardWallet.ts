@@ -131,8 +131,8 @@ export function parseStandard(value: unknown, load: LoadAddresses): Found | unde
   const { parse, accountOf, ...accounts } = createAccounts(wallet, load)
   return {
     source: 'wallet-standard',
-    claim: name,
-    mark: imageUrl ?? '',
+    key: name,
+    fingerprint: imageUrl ?? '',
     name,
     imageUrl,
     provider: wallet,

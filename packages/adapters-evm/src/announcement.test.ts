@@ -17,8 +17,8 @@ describe('parseAnnouncement', () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info, extra: 1 }), provider: Object.freeze(provider) })
     expect(parseAnnouncement({ detail })).toEqual({
       source: 'eip6963',
-      claim: info.rdns,
-      mark: `${info.name}\n${info.icon}`,
+      key: info.rdns,
+      fingerprint: `${info.name}\n${info.icon}`,
       uuid: info.uuid,
       name: info.name,
       imageUrl: info.icon,

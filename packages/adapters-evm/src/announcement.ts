@@ -21,6 +21,6 @@ export const parseAnnouncement = (event: unknown): Registration<Provider> | unde
     const shownName = displayText(name, NAME_LENGTH)
     if (!UUID.test(uuid) || !RDNS.test(rdns) || shownName === '') return undefined
     const imageUrl = safeImage(icon)
-    const mark = `${shownName}\n${imageUrl ?? ''}`
-    return { source: 'eip6963', claim: rdns, mark, uuid, name: shownName, imageUrl, wallet: provider }
+    const fingerprint = `${shownName}\n${imageUrl ?? ''}`
+    return { source: 'eip6963', key: rdns, fingerprint, uuid, name: shownName, imageUrl, wallet: provider }
   })

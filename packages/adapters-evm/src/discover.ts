@@ -17,8 +17,8 @@ export type Discovery = DiscoveryOf<Provider>
 /** Row of `window.ethereum`, which has no name of its own. */
 const INJECTED = {
   source: 'eip1193',
-  claim: 'injected',
-  mark: '',
+  key: 'injected',
+  fingerprint: '',
   name: 'Browser Wallet',
   imageUrl: undefined,
 } as const
@@ -49,7 +49,7 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
     ask(options) {
       if (options.announced) target?.dispatchEvent(new Event('eip6963:requestProvider'))
     },
-    look() {
+    refresh() {
       const provider = attempt(() => target?.ethereum)
       roster.replace(INJECTED.source, isProvider(provider) ? [{ ...INJECTED, wallet: provider }] : [])
     },
@@ -58,7 +58,7 @@ export function discoverWallets(target: DiscoveryTarget | undefined): Discovery 
       const announcements = options.announced ? rows.filter(({ source }) => source === 'eip6963') : []
       const injected = rows.find(({ source }) => options.injected && source === INJECTED.source)
       const connectors = announcements.map(
-        (row): Connector => ({ ...announced(row, 'eip155'), info: { rdns: row.claim } }),
+        (row): Connector => ({ ...announced(row, 'eip155'), info: { rdns: row.key } }),
       )
       if (injected && !announcements.some(({ wallet }) => wallet === injected.wallet)) {
         connectors.push({ id: injected.id, name: injected.name, type: 'INJECTED', chain: 'eip155' })

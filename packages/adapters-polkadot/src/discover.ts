@@ -50,10 +50,10 @@ export function discoverWallets(target: InjectionTarget | undefined): Discovery 
         if (pollsLeft <= 0) stopPolling()
       }, POLL_INTERVAL)
     },
-    look: () => roster.replace('injectedWeb3', readInstalled(target)),
+    refresh: () => roster.replace('injectedWeb3', readInstalled(target)),
     list: () =>
-      roster.rows().map(({ id, name, claim }) => {
-        const rdns = rdnsOf(claim)
+      roster.rows().map(({ id, name, key }) => {
+        const rdns = rdnsOf(key)
         return { id, name, type: 'INJECTED', chain: 'polkadot', ...(rdns && { info: { rdns } }) }
       }),
   })

@@ -57,7 +57,7 @@ const parseWallet = (page: Record<string, unknown>, key: string): Registration<W
     const wallet = page[key]
     const name = displayText(knownAs(key)?.name ?? key, NAME_LENGTH)
     return name !== '' && key.length <= ID_LENGTH && isObject(wallet) && entryOf(wallet)
-      ? { source: 'injectedWeb3', claim: key, mark: '', name, imageUrl: undefined, wallet }
+      ? { source: 'injectedWeb3', key, fingerprint: '', name, imageUrl: undefined, wallet }
       : undefined
   })
 

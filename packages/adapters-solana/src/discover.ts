@@ -22,8 +22,8 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
         const registration = {
           ...found,
           source: 'wallet-standard' as const,
-          claim: found.name,
-          mark: found.imageUrl ?? '',
+          key: found.name,
+          fingerprint: found.imageUrl ?? '',
         }
         roster.put(registration)
         changed()

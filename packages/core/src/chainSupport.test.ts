@@ -21,7 +21,7 @@ const answer = (url: URL) => {
   return Response.json({ name: null, avatar: null })
 }
 
-/** An account of the family on screen, with all that the API may be asked about it. */
+/** Visit with an account of the namespace on screen, and every request to the API. */
 const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) => {
   const chainId = CHAINS[namespace]
   const family = scriptedAdapter({ networks: [network(chainId)], connectors: [connector(namespace, 'fox')] })
@@ -58,26 +58,26 @@ test.each<[ChainNamespace, string[], string[]]>([
   ['polkadot', [], []],
   ['bip122', [], []],
 ])(
-  '%s: the native balance from its chain, of the API what the specification’s table says',
+  '%s: the native balance comes from its chain, and the API is asked as in the specification’s table',
   async (family, tabs, asked) => {
     const shown = await looking(family)
     expect(shown).toEqual({ asked, balance: '1.5', tabs, features: ['receive'] })
   },
 )
 
-test('features.history off: nobody is asked for activity, and its tabs are gone', async () => {
+test('features.history off: no activity is requested, and its tabs are hidden', async () => {
   const shown = await looking('eip155', { features: { history: false } })
   expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity'], tabs: ['tokens'] })
 })
 
-test('features.receive off: no way to it, and no view', async () => {
+test('features.receive off: the view and its entry are gone', async () => {
   const page = await readyVisit({ features: { receive: false } })
   expect((await looking('eip155', { features: { receive: false } })).features).toEqual([])
   await page.send({ type: 'modal.open', view: 'WalletReceive' })
   expect(page.view()).toBe('Connect')
 })
 
-test('features.allWallets: on by default, off hides the entry', async () => {
+test('features.allWallets is on by default, and off hides the entry', async () => {
   const registry = { projectId: 'p', urls: { registry: 'https://registry.test' } }
   const entry = async (options: VisitOptions) =>
     selectAllWalletsEntry((await readyVisit({ ...registry, ...options })).actor.getSnapshot())
@@ -85,14 +85,14 @@ test('features.allWallets: on by default, off hides the entry', async () => {
   expect(await entry({ features: { allWallets: false } })).toBeUndefined()
 })
 
-test('the specification’s defaults: all on but three', async () => {
+test('the specification’s defaults are on for all features but three', async () => {
   const { config } = (await readyVisit()).actor.getSnapshot().context
   expect(config.features).toMatchObject({ history: true, receive: true })
   expect(config.allWallets).toBe('SHOW')
   expect([config.legal.checkbox, config.collapseWallets]).toEqual([false, false])
 })
 
-test('a family without activity, reached with the tab of another on screen, has its tokens read', async () => {
+test('a namespace without activity reads its tokens when the activity tab of another is on screen', async () => {
   const chainId = CHAINS.solana
   const family = scriptedAdapter({ networks: [network(chainId)], connectors: [connector('solana', 'fox')] })
   const options = { projectId: 'p', urls: { blockchain: 'https://chain.test' }, answer }

@@ -4,7 +4,7 @@ import { chainsWith } from './flows/adapter.fixture.ts'
 import { network } from './scriptedAdapter.fixture.ts'
 import { ETHEREUM, evm, POLYGON, SOLANA, solana } from './visit.fixture.ts'
 
-test('adapters from everywhere, by namespace', async () => {
+test('adapters from all sources are loaded by namespace', async () => {
   const [eip155, sol] = [evm().adapter, solana().adapter]
   const chains = new Chains(undefined)
   expect(() => chains.adapter('eip155')).toThrow('Chain adapter not found')
@@ -12,7 +12,7 @@ test('adapters from everywhere, by namespace', async () => {
   expect(chains.adapter('solana')).toBe(sol)
 })
 
-test("the host's networks, or the adapter's own where it names none", async () => {
+test("networks are the host’s, or the adapter’s own where the host names none", async () => {
   const own = new Chains(undefined)
   await own.load([evm().adapter])
   expect(own.networks('eip155').map(({ caipNetworkId }) => caipNetworkId)).toEqual([ETHEREUM, POLYGON])
@@ -23,14 +23,14 @@ test("the host's networks, or the adapter's own where it names none", async () =
   expect(() => hosts.network(ETHEREUM, 'eip155')).toThrow('Network not found')
 })
 
-test('a feature that a chain does not have is an error by name', async () => {
+test('a missing feature is an error with its name', async () => {
   const chains = new Chains(undefined)
   await chains.load([solana().adapter])
   expect(chains.feature('solana', 'signMessage')).toBeTypeOf('function')
   expect(() => chains.feature('solana', 'switchNetwork')).toThrow('Unsupported chain')
 })
 
-test('a connector with a source of its own has that source in every namespace, any other the adapter of its namespace', async () => {
+test('a connector with its own source has it in every namespace, any other one the adapter of its namespace', async () => {
   const chains = await chainsWith({})
   const phone = { ...chains.adapter('eip155') }
   chains.addSource('phone', () => phone)

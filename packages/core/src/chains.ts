@@ -7,8 +7,8 @@ import type { AdapterSource } from './options.ts'
 type SourceOf = (namespace: ChainNamespace) => ConnectionSource
 
 /**
- * The loaded adapters, the other sources of connections and the requested networks, of which the charts hold plain data.
- * One per modal, made by the composition root; ports reach adapters through it alone.
+ * Loaded adapters, other sources of connections and requested networks, of which the charts hold plain data.
+ * One per modal, made by the composition root; ports reach adapters only through it.
  */
 export class Chains {
   #adapters = new Map<ChainNamespace, ChainAdapter>()
@@ -29,7 +29,7 @@ export class Chains {
     return [...this.#adapters.values()]
   }
 
-  /** The adapters of the namespaces in which the host asks for a network. */
+  /** Adapters of the namespaces in which the host requests a network. */
   offered(): readonly ChainAdapter[] {
     return this.loaded().filter(({ namespace }) => this.networks(namespace).length > 0)
   }
@@ -40,17 +40,17 @@ export class Chains {
     return adapter
   }
 
-  /** Adds a source that serves one connector id in every namespace, as WalletConnect does. */
+  /** Adds a source that serves one connector id in every namespace, like WalletConnect. */
   addSource(connectorId: string, sourceOf: SourceOf): void {
     this.#sources.set(connectorId, sourceOf)
   }
 
-  /** The source of a connection: the one added for its connector, else the adapter of its namespace. */
+  /** Source of a connection: the one added for its connector, else the adapter of its namespace. */
   source({ connectorId, namespace }: Pick<ConnectionRef, 'connectorId' | 'namespace'>): ConnectionSource {
     return this.#sources.get(connectorId)?.(namespace) ?? this.adapter(namespace)
   }
 
-  /** Networks that the host asks for in a namespace; the adapter's own where it names none. */
+  /** Networks that the host requests in a namespace; the adapter's own where it names none. */
   networks(namespace: ChainNamespace): Network[] {
     const requested = this.#networks ?? this.adapter(namespace).networks
     return requested.filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -62,7 +62,7 @@ export class Chains {
     return network
   }
 
-  /** An optional feature of a chain. The charts offer only features that exist; asking for another is a bug, and throws. */
+  /** Optional feature of a chain. The charts offer only existing features; requesting another one is a bug, and throws. */
   feature<Name extends keyof ChainFeatures>(namespace: ChainNamespace, name: Name): NonNullable<ChainFeatures[Name]> {
     const feature = this.adapter(namespace).features[name]
     if (!feature) throw new FoyerError('chain.unsupported', { namespace })

@@ -11,7 +11,7 @@ import { watchTree } from './watchView.ts'
 
 const INVALIDATED = 'Extension context invalidated.'
 
-/** Ways in which an unsubscribe of an extension that was updated under the page fails. */
+/** Ways in which an unsubscribe fails after its extension was updated while the page was open. */
 const broken: [how: string, unsubscribe: () => unknown][] = [
   [
     'throws',
@@ -47,7 +47,7 @@ const withUnsubscribe = ({ adapter }: ScriptedAdapter, unsubscribe: () => unknow
 })
 
 describe.each(broken)('H45 an unsubscribe that %s', (_, unsubscribe) => {
-  test('costs neither the other family its connection nor the modal its life', async () => {
+  test('a failing unsubscribe ends neither another namespace’s connection nor the modal', async () => {
     const [eip155, sol] = [evm(), solana()]
     const adapters = [withUnsubscribe(eip155, unsubscribe), sol.adapter]
     const page = { ...(await readyVisit({ adapters })), eip155, sol }
@@ -68,8 +68,8 @@ describe.each(broken)('H45 an unsubscribe that %s', (_, unsubscribe) => {
   })
 })
 
-describe('H46 an error that cannot be looked at', () => {
-  test('is a failure like any other, wherever an adapter rejects with it', async () => {
+describe('H46 an error that throws when it is read', () => {
+  test('an unreadable error is an ordinary failure, wherever an adapter rejects with it', async () => {
     const page = await readyVisit()
     const failures = () => page.facts.flatMap(fact => (fact.type === 'error' ? fact.error.code : []))
     await connectWallet(page, 'cat', SOLANA)
@@ -93,11 +93,11 @@ describe('H46 an error that cannot be looked at', () => {
     await page.eip155.disconnects.last().reject(untouchable())
     expect(failures()).toEqual(['wallet.failed', 'wallet.failed', 'disconnect.failed'])
     expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
-    // What goes out to the host can be looked at.
+    // Facts for the host can be serialised.
     for (const fact of page.facts) expect(() => JSON.stringify(fact)).not.toThrow()
   })
 
-  test('in restoring leaves the visitor disconnected there, and the others connected', async () => {
+  test('an unreadable error while restoring disconnects that namespace only', async () => {
     const page = await readyVisit({
       storage: memoryStorage({
         '@foyer/eip155/connector': JSON.stringify({ version: 1, value: { connectorId: 'fox' } }),
@@ -111,7 +111,7 @@ describe('H46 an error that cannot be looked at', () => {
   })
 })
 
-/** What no adapter may hand over, and one built for another contract might. */
+/** Invalid values that an adapter for another contract might return. */
 const strange = (): [string, unknown][] => [
   ...[undefined, null, {}, 'hi', 7, [], untouchable(), untouchable('object')].map((value, index): [string, unknown] => [
     `value ${index}`,
@@ -132,8 +132,8 @@ const strange = (): [string, unknown][] => [
   ].map((part): [string, unknown] => [JSON.stringify(part), { ...connection('fox', ETHEREUM), ...part }]),
 ]
 
-describe('H45 an adapter of any make', () => {
-  test('that connects or restores with no connection fails, and the others go on', async () => {
+describe('H45 a custom adapter', () => {
+  test('an adapter that connects or restores with an invalid connection fails, and the others are unaffected', async () => {
     for (const [what, value] of strange()) {
       const page = await readyVisit()
       await connectWallet(page, 'cat', SOLANA)
@@ -167,7 +167,7 @@ describe('H45 an adapter of any make', () => {
     }
   })
 
-  test('that reports no fact reports nothing', async () => {
+  test('an invalid fact of an adapter is ignored', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'cat', SOLANA)
     await connectWallet(page, 'fox', ETHEREUM)
@@ -192,7 +192,7 @@ describe('H45 an adapter of any make', () => {
     ])
   })
 
-  test('that lists no connectors lists nothing', async () => {
+  test('an invalid list of connectors is ignored', async () => {
     const page = await readyVisit()
     const fit = { id: 'cat', name: 'Cat', type: 'ANNOUNCED', chain: 'solana' } as const
     for (const list of [undefined, null, 'text', untouchable('object'), [untouchable('object')]]) {
@@ -213,7 +213,7 @@ describe('H45 an adapter of any make', () => {
   })
 })
 
-test('H46 an error in our own dress that turns while it is read is a failure like any other', async () => {
+test('H46 an error that imitates a FoyerError and throws when it is read is an ordinary failure', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const page = await readyVisit()
     let reads = 0
@@ -236,7 +236,7 @@ test('H46 an error in our own dress that turns while it is read is a failure lik
   }
 })
 
-test('H47 no adapter lists a wallet under the id that leads to WalletConnect, or in another family', async () => {
+test('H47 an adapter cannot list a wallet with WalletConnect’s id, or in another namespace', async () => {
   const page = await readyVisit()
   const evil = { name: 'Evil', type: 'ANNOUNCED' } as const
   page.sol.announce([
@@ -252,7 +252,7 @@ test('H47 no adapter lists a wallet under the id that leads to WalletConnect, or
 describe('the root', () => {
   const reported: unknown[] = []
   beforeEach(() => {
-    // Uncaught errors are thrown in a task of their own.
+    // Uncaught errors are thrown in a separate task.
     vi.stubGlobal('setTimeout', (task: () => void) => attemptToRun(task))
     vi.stubGlobal('queueMicrotask', (task: () => void) => attemptToRun(task))
   })
@@ -276,7 +276,7 @@ describe('the root', () => {
     const actor = createModalActor({ adapters: [eip155.adapter, sol.adapter], ports, ...options })
     return { actor: actor.start(), eip155, sol, ports, storage }
   }
-  /** Events that throw in a transition, as a bug of ours would: of the root itself, and of an actor below it. */
+  /** Events that throw in a transition, like a bug of the modal: in the root, and in an actor below it. */
   const bugs = {
     'in a transition of its own': {
       type: 'connectors.changed' as const,
@@ -294,12 +294,12 @@ describe('the root', () => {
   } satisfies Record<string, ModalEvent>
 
   test.each(Object.keys(bugs) as (keyof typeof bugs)[])(
-    'H45 that errs %s frees what it holds and says so, and another one starts anew from storage',
+    'H45 a root that fails %s releases its resources and reports it, and a new one starts from storage',
     async where => {
       const first = start()
       await flushMicrotasks()
-      const heard: unknown[] = []
-      first.actor.subscribe({ error: error => heard.push(error) })
+      const received: unknown[] = []
+      first.actor.subscribe({ error: error => received.push(error) })
       first.actor.send({ type: 'connector.select', id: 'fox' })
       await first.eip155.connects.last().resolve(connection('fox', ETHEREUM))
       first.actor.send({ type: 'connector.select', id: 'cat' })
@@ -308,8 +308,8 @@ describe('the root', () => {
 
       first.actor.send(bugs[where])
       expect(first.actor.getSnapshot().status).toBe('error')
-      expect(heard).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
-      expect(reported).toEqual(heard)
+      expect(received).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
+      expect(reported).toEqual(received)
       expect([first.eip155.listeners(), first.sol.listeners()]).toEqual(
         Array(2).fill({ discovery: 0, connections: [] }),
       )
@@ -324,7 +324,7 @@ describe('the root', () => {
     },
   )
 
-  test('H45 that errs frees all that it can, also where a clock fails', async () => {
+  test('H45 a failing root releases everything it can, also where a clock fails', async () => {
     const ports = memoryPorts()
     let isBroken = false
     const clock = {
@@ -346,7 +346,7 @@ describe('the root', () => {
     expect([eip155.listeners(), sol.listeners()]).toEqual(Array(2).fill({ discovery: 0, connections: [] }))
   })
 
-  test('H45 survives a host whose listeners, inspector and ports throw', async () => {
+  test('H45 the root survives a host with throwing listeners, inspector and ports', async () => {
     const thrown = new Error('of the host')
     const fail = () => {
       throw thrown

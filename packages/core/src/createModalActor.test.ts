@@ -8,8 +8,8 @@ import { connection } from './scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryPorts } from './testing/index.ts'
 import { connectWallet, ETHEREUM, evm, kept, readyVisit, SOLANA, solana, storedVisit, visit } from './visit.fixture.ts'
 
-describe('H41 nothing leaves the page before it must', () => {
-  test('making an actor asks no adapter, reads no storage, arms no timer', async () => {
+describe('H41 requests before the visitor acts', () => {
+  test('creating an actor calls no adapter, reads no storage, and starts no timer', async () => {
     const eip155 = evm()
     const ports = memoryPorts({
       storage: {
@@ -48,13 +48,13 @@ describe('H41 nothing leaves the page before it must', () => {
 })
 
 describe('loading', () => {
-  test('adapters come from chunks, several from one', async () => {
+  test('adapters are loaded from chunks, also several from one', async () => {
     const [eip155, sol] = [evm(), solana()]
     const page = await readyVisit({ adapters: [async () => [eip155.adapter, sol.adapter]] })
     expect(page.actor.getSnapshot().context.connectors.map(({ id }) => id)).toEqual(['fox', 'owl', 'cat'])
   })
 
-  test('a family of which the host names no network is not offered', async () => {
+  test('a namespace without a requested network is not offered', async () => {
     const [eip155, sol] = [evm(), solana()]
     const networks = [...eip155.adapter.networks]
     const page = await readyVisit({ adapters: [eip155.adapter, sol.adapter], networks })
@@ -63,7 +63,7 @@ describe('loading', () => {
     expect(new Set(connectors.map(({ chain }) => chain))).toEqual(new Set(['eip155']))
   })
 
-  test('an adapter that fails to look for wallets leaves those of the others', async () => {
+  test('an adapter that fails to discover wallets does not affect the others', async () => {
     const [eip155, sol] = [evm(), solana()]
     const broken = {
       ...eip155.adapter,
@@ -75,7 +75,7 @@ describe('loading', () => {
     expect(new Set(page.actor.getSnapshot().context.connectors.map(({ chain }) => chain))).toEqual(new Set(['solana']))
   })
 
-  test('a chunk that does not come is a state with a way to try again', async () => {
+  test('a chunk that fails to load is a state with a retry', async () => {
     const eip155 = evm()
     const cause = new Error('404')
     let online = false
@@ -104,7 +104,7 @@ describe('loading', () => {
     expect(page.actor.getSnapshot().context.bootError).toBeUndefined()
   })
 
-  test('trying again with the window open shows the view that was asked for', async () => {
+  test('a retry with the window open shows the requested view', async () => {
     let online = false
     const page = await readyVisit({
       adapters: [async () => (online ? evm().adapter : Promise.reject(new Error('offline')))],
@@ -116,9 +116,9 @@ describe('loading', () => {
   })
 })
 
-describe('H43 after stop() nothing is left', () => {
+describe('H43 resources after stop()', () => {
   test.each([
-    ['nobody connected', async () => readyVisit()],
+    ['no connection', async () => readyVisit()],
     [
       'the window opening',
       async () => {
@@ -149,7 +149,7 @@ describe('H43 after stop() nothing is left', () => {
         return page
       },
     ],
-  ])('%s', async (_, reach) => {
+  ])('nothing is left after stop(): %s', async (_, reach) => {
     const page = await reach()
     expect(page.eip155.listeners().discovery + page.clock.pending().length).toBeGreaterThan(0)
     page.stop()
@@ -177,7 +177,7 @@ test('H44 two modals on one page share nothing', async () => {
   expect(two.view()).toBe('ConnectingExternal')
 })
 
-test('H44 two modals on one storage: what the other tab writes in the middle of a flow changes nothing here', async () => {
+test('H44 a write of another tab during a flow changes nothing in this modal', async () => {
   const mine = await readyVisit()
   const other = await readyVisit({ storage: mine.storage.openTab() })
   await connectWallet(mine, 'fox', ETHEREUM)
@@ -190,7 +190,7 @@ test('H44 two modals on one storage: what the other tab writes in the middle of 
   expect(kept(mine.storage, 'eip155/connector')).toMatchObject({ connectorId: 'fox', chainId: 'eip155:137' })
 })
 
-test('laws 1 and 12: a snapshot with failures in it is plain data, and the cause goes out with the fact', async () => {
+test('laws 1 and 12: a snapshot with failures is plain data, and the cause is part of the fact', async () => {
   const page = await readyVisit()
   const cause = Object.assign(new Error('kaboom'), { socket: () => undefined })
   await page.send({ type: 'connector.select', id: 'fox' })
@@ -207,7 +207,7 @@ test('laws 1 and 12: a snapshot with failures in it is plain data, and the cause
   expect(plainDataIssues((page.facts.at(-1) as { cause: Error }).cause.cause)).toEqual([])
 })
 
-test('H21 a secret in what a wallet says in anger stays out of every snapshot', async () => {
+test('H21 a secret in a wallet’s error message stays out of every snapshot', async () => {
   const secret = 'wc:topic@2?relay-protocol=irn&symKey=deadbeef'
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
@@ -218,7 +218,7 @@ test('H21 a secret in what a wallet says in anger stays out of every snapshot', 
   expect(JSON.stringify([...page.storage.entries])).not.toContain('symKey')
 })
 
-test('options that do not fit are refused at the door', () => {
+test('invalid options throw when the modal is created', () => {
   try {
     createModalActor({ adapters: 'evm' as never })
     expect.unreachable()
@@ -227,7 +227,7 @@ test('options that do not fit are refused at the door', () => {
   }
 })
 
-test('a stopped actor answers nobody: late answers of wallets reach nothing', async () => {
+test('late answers of wallets are ignored by a stopped actor', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
   page.stop()

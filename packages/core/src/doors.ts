@@ -1,4 +1,4 @@
-/** Modules that are loaded later, by name. The build makes files of them; core imports nothing else dynamically. */
+/** Modules that are loaded later, by name. The build makes files of them; core has no other dynamic import. */
 export const doors = {
   /** WalletConnect's flows and the wallet registry's catalogue. */
   pairing: () => import('./flows/pairing/door.ts'),

@@ -40,11 +40,11 @@ const tokens = (page: Visit) => {
   return holdings && tokenList(holdings)
 }
 
-/** The language level of core has no `findLast` yet. */
+/** Core's language level has no `findLast`. */
 const last = (facts: Visit['facts'], fits: (fact: Visit['facts'][number]) => boolean) => facts.filter(fits).at(-1)
 
-/** The text for a developer of what the host was told last. */
-const told = (page: Visit): string | undefined => {
+/** Developer's text of the last error reported to the host. */
+const lastErrorText = (page: Visit): string | undefined => {
   const fact = last(page.facts, ({ type }) => type === 'error' || type === 'message.failed')
   if (fact?.type !== 'error' && fact?.type !== 'message.failed') return undefined
   const { cause } = fact as { cause?: unknown }
@@ -53,10 +53,10 @@ const told = (page: Visit): string | undefined => {
 const textOf = ({ code, context }: ErrorRecord) => new FoyerError(code, context as never).message
 
 describe('Token Balance Unavailable', () => {
-  test('tokens: a toast, and for 30 seconds nobody is asked again', async () => {
+  test('a failure of the tokens shows a toast, and blocks requests for 30 seconds', async () => {
     const page = await connected({ ...SERVED, answer: down })
     await expect.poll(() => tokens(page)?.state).toBe('failed')
-    expect(told(page)).toBe('Token Balance Unavailable')
+    expect(lastErrorText(page)).toBe('Token Balance Unavailable')
     expect(toast(page)).toBe('balance.unavailable')
     const asked = () => page.requests.filter(url => url.includes('/balance')).length
     expect(asked()).toBe(1)
@@ -72,7 +72,7 @@ describe('Token Balance Unavailable', () => {
     await expect.poll(() => asked()).toBe(2)
   })
 
-  test('the native balance: a toast, and for 30 seconds the chain is not asked again', async () => {
+  test('a failure of the native balance shows a toast, and blocks requests for 30 seconds', async () => {
     const page = await connected()
     await page.eip155.balances.last().reject(new Error('503'))
     expect(toast(page)).toBe('balance.unavailable')
@@ -84,14 +84,14 @@ describe('Token Balance Unavailable', () => {
     expect(page.eip155.balances.list).toHaveLength(2)
   })
 
-  test('a network that the host did not ask for', async () => {
+  test('Token Balance Unavailable on a network that the host did not request', async () => {
     const page = await connected({ allowUnsupportedChain: true }, ELSEWHERE)
     expect(selectAccount(page.actor.getSnapshot())).toMatchObject({ balance: undefined, balanceState: 'unavailable' })
     expect(page.eip155.balances.list).toEqual([])
   })
 })
 
-test('Failed to fetch transactions: a toast, and the list is marked empty', async () => {
+test('Failed to fetch transactions: a toast is shown, and the list is empty', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
   await expect.poll(() => portfolio(page)?.activity?.getSnapshot().value).toBe('failed')
@@ -100,18 +100,18 @@ test('Failed to fetch transactions: a toast, and the list is marked empty', asyn
   expect(activityList(portfolio(page)!.activity!.getSnapshot(), 'UTC')).toMatchObject({ months: [], state: 'failed' })
 })
 
-test('HTTP status code, and the first reason that the service gives', async () => {
+test('HTTP status code with the service’s first reason', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await expect.poll(() => told(page)).toBe('HTTP status code: 503')
+  await expect.poll(() => lastErrorText(page)).toBe('HTTP status code: 503')
   expect(page.facts.at(-1)).toMatchObject({ error: { context: { status: 503, reason: 'Down for a minute' } } })
 })
 
-test('Error fetching names for address', async () => {
+test('Error fetching names for address is reported', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await expect.poll(() => portfolio(page)?.identity).toBeDefined()
   portfolio(page)?.identity?.send({ type: 'names.wanted' })
-  await expect.poll(() => told(page)).toBe('Error fetching names for address')
+  await expect.poll(() => lastErrorText(page)).toBe('Error fetching names for address')
   expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
 })
 
@@ -119,32 +119,32 @@ describe('Chain is required to update chain account data', () => {
   test.each([
     ['account.select', { type: 'account.select', address: FOX }],
     ['accountType.select', { type: 'accountType.select', accountType: 'eoa' }],
-  ] as const)('%s before anything says of which chain family', async (_, order) => {
+  ] as const)('%s before any namespace is known is rejected', async (_, order) => {
     const page = visit()
     await page.send(order)
-    expect(told(page)).toBe('Chain is required to update chain account data')
+    expect(lastErrorText(page)).toBe('Chain is required to update chain account data')
   })
 
-  test('on a page without a family, whatever an untyped host says', async () => {
+  test('the error is thrown on a page without a namespace, also for an untyped host', async () => {
     const page = await readyVisit({ adapters: [] })
     await page.send({ type: 'account.select', address: FOX, namespace: '' as 'eip155' })
     expect(page.facts).toMatchObject([{ type: 'error', error: { code: 'account.chainRequired', context: {} } }])
   })
 
-  test('with a family there is one to update, and nothing to complain of', async () => {
+  test('there is no error on a page with a namespace', async () => {
     const page = await connected()
     await page.send({ type: 'account.select', address: FOX })
     expect(page.facts.filter(({ type }) => type === 'error')).toEqual([])
   })
 })
 
-test('No ActiveCaipAddress found', async () => {
+test('No ActiveCaipAddress found is reported', async () => {
   const page = await readyVisit()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
-  expect(told(page)).toBe('No ActiveCaipAddress found')
+  expect(lastErrorText(page)).toBe('No ActiveCaipAddress found')
 })
 
-test('Unsupported chain', async () => {
+test('Unsupported chain is reported', async () => {
   const mute = evm()
   const { signMessage: _, ...features } = mute.adapter.features
   const page = await readyVisit({ adapters: [{ ...mute.adapter, features }] })
@@ -157,10 +157,10 @@ test('Unsupported chain', async () => {
     accounts: [{ namespace: 'eip155', address: FOX }],
   })
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
-  expect(told(page)).toBe('Unsupported chain')
+  expect(lastErrorText(page)).toBe('Unsupported chain')
 })
 
-test('Failed to disconnect: a toast, and the visitor is out all the same', async () => {
+test('Failed to disconnect: a toast is shown, and the visitor is disconnected anyway', async () => {
   const page = await connected()
   await page.send({ type: 'connection.disconnect' })
   await page.eip155.disconnects.last().reject(new Error('no answer'))
@@ -169,13 +169,13 @@ test('Failed to disconnect: a toast, and the visitor is out all the same', async
   expect(page.status('eip155')).toBe('absent')
 })
 
-test('Network not found', async () => {
+test('Network not found is reported', async () => {
   const page = await connected()
   await page.send({ type: 'network.select', id: 'eip155:404' })
-  expect(told(page)).toBe('Network not found')
+  expect(lastErrorText(page)).toBe('Network not found')
 })
 
-test('Something went wrong, where a wallet gives no reason', async () => {
+test('Something went wrong is reported where a wallet gives no reason', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'cat' })
   await page.sol.connects.last().reject(new Error('x'))

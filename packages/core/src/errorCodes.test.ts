@@ -46,14 +46,14 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
 
 const codes = Object.keys(errorCodes) as ErrorCode[]
 
-/** Every text and number inside a context. */
+/** Every text and number in a context. */
 const valuesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value)]
 
 afterEach(() => vi.unstubAllEnvs())
 
 describe('the explanation of an error in a development build', () => {
-  test.each(codes)('%s says what happened with the offending values, what to do, and where to read more', code => {
+  test.each(codes)('%s explains the offending values, the fix, and the address of its page', code => {
     const context = samples[code]
     const { happened, fix } = errorCodes[code] as { happened: (context: unknown) => string; fix: string }
     const error = new FoyerError(code, context as never)
@@ -63,26 +63,26 @@ describe('the explanation of an error in a development build', () => {
     expect(fix).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('is the message where the specification has no text', () => {
+  test('the explanation is the message where the specification has no text', () => {
     const error = new FoyerError('wallet.noAccounts', { method: 'eth_accounts' })
     expect(error.message).toBe(`wallet.noAccounts: ${error.help}`)
     expect(error.message).toContain('The wallet answered "eth_accounts" without an account.')
   })
 
-  test('stands beside the text of the specification, which stays the message', () => {
+  test('the specification’s text stays the message, beside the explanation', () => {
     const error = new FoyerError('network.notFound', { id: 'eip155:404' })
     expect(error.message).toBe('Network not found')
     expect(error.help).toContain('"eip155:404" is not among the networks of the modal')
   })
 
-  test('survives a context that does not fit its code', () => {
+  test('the explanation survives a context of the wrong shape', () => {
     const error = new FoyerError('config.invalid', undefined as never)
     expect(error.help).toBe(errorLink('config.invalid'))
   })
 })
 
 describe('a production build', () => {
-  test.each(codes)('%s carries its code and a link, and no explanation', code => {
+  test.each(codes)('%s has its code and a link, and no explanation', code => {
     const development = new FoyerError(code, samples[code] as never)
     vi.stubEnv('NODE_ENV', 'production')
     const error = new FoyerError(code, samples[code] as never)

@@ -61,7 +61,7 @@ const NETWORK = 'CAIP-2 id of the network, for example `eip155:1`.'
 const CALL = 'Name of the API call.'
 const REASON = 'Text that the other side gave, if it gave one.'
 
-/** Developer's explanation of every code. Development builds show it; the docs page of errors is generated from it. */
+/** Explanation of every code for developers. Development builds show it; the docs page of errors is generated from it. */
 export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'config.invalid': {
     happened: ({ issues }) =>
@@ -211,7 +211,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'names.unavailable': {
     happened: ({ address }) => `The names of "${address}" could not be read.`,
     fix: 'Check `urls.blockchain`. The account works without a name.',
-    fields: { address: 'Address whose names were looked up.' },
+    fields: { address: 'Address of the failed name lookup.' },
   },
   'http.status': {
     happened: ({ status, reason }) => `A service answered with HTTP status ${status}${reason ? `: ${reason}` : ''}.`,

@@ -3,7 +3,7 @@ import { errorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
 import { untouchable } from './testing/index.ts'
 
-test('carries a code, its context, the cause and the text of the specification', () => {
+test('an error has a code, its context, the cause and the specification’s text', () => {
   const cause = new Error('code 4001')
   const error = new FoyerError('disconnect.failed', { namespace: 'eip155' }, { cause })
   expect(error).toMatchObject({
@@ -18,7 +18,7 @@ test('carries a code, its context, the cause and the text of the specification',
   expect(new FoyerError('wallet.failed', { method: 'x', reason: 'out of gas' }).message).toBe('out of gas')
 })
 
-test('is recognised by its brand and code, so that two copies of core agree', async () => {
+test('an error is recognised by its brand and code, so that two copies of core agree', async () => {
   const error = new FoyerError('account.missing', {})
   expect(isFoyerError(error)).toBe(true)
   expect(isFoyerError(error, 'account.missing')).toBe(true)
@@ -30,7 +30,7 @@ test('is recognised by its brand and code, so that two copies of core agree', as
   for (const nothing of [new Error('x'), undefined, null, 'FoyerError', 4001]) expect(isFoyerError(nothing)).toBe(false)
 })
 
-test('H46 a serialised copy is not taken for a FoyerError, and the check never throws', () => {
+test('H46 a serialised copy is not recognised as a FoyerError, and the check never throws', () => {
   const error = new FoyerError('wallet.rejected', { method: 'x' })
   const forged = { name: 'FoyerError', code: 'account.missing', context: null }
   for (const copy of [forged, JSON.parse(JSON.stringify(error)), structuredClone(error), Object.assign({}, error)]) {
@@ -43,7 +43,7 @@ test('H46 a serialised copy is not taken for a FoyerError, and the check never t
   }
 })
 
-test('law 12: a snapshot keeps the code and the context alone', () => {
+test('law 12: a snapshot keeps only the code and the context', () => {
   const record = errorRecord(new FoyerError('wallet.rejected', { method: 'x' }, { cause: new Error('secret') }))
   expect(record).toEqual({ code: 'wallet.rejected', context: { method: 'x' } })
   expect(plainDataIssues(record)).toEqual([])

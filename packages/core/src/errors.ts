@@ -10,7 +10,7 @@ export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
 
 type Message<Code extends ErrorCode> = string | ((context: ErrorContexts[Code]) => string | undefined)
 
-/** Messages that the specification words, and the reasons that wallets and chains give. They are the same in every build. */
+/** Messages that the specification defines, and the reasons that wallets and chains give. They are the same in every build. */
 const messages: { [C in ErrorCode]?: Message<C> } = {
   'config.originRefused': 'Invalid App Configuration',
   'chain.adapterNotFound': 'Chain adapter not found',
@@ -50,7 +50,7 @@ const BRAND = Symbol.for('@foyer/error')
 /**
  * Error of Foyer. Switch on `code`; `context` is typed by it; `cause` keeps the original error of a wallet, a chain or a service.
  * - `message` is the specification's text where it has one, else the explanation (development) or the code and a link (production).
- * - `help` says what happened and what to do in a development build; in production it is the address of the code's docs page.
+ * - `help` is what happened and what to do in a development build; in production it is the address of the code's docs page.
  */
 export class FoyerError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'FoyerError'
@@ -80,7 +80,7 @@ export function isFoyerError<Code extends ErrorCode = ErrorCode>(
     const { [BRAND]: isOurs, code: actual } = error as { [BRAND]?: unknown; code?: unknown }
     return isOurs === true && (code === undefined || actual === code)
   } catch {
-    // No object, or one whose properties throw when they are read.
+    // Not an object, or its properties throw when they are read.
     return false
   }
 }
@@ -90,7 +90,7 @@ export function errorRecord(error: unknown): ErrorRecord {
   try {
     if (isFoyerError(error)) return { code: error.code, context: plainCopy(error.context) ?? {} } as ErrorRecord
   } catch {
-    // It carries our brand, and throws when it is read.
+    // An error with our brand that throws when it is read.
   }
   return { code: 'wallet.failed', context: { method: 'unknown' } }
 }

@@ -7,12 +7,12 @@ const throwing = () => {
   throw untouchable()
 }
 
-describe('H45 what is called', () => {
-  it('gives its result, or undefined when it throws', () => {
+describe('H45 foreign functions', () => {
+  it('a call returns its result, or undefined when it throws', () => {
     expect([attempt(() => 7), attempt(throwing)]).toEqual([7, undefined])
   })
 
-  it('for its effect alone reaches nobody when it throws, rejects, or answers with what cannot be awaited', async () => {
+  it('a call for its effect ignores errors, rejections and results that cannot be awaited', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const called = vi.fn()
@@ -26,7 +26,7 @@ describe('H45 what is called', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('as a listener of the host’s is reported to the page, and not to who called it', async () => {
+  it('the error of a host’s listener is reported to the page, not to the caller', async () => {
     const cause = new Error('of the host')
     const reported: unknown[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => {
@@ -46,8 +46,8 @@ describe('H45 what is called', () => {
   })
 })
 
-describe('H46 an error from outside', () => {
-  it('is plain data: its texts and numbers, and those of what it wraps', () => {
+describe('H46 foreign errors', () => {
+  it('a foreign error becomes plain data: its texts and numbers, and those of nested errors', () => {
     const error = Object.assign(new TypeError('outer', { cause: { code: 4001, message: 'inner' } }), {
       data: { originalError: { code: '4902' } },
       reasons: [{ description: 'No gas' }, { description: 'Other' }],
@@ -78,9 +78,9 @@ describe('H46 an error from outside', () => {
         code: undefined,
       },
     ],
-  ])('may be %s', (_, error, record) => expect(foreignError(error)).toEqual(record))
+  ])('a foreign error may be %s', (_, error, record) => expect(foreignError(error)).toEqual(record))
 
-  it('that throws while it is read is read as far as it goes', () => {
+  it('an error that throws while it is read is read as far as possible', () => {
     expect(foreignError(untouchable())).toEqual({})
     expect(foreignError(untouchable('object'))).toEqual({})
     const half = {
@@ -98,7 +98,7 @@ describe('H46 an error from outside', () => {
     })
   })
 
-  it('that wraps itself, or is endlessly long, ends', () => {
+  it('an error that wraps itself, or is endlessly deep, ends', () => {
     const endless: Record<string, unknown> = { message: 'x'.repeat(100_000) }
     endless.cause = endless
     endless.data = endless
@@ -108,8 +108,8 @@ describe('H46 an error from outside', () => {
   })
 })
 
-describe('H46 a value from outside', () => {
-  it('is copied as JSON; what has no such form, or throws, is undefined', () => {
+describe('H46 foreign values', () => {
+  it('a value is copied as JSON; one without a JSON form, or that throws, is undefined', () => {
     const answer = { accounts: ['a', { b: 1 }], none: undefined }
     expect(plainCopy(answer)).toEqual({ accounts: ['a', { b: 1 }] })
     expect(plainCopy(answer)).not.toBe(answer)
@@ -119,7 +119,7 @@ describe('H46 a value from outside', () => {
       expect(plainCopy(odd)).toBeUndefined()
   })
 
-  it('is bytes or it is not, whatever it says of itself', () => {
+  it('bytes are recognised by their type, whatever their properties', () => {
     const bytes = new Uint8Array([1, 2])
     expect(bytesOf(bytes)).toEqual(bytes)
     expect(bytesOf(bytes)).not.toBe(bytes)
@@ -129,7 +129,7 @@ describe('H46 a value from outside', () => {
   })
 })
 
-it('H46 an error that holds itself in every field is no larger than others', () => {
+it('H46 an error that contains itself in every field is limited in size', () => {
   const cyclic: Record<string, unknown> = { message: 'x'.repeat(20_000), code: -32_603 }
   for (const field of ['data', 'error', 'cause', 'originalError', 'context', 'reasons']) cyclic[field] = cyclic
   const record = foreignError(cyclic)

@@ -1,18 +1,18 @@
-/** One layer of an error from outside, as plain data: its texts and numbers, and the layers inside it under their own names. */
+/** One layer of a foreign error, as plain data: its texts and numbers, and the layers inside it under their own names. */
 export type ForeignError = Readonly<Record<string, unknown>>
 
-/** Fields in which wallets and libraries say what went wrong. */
+/** Fields in which wallets and libraries describe an error. */
 const TEXTS = ['name', 'message', 'code', '__code', 'description'] as const
-/** Fields in which they keep another error. */
+/** Fields that hold a nested error. */
 const INNER = ['data', 'error', 'cause', 'originalError', 'context', 'reasons'] as const
 
-/** An error that wraps itself is read so far. */
+/** Maximum depth, since an error may wrap itself. */
 const DEEPEST = 5
-/** Layers of one error that are read, all branches counted. */
+/** Maximum layers of one error, in all branches. */
 const MOST_LAYERS = 20
 const LONGEST_TEXT = 10_000
 
-/** Result of `act`, or undefined when it throws: what comes from outside may throw wherever it is touched. */
+/** Returns the result of `act`, or undefined when it throws: foreign objects may throw at every access. */
 export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act()
@@ -21,19 +21,19 @@ export function attempt<Value>(act: () => Value): Value | undefined {
   }
 }
 
-/** Calls something from outside for its effect alone, such as an unsubscribe. It may throw, or reject later; neither reaches anyone. */
+/** Calls a foreign function for its effect only, such as an unsubscribe. Ignores what it throws or rejects with. */
 export function quietly(act: () => unknown): void {
   const run = async () => {
     try {
       await act()
     } catch {
-      // Nothing depends on it.
+      // Its result is not needed.
     }
   }
   void run()
 }
 
-/** Calls a listener of the host's. What it throws goes to the page's own handler of uncaught errors, and never into a transition of ours. */
+/** Calls a listener of the host. Its error goes to the page's handler of uncaught errors, and never into a transition. */
 export function reporting(listener: () => void): void {
   try {
     listener()
@@ -44,14 +44,14 @@ export function reporting(listener: () => void): void {
   }
 }
 
-/** Copy of a JSON value from outside, read once. Undefined for what cannot be read or has no JSON form. */
+/** Copies a foreign JSON value, read once. Undefined for a value that cannot be read or has no JSON form. */
 export const plainCopy = (value: unknown): unknown =>
   attempt(() => {
     const text: string | undefined = JSON.stringify(value)
     return text === undefined ? undefined : (JSON.parse(text) as unknown)
   })
 
-/** Copy of bytes from outside, of another frame too. Undefined for anything else. */
+/** Copies foreign bytes, of another frame too. Undefined for anything else. */
 export const bytesOf = (value: unknown): Uint8Array | undefined =>
   attempt(() =>
     ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
@@ -65,8 +65,8 @@ const plainText = (value: unknown) => {
 }
 
 /**
- * Anything that was thrown or rejected outside, as plain data. Never throws, whatever the error does while it is read, and nothing of what it
- * says it is survives: an error dressed as ours is foreign like any other.
+ * Converts a foreign error, thrown or rejected, to plain data. Never throws, whatever the error does when it is read. An error that
+ * imitates a FoyerError is treated as foreign.
  */
 export function foreignError(error: unknown): ForeignError {
   let layers = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as core from './index.ts'
 import * as machines from './machines.ts'
 
-test('the values of @foyer/core', () => {
+test('@foyer/core exports these values', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "FoyerError",
@@ -63,7 +63,7 @@ test('the values of @foyer/core', () => {
   `)
 })
 
-test('the values of @foyer/core/machines', () => {
+test('@foyer/core/machines exports these values', () => {
   expect(Object.keys(machines).sort()).toMatchInlineSnapshot(`
     [
       "accountMachine",

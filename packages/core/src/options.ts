@@ -9,7 +9,7 @@ import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
-/** One adapter, several, or a function that loads them in a chunk of their own. */
+/** One adapter, several, or a function that loads them in a separate chunk. */
 export type AdapterSource = ChainAdapter | (() => Promise<ChainAdapter | ChainAdapter[]>)
 
 export type Features = {
@@ -30,13 +30,13 @@ export type Features = {
   walletFeaturesOrder: WalletFeature[]
 }
 
-/** What a host says of its modal. Everything but `adapters` has a default; what is not set switches its feature off, openly. */
+/** Options of the modal. All except `adapters` have a default; an option that is not set disables its feature. */
 export type ModalOptions = {
   projectId?: string
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
-  /** The chains that the app runs on, in the order to show them. Left out: those of the adapters. A plain viem chain will do for eip155. */
+  /** Chains that the app runs on, in the order to show them. Default: those of the adapters. eip155 accepts a plain viem chain. */
   networks?: NetworkInput[]
-  /** None: whoever holds a wallet of the networks' families is connected over WalletConnect, and no more is known of the account. */
+  /** Empty: WalletConnect only, without balances. */
   adapters: AdapterSource[]
   defaultNetwork?: CaipNetworkId
   features?: Partial<Features>
@@ -70,7 +70,7 @@ export type ModalOptions = {
    * visitor points at or focuses a button (`intent`), or when a button is pressed (`none`). Before intent only files of the host are requested.
    */
   preload?: 'idle' | 'intent' | 'none'
-  /** Any port, for tests and other platforms. */
+  /** Replaces any port, for tests and other platforms. */
   ports?: Partial<Ports>
   storage?: Ports['storage']
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)

@@ -1,4 +1,4 @@
-/** Where a value is not plain data: what JSON and structured cloning keep without loss. Undefined fields count as absent. */
+/** Paths at which a value is not plain data, which JSON and structured cloning keep without loss. Undefined fields count as absent. */
 export function plainDataIssues(value: unknown, path = 'snapshot'): string[] {
   if (value === undefined || value === null) return []
   if (typeof value === 'string' || typeof value === 'boolean') return []

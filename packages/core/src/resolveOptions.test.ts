@@ -8,7 +8,7 @@ import { evm } from './visit.fixture.ts'
 const { adapter } = evm()
 const ethereum = network('eip155:1', 'Ethereum')
 
-/** What is said of options that a typed host could not write. */
+/** Issues of options that the types would not allow. */
 const issuesOf = (options: unknown) => {
   try {
     resolveOptions(options as ModalOptions)
@@ -19,7 +19,7 @@ const issuesOf = (options: unknown) => {
   return []
 }
 
-test('the defaults of the specification', () => {
+test('options have the defaults of the specification', () => {
   expect(resolveOptions({ adapters: [adapter] })).toEqual({
     adapters: [adapter],
     networks: undefined,
@@ -99,7 +99,7 @@ const good: Record<string, unknown[]> = {
   inspect: [() => {}],
 }
 
-test.each(Object.entries(good))('%s: good values', (name, values) => {
+test.each(Object.entries(good))('%s accepts good values', (name, values) => {
   for (const value of values) expect(issuesOf({ adapters: [adapter], [name]: value })).toEqual([])
 })
 
@@ -133,12 +133,12 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['projectID', 'abc', '', 'Remove or rename projectID: there is no such option.'],
 ]
 
-test.each(bad)('%s: %o', (name, value, path, message) => {
+test.each(bad)('%s rejects %o', (name, value, path, message) => {
   const issues = issuesOf({ adapters: [adapter], [name]: value })
   expect(issues).toContainEqual({ path, message: expect.stringContaining(message) })
 })
 
-test('all issues are said at once, and in the message', () => {
+test('all issues are reported at once, also in the message', () => {
   const issues = issuesOf({ adapters: [], projectId: '', embedded: 'no', networks: [{}], typo: 1 })
   expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(
     new Set(['projectId', 'embedded', 'networks', '']),
@@ -146,7 +146,7 @@ test('all issues are said at once, and in the message', () => {
   expect(() => resolveOptions({ adapters: [], projectId: '' })).toThrow('projectId: Give text.')
 })
 
-test.each([undefined, null, 'options', 7])('no options at all: %s', options => {
+test.each([undefined, null, 'options', 7])('options that are not an object are rejected: %s', options => {
   expect(issuesOf(options)).toContainEqual({ path: '', message: expect.stringContaining('not an object') })
 })
 
@@ -159,7 +159,7 @@ describe('networks', () => {
     ])
   })
 
-  test('the default network has to be among them', () => {
+  test('the default network must be in the list', () => {
     expect(issuesOf({ adapters: [adapter], networks: [ethereum], defaultNetwork: 'eip155:5' })).toEqual([
       { path: 'defaultNetwork', message: 'eip155:5 is not among the networks; add it there or choose another.' },
     ])
@@ -180,19 +180,19 @@ describe('H22 links of a custom wallet', () => {
     'filesystem:https://app.example/x',
     'https://wallet.example@evil.example/',
     'not a link',
-  ])('%j is refused', link => {
+  ])('%j is rejected', link => {
     for (const name of ['mobile_link', 'desktop_link', 'webapp_link', 'homepage', 'image_url']) {
       const issues = issuesOf({ adapters: [adapter], customWallets: [{ id: 'w', name: 'W', [name]: link }] })
       expect(issues.map(({ path }) => path)).toEqual([`customWallets.0.${name}`])
     }
   })
 
-  test('a picture over plain http is refused', () => {
+  test('a picture over plain http is rejected', () => {
     const customWallets = [{ id: 'w', name: 'W', image_url: 'http://w.example/i.png' }]
     expect(issuesOf({ adapters: [adapter], customWallets })).toHaveLength(1)
   })
 
-  test('what else a host writes into a wallet stays out of the snapshot', () => {
+  test('other fields of a host’s wallet stay out of the snapshot', () => {
     const wallet = { id: 'w', name: 'W', onClick: () => {} }
     expect(resolveOptions({ adapters: [adapter], customWallets: [wallet] }).config.customWallets).toEqual([
       { id: 'w', name: 'W' },

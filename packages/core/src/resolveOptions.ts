@@ -28,13 +28,13 @@ import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'
 
-/** Each on, off, or left to its default. */
+/** Booleans by name, each optional. */
 const flags = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map(name => [name, optional(flag)])) as Record<Name, Schema<boolean | undefined>>
 
 const texts = optional(array(text, 'Give a list of texts.'))
 
-/** What could not be opened later is refused now, by the same rule. */
+/** Link that may be opened later, checked with the same rule as then. */
 const link = custom<string>(openableLink, "Give an https: address or a link of the wallet's own scheme.")
 
 const isAdapterSource = (value: unknown) =>
@@ -44,10 +44,10 @@ const isAdapterSource = (value: unknown) =>
     isChainNamespace(value.namespace) &&
     typeof value.connect === 'function')
 
-/** What the services are told of who asks. */
+/** Version sent to the services. */
 const SDK_VERSION = 'core-0.1.0'
 
-/** The specification's table. */
+/** Defaults of the specification. */
 const ACCOUNT_TYPE_DEFAULTS: AccountTypes = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -159,7 +159,7 @@ const schema = strictObject(
         variables: optional(
           custom<Record<string, string>>(
             isThemeVariables,
-            'Give theme variables as texts whose names begin with --foyer-.',
+            'Give theme variables as texts with names that begin with --foyer-.',
           ),
         ),
       }),
@@ -173,20 +173,20 @@ const schema = strictObject(
   'Unknown option, or not an object.',
 )
 
-/** The options with every default filled in: live parts apart from the plain data that the charts read. */
+/** Options with all defaults: live parts separate from the plain data that the charts read. */
 export type ResolvedOptions = {
   adapters: AdapterSource[]
   networks: Network[] | undefined
   discovery: { announced: boolean; injected: boolean }
   revokeOnDisconnect: boolean
-  /** Undefined: no project id, hence no WalletConnect. */
+  /** Undefined without a project id: no WalletConnect. */
   walletConnect: WalletConnectOptions | undefined
-  /** The services by their addresses; one without an address, or all without a project id, is not offered. */
+  /** Services by their addresses; a service without an address, or all without a project id, are absent. */
   services: Omit<ApiOptions, 'fetch'>
   config: Omit<ModalConfig, 'platform'>
 }
 
-/** Parses each network by itself, so that a message names the one to mend. */
+/** Parses each network separately, so that an issue names the wrong one. */
 const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; issues: Issue[] } => {
   const networks: Network[] = []
   const issues: Issue[] = []
@@ -213,8 +213,8 @@ const remoteFamiliesOf = (networks: Network[]): AdapterSource => {
 }
 
 /**
- * Checks the host's options at the door.
- * @throws FoyerError `config.invalid` with every issue: its path, and what to change.
+ * Validates the host's options.
+ * @throws FoyerError `config.invalid` with every issue: its path, and how to fix it.
  */
 export function resolveOptions(options: ModalOptions): ResolvedOptions {
   const parsed = schema(options)
@@ -264,10 +264,10 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       legal: {
         termsConditionsUrl: options.termsConditionsUrl,
         privacyPolicyUrl: options.privacyPolicyUrl,
-        // Where there is nothing to read there is nothing to agree to.
+        // Without terms or a policy there is nothing to agree to.
         checkbox: Boolean(features.legalCheckbox && (options.termsConditionsUrl || options.privacyPolicyUrl)),
       },
-      // As parsed: what else a host's object carries is not plain data for sure.
+      // The parsed value, because other fields of the host's object may not be plain data.
       customWallets: (parsed.data.customWallets ?? []) as CustomWallet[],
       featuredWalletIds: parsed.data.featuredWalletIds ?? [],
       includeWalletIds: parsed.data.includeWalletIds ?? [],

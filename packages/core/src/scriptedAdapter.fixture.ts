@@ -12,11 +12,11 @@ import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { flushMicrotasks } from './testing/index.ts'
 
-/** A question to the adapter that waits for the test's answer. */
+/** Request to the adapter that waits for the test's answer. */
 export type Question<Asked, Answer> = {
   asked: Asked
   signal: AbortSignal | undefined
-  /** Neither answered nor given up. */
+  /** Neither answered nor aborted. */
   readonly waiting: boolean
   resolve(answer: Answer): Promise<void>
   reject(error: unknown): Promise<void>
@@ -79,7 +79,7 @@ export const connector = (chain: ChainNamespace, id: string, name = id): Connect
   info: { rdns: id },
 })
 
-/** What a wallet says when it approves; the first account is active, and the one that the wallet is on. */
+/** Connection that a wallet approves; the first account is active, and the wallet's selection. */
 export const connection = (
   connectorId: string,
   chainId: CaipNetworkId,
@@ -104,23 +104,23 @@ export type ScriptedAdapter = {
   switches: Questions<{ from: ConnectionRef; to: CaipNetworkId }, void>
   signatures: Questions<{ by: ConnectionRef; message: string | Uint8Array }, string>
   balances: Questions<{ address: string; chainId: CaipNetworkId }, bigint>
-  /** Wallets reachable from now on. */
+  /** Announces the wallets that are reachable from now on. */
   announce(connectors: readonly Connector[]): void
-  /** A fact by the wallet of a connector, to whoever still listens to it. */
+  /** Reports a fact of a connection's wallet to its current listeners. */
   tell(connectorId: string, fact: ConnectionFact): Promise<void>
-  /** Listeners that are registered now: of discovery and of connections. */
+  /** Current listeners of discovery and of connections. */
   listeners(): { discovery: number; connections: string[] }
-  /** How often any method of the adapter was called. */
+  /** Number of calls of any method of the adapter. */
   calls(): number
 }
 
-/** A chain adapter that does nothing by itself: each question waits until the test answers it, each fact comes when the test tells it. */
+/** Chain adapter that does nothing by itself: each request waits until the test answers it, each fact is reported when the test says so. */
 export function scriptedAdapter(options: {
   networks: readonly Network[]
   connectors?: readonly Connector[]
-  /** Without it the app and not the wallet chooses the chain. Default true. */
+  /** Without it the app chooses the chain, not the wallet. Default true. */
   walletSwitches?: boolean
-  /** With it the family is offered over WalletConnect. */
+  /** With it the namespace is offered over WalletConnect. */
   remote?: RemoteChain
 }): ScriptedAdapter {
   const { networks, walletSwitches = true, remote } = options

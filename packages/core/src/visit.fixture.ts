@@ -13,7 +13,7 @@ import { watchView } from './watchView.ts'
 
 export const ETHEREUM: CaipNetworkId = 'eip155:1'
 export const POLYGON: CaipNetworkId = 'eip155:137'
-/** A chain that no host here asks for. */
+/** Chain that no host requests. */
 export const ELSEWHERE: CaipNetworkId = 'eip155:666'
 export const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -31,13 +31,13 @@ export const solana = () =>
     walletSwitches: false,
   })
 
-/** What storage holds under a key of ours. */
+/** Value stored under a key of the modal. */
 export const kept = (storage: MemoryStorage, key: string): unknown => {
   const text = storage.entries.get(`@foyer/${key}`)
   return text === undefined ? undefined : (JSON.parse(text) as { value: unknown }).value
 }
 
-/** Storage as an earlier visit left it. */
+/** Storage after an earlier visit. */
 export const storedVisit = (values: Record<string, unknown>) =>
   memoryStorage(
     Object.fromEntries(
@@ -57,13 +57,13 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
   adapters?: ModalOptions['adapters']
   storage?: MemoryStorage
   platform?: Partial<PlatformPort>
-  /** What the services answer; without it the page is offline. */
+  /** Answers of the services; without it the page is offline. */
   answer?: (url: URL) => Response | Promise<Response>
 }
 
 /**
- * A page with a modal over two scripted chains, started. It stops after the test.
- * Every snapshot along the way is held to laws 1 and 12: plain data, and no error but its record.
+ * Page with a modal over two scripted chains, started. It stops after the test.
+ * Every snapshot must satisfy laws 1 and 12: plain data, and only error records.
  */
 export function visit({ adapters, storage = memoryStorage(), platform, answer, ...options }: VisitOptions = {}) {
   const eip155 = evm()
@@ -103,7 +103,7 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
     requests,
     facts,
     factTypes: () => facts.map(({ type }) => type),
-    /** The views that were shown one after the other; undefined while there was none. */
+    /** Views in the order in which they were shown; undefined while there was none. */
     views,
     view: () => selectView(actor.getSnapshot()),
     window: () => selectWindow(actor.getSnapshot()),
@@ -119,7 +119,7 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
 
 export type Visit = ReturnType<typeof visit>
 
-/** A visit that has loaded, nobody connected. */
+/** Visit that has loaded, without a connection. */
 export async function readyVisit(options?: VisitOptions) {
   const page = visit(options)
   await flushMicrotasks()

@@ -3,7 +3,7 @@ import { selectStatus } from './flows/connection/connection.selectors.ts'
 import { connectWallet, ETHEREUM, readyVisit } from './visit.fixture.ts'
 import { watchTree, watchView } from './watchView.ts'
 
-test('the view now and at each change, until unsubscribed', async () => {
+test('the listener gets the current view and each change, until the unsubscribe', async () => {
   const page = await readyVisit()
   const views: unknown[] = []
   const stop = watchView(page.actor, view => views.push(view))
@@ -15,7 +15,7 @@ test('the view now and at each change, until unsubscribed', async () => {
   expect(views).toEqual([undefined, 'Connect', 'Networks'])
 })
 
-test('a transition of a child is told, which a subscriber of the root does not hear', async () => {
+test('a child’s transition is reported, which a subscriber of the root does not get', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', ETHEREUM)
   let [tree, root] = [0, 0]

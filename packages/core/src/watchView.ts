@@ -5,8 +5,8 @@ import type { BuiltView } from './flows/modal/views.ts'
 import { reporting } from './foreign.ts'
 
 /**
- * Calls the listener after every change in the whole actor tree. A parent's subscribers are not told of a child's
- * transitions; this is for renderers, whose selectors descend.
+ * Calls the listener after every change in the whole actor tree, for renderers with selectors that read child actors. A parent's
+ * subscribers are not notified of a child's transitions.
  */
 export function watchTree(actor: ModalActor, listener: () => void): Unsubscribe {
   const subscription = actor.system.inspect(event => {

@@ -23,7 +23,13 @@ createRoot(document.getElementById('root')!).render(
   <main>
     <h1>A page with hostile wallets</h1>
     <ModalRoot
-      options={{ adapters: CHAIN_NAMESPACES.map(family => families[family]), networks: config.networks, urls: {} }}
+      options={{
+        adapters: CHAIN_NAMESPACES.map(family => families[family]),
+        networks: config.networks,
+        urls: {},
+        // A test adds wallets before the modal looks for them.
+        preload: 'intent',
+      }}
     >
       <ConnectButton />
       <Session families={CHAIN_NAMESPACES} />

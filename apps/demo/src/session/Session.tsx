@@ -23,10 +23,10 @@ function Family({ namespace }: { namespace: ChainNamespace }) {
   const { status } = useConnection(namespace)
   const { open } = useModal()
   if (account) return <Connected namespace={namespace} />
-  if (status === 'connecting') return <p className="quiet">A wallet is being asked.</p>
+  if (status === 'connecting') return <p className="quiet">Waiting for the wallet…</p>
   return (
     <>
-      <p className="quiet">Nobody is connected.</p>
+      <p className="quiet">No wallet is connected.</p>
       <div className="buttons">
         <button type="button" onClick={() => void open({ view: 'Connect', namespace })}>
           Connect {familyNames[namespace]}

@@ -7,27 +7,27 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { type TokenBalance, tokenBalance } from './tokenBalance.ts'
 import { transactionRow } from './transactionRow.ts'
 
-/** A name and a picture that an address is known by, where it is. */
+/** Name and picture registered for an address. */
 export type Identity = { name?: string | undefined; avatar?: string | undefined }
 
 export type HistoryPage = {
   data: Transaction[]
-  /** The cursor of the next page; absent on the last. */
+  /** Cursor of the next page; absent on the last page. */
   next?: string
-  /** Rows that did not fit and were left out. */
+  /** Number of invalid rows that were left out. */
   dropped: number
 }
 
 export type BalanceQuery = {
   address: string
   chainId?: CaipNetworkId
-  /** Past every cache on the way. */
+  /** Skips the service's own cache. */
   forceUpdate?: boolean
 }
 
 export type Balances = { balances: TokenBalance[]; dropped: number }
 
-/** Both may be null; an answer that speaks of neither is of something else. */
+/** Both fields may be null; an answer without either is malformed. */
 export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
   z.custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
   z.object({ name: optional(label(128)), avatar: picture }),
@@ -36,11 +36,11 @@ export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
 const historySchema = z.object({ data: rows(transactionRow), next: optional(token(4096)) })
 export const balancesSchema = z.object({ balances: z.array(z.unknown()) })
 
-/** Who an account is, what it did and what it holds. */
+/** Calls for an account's identity, history and balances. */
 export function createAccount(options: HttpOptions) {
   const http = createHttp(options)
   return {
-    /** `sender` is who asks, where somebody is connected. */
+    /** `sender` is the connected address, if any. */
     getIdentity: async ({ address, sender }: { address: string; sender?: string }, call?: Call): Promise<Identity> =>
       http.get(
         'getIdentity',
@@ -50,7 +50,7 @@ export function createAccount(options: HttpOptions) {
         call,
       ),
 
-    /** One page of the history, newest first. `onramp` names a provider whose purchases alone are asked for. */
+    /** One page of the history, newest first. `onramp` limits it to one provider's purchases. */
     async getHistory(
       query: { account: string; cursor?: string; onramp?: string; chainId?: CaipNetworkId },
       call?: Call,
@@ -64,11 +64,11 @@ export function createAccount(options: HttpOptions) {
         { query: { cursor, onramp, chainId } },
         call,
       )
-      // A page that is its own next one would be asked for without end.
+      // A page that names itself as the next page would be requested endlessly.
       return { data: data.kept, ...(next !== undefined && next !== cursor && { next }), dropped: data.dropped }
     },
 
-    /** What an account holds, priced in US dollars. A row of another chain than asked for is dropped like one that does not fit. */
+    /** Balances of an account, priced in US dollars. Rows of other chains are dropped like invalid rows. */
     async getBalance(query: BalanceQuery, call?: Call): Promise<Balances> {
       const { address, chainId, forceUpdate } = query
       const path = `v1/account/${segment('getBalance', address)}/balance`

@@ -2,7 +2,7 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 export type AnalyticsEvent = {
   eventId: string
-  /** Sent without query and hash: a pairing or a token may stand there. */
+  /** Without query and hash, which may hold a pairing or a token. */
   url: string
   domain: string
   /** Milliseconds since the epoch. */
@@ -17,11 +17,11 @@ export type AnalyticsEvent = {
 
 const withoutSecrets = (url: string) => url.replace(/[?#].*$/s, '')
 
-/** The analytics service. It decides nothing: consent is the machine's. */
+/** Analytics service. Consent is checked by the analytics machine. */
 export function createAnalytics(options: HttpOptions) {
   const http = createHttp(options)
   return {
-    /** Rejects with `http.status` 403 when the origin is not on the project's allowlist. What the service answers is not read. */
+    /** Rejects with `http.status` 403 when the origin is not on the project's allowlist. The body of the answer is ignored. */
     sendEvent: (event: AnalyticsEvent, call?: Call): Promise<void> =>
       http.send('sendEvent', 'e', { ...event, url: withoutSecrets(event.url) }, call),
   }

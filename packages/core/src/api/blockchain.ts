@@ -11,7 +11,7 @@ import { createRegistration } from './registration.ts'
 import { createSessions } from './sessions.ts'
 
 export type SupportedChains = {
-  /** Chains that it answers for over HTTP, and those that it has a WebSocket for. */
+  /** Chains that the service supports over HTTP, and over WebSocket. */
   http: CaipNetworkId[]
   ws: CaipNetworkId[]
   dropped: number
@@ -19,7 +19,7 @@ export type SupportedChains = {
 
 const chainsSchema = z.object({ http: rows(caipNetworkId), ws: rows(caipNetworkId) })
 
-/** The blockchain API: section 7 of the specification, the calls under `v1`. */
+/** Blockchain API: section 7 of the specification, the calls under `v1`. */
 export function createBlockchain(options: HttpOptions) {
   const http = createHttp(options)
   return {

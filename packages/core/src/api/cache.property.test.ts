@@ -10,7 +10,7 @@ const KEYS = ['a', 'b'] as const
 type Key = (typeof KEYS)[number]
 type Step =
   | { read: Key; force: boolean }
-  /** The so manieth request that is open. One that was aborted may answer all the same. */
+  /** Index of the open request. An aborted request may still answer. */
   | { request: number; fails: boolean }
   | { leave: number }
   | { wait: number }
@@ -30,12 +30,12 @@ type Request = {
   key: Key
   forced: boolean
   signal: AbortSignal
-  /** When it was answered, and after which of the steps. */
+  /** Time of the answer, and the step after which it came. */
   answered?: { at: number; step: number }
   settle: ((fails: boolean) => void) | undefined
 }
 
-/** A cache under any sequence of steps, and what came of each question. */
+/** Runs a cache through a sequence of steps, and records the outcome of each read. */
 async function play(sequence: readonly Step[]) {
   const clock = simulatedClock()
   const cache = createCache<Answer>({ clock, lifetime: LIFETIME, most: 10 })
@@ -72,7 +72,7 @@ async function play(sequence: readonly Step[]) {
           const { key: of, forced, answered } = requests[answer.number]!
           expect([of, asker.signal.aborted]).toEqual([key, false])
           expect(answered!.at).toBeGreaterThan(asked.at - LIFETIME)
-          // Nothing that was there already, and nothing that somebody had asked for without force.
+          // Neither a cached answer nor one requested earlier without force.
           if (force) expect([forced, answered!.step > asked.step]).toEqual([true, true])
         },
         (error: Error) => expect(error.message).toBe(asker.signal.aborted ? 'left' : '503'),
@@ -88,7 +88,7 @@ async function play(sequence: readonly Step[]) {
     else await clock.advance(each.wait)
     await flushMicrotasks()
     for (const key of KEYS) {
-      // What is kept never gives way to what was asked for earlier.
+      // The cached answer is never replaced by that of an earlier request.
       const kept = cache.peek([key])?.value
       expect(kept?.key ?? key).toBe(key)
       expect(kept?.number ?? newest[key]).toBeGreaterThanOrEqual(newest[key])
@@ -102,7 +102,7 @@ async function play(sequence: readonly Step[]) {
 }
 
 test(
-  'H37 nobody gets another key’s answer, an expired or an overtaken one, whatever the order of asking, answers and leaving',
+  'H37 no read gets another key’s answer, an expired or an overtaken one, in any order of reads, answers and aborts',
   { timeout: 120_000 },
   () => fc.assert(fc.asyncProperty(fc.array(steps, { maxLength: 40, size: 'max' }), play), { numRuns: 300 }),
 )

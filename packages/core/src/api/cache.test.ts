@@ -45,7 +45,7 @@ const start = (options: { most?: number; lifetime?: number; storage?: ReturnType
   return { cache, open, clock, asked, read, keep, load, storage }
 }
 
-test('an answer is good for its lifetime, and not a millisecond longer', async () => {
+test('an answer is valid for its lifetime, and not a millisecond longer', async () => {
   const { clock, asked, read, keep } = start()
   await keep(['a'], 1)
   await clock.advance(LIFETIME - 1)
@@ -56,7 +56,7 @@ test('an answer is good for its lifetime, and not a millisecond longer', async (
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is not kept, and takes nothing away', async () => {
+test('a failure is not cached, and does not remove a cached answer', async () => {
   const { cache, asked, read, keep } = start()
   await keep(['a'], 1)
   const failure = expect(read(['a'], { force: true })).rejects.toThrow('503')
@@ -66,14 +66,14 @@ test('a failure is not kept, and takes nothing away', async () => {
   expect(cache.peek(['a'])?.value).toBe(1)
 })
 
-test('H08 another key is another answer, whatever the parts have in them', async () => {
+test('H08 keys are distinct, whatever their parts contain', async () => {
   const { asked, read } = start({ most: 10 })
   for (const key of [['eip155:1', 'a'], ['eip155:10', 'a'], ['eip155:1', 'b'], ['eip155:1,a'], ['eip155:1', 'a', '']])
     void read(key)
   expect(asked).toHaveLength(5)
 })
 
-test('concurrent askers share one request', async () => {
+test('concurrent reads share one request', async () => {
   const { asked, read } = start()
   const both = Promise.all([read(['a']), read(['a'])])
   expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ test('concurrent askers share one request', async () => {
   expect(await both).toEqual([7, 7])
 })
 
-test('a failure reaches all who wait, and the next one asks anew', async () => {
+test('a failure reaches all waiting reads, and the next read requests again', async () => {
   const { asked, read } = start()
   const both = Promise.allSettled([read(['a']), read(['a'])])
   await asked[0]!.fail(new Error('503'))
@@ -90,7 +90,7 @@ test('a failure reaches all who wait, and the next one asks anew', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('one who leaves takes the answer from nobody; the last aborts the request', async () => {
+test('one aborted read leaves the others waiting; the last one aborts the request', async () => {
   const { asked, read } = start()
   const [one, other] = [new AbortController(), new AbortController()]
   const first = expect(read(['a'], { signal: one.signal })).rejects.toThrow('first left')
@@ -101,14 +101,14 @@ test('one who leaves takes the answer from nobody; the last aborts the request',
   other.abort(new Error('second left'))
   await second
   expect(asked[0]!.signal.aborted).toBe(true)
-  // Whoever comes then does not wait for what was given up.
+  // A new read does not join the aborted request.
   const third = read(['a'])
   expect(asked).toHaveLength(2)
   await asked[1]!.answer(3)
   expect(await third).toBe(3)
 })
 
-test('a signal that is aborted already asks nothing, and one after the answer does nothing', async () => {
+test('a signal aborted before the read prevents the request, and one aborted after the answer changes nothing', async () => {
   const { asked, read } = start()
   await expect(read(['a'], { signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
   expect(asked).toEqual([])
@@ -121,7 +121,7 @@ test('a signal that is aborted already asks nothing, and one after the answer do
   expect(await read(['a'])).toBe(1)
 })
 
-test('H37 a forced asker goes past what is kept and what is being asked; the overtaken answer is not kept', async () => {
+test('H37 a forced read skips the cache and pending requests; the overtaken answer is not cached', async () => {
   const { cache, asked, read, keep } = start()
   await keep(['a'], 1)
   const forced = read(['a'], { force: true })
@@ -139,7 +139,7 @@ test('H37 a forced asker goes past what is kept and what is being asked; the ove
   expect(await read(['a'])).toBe(4)
 })
 
-test('the entry that was not used for longest goes first', async () => {
+test('the least recently used entry is removed first', async () => {
   const { cache, read, keep } = start({ most: 2 })
   await keep(['a'], 1)
   await keep(['b'], 2)
@@ -148,7 +148,7 @@ test('the entry that was not used for longest goes first', async () => {
   expect([['a'], ['b'], ['c']].map(key => cache.peek(key)?.value)).toEqual([1, undefined, 3])
 })
 
-test('an old answer may still be looked at', async () => {
+test('an expired answer can still be peeked at', async () => {
   const { cache, clock, keep } = start()
   const at = clock.now()
   await keep(['a'], 1)
@@ -156,7 +156,7 @@ test('an old answer may still be looked at', async () => {
   expect(cache.peek(['a'])).toEqual({ value: 1, at })
 })
 
-test('a lifetime of nothing shares what is being asked and keeps none of it', async () => {
+test('a lifetime of zero shares pending requests and caches nothing', async () => {
   const { cache, asked, read } = start({ lifetime: 0 })
   const both = Promise.all([read(['a']), read(['a'])])
   await asked[0]!.answer(1)
@@ -166,7 +166,7 @@ test('a lifetime of nothing shares what is being asked and keeps none of it', as
   expect(asked).toHaveLength(2)
 })
 
-test('what is forgotten is gone, also what is still being asked for', async () => {
+test('forget removes entries and pending requests', async () => {
   const { cache, asked, read, keep } = start()
   await keep(['net', 'a'], 1)
   await keep(['net', 'b'], 2)
@@ -179,7 +179,7 @@ test('what is forgotten is gone, also what is still being asked for', async () =
   expect(cache.peek(['net', 'b'])?.value).toBe(2)
 })
 
-test('an entry from the future is expired: the clock was set back', async () => {
+test('an entry from the future counts as expired, because the clock was set back', async () => {
   const storage = memoryStorage()
   const clock = simulatedClock()
   const row = (at: number) => JSON.stringify({ version: 1, value: [{ id: '["a"]', at, value: 1 }] })
@@ -189,7 +189,7 @@ test('an entry from the future is expired: the clock was set back', async () => 
   expect(start({ storage }).cache.peek(['a'])?.value).toBe(1)
 })
 
-test('what is stored outlives a reload, with its age', async () => {
+test('stored entries keep their age across a reload', async () => {
   const { open, clock, keep, load, asked } = start({ storage: memoryStorage() })
   await keep(['a'], 1)
   await clock.advance(LIFETIME - 1)
@@ -208,7 +208,7 @@ test.each([
   '{"version":1,"value":{"id":"a"}}',
   '{"version":1,"value":[{"id":"[\\"a\\"]","at":"1","value":1}]}',
   '{"version":1,"value":[{"id":"[\\"a\\"]","at":1,"value":"one"}]}',
-])('H42 a corrupt, foreign or older value is dropped: %s', async text => {
+])('H42 a corrupt, foreign or outdated value is dropped: %s', async text => {
   const { cache, read, asked } = start({ storage: memoryStorage({ '@foyer/numbers': text }) })
   expect(cache.peek(['a'])).toBeUndefined()
   const answer = read(['a'])
@@ -216,7 +216,7 @@ test.each([
   expect(await answer).toBe(5)
 })
 
-test('H42 a storage that refuses, or throws, leaves a cache that works', async () => {
+test('H42 the cache works with a storage that refuses or throws', async () => {
   const storage = memoryStorage()
   storage.refuse()
   const { read, keep } = start({ storage })
@@ -224,7 +224,7 @@ test('H42 a storage that refuses, or throws, leaves a cache that works', async (
   expect(await read(['a'])).toBe(1)
 })
 
-test('H42 what another tab has kept since is not lost', async () => {
+test('H42 entries that another tab has stored meanwhile are kept', async () => {
   const { cache, open, clock, keep, load, asked } = start({ storage: memoryStorage() })
   cache.peek(['a'])
   const other = open()
@@ -237,7 +237,7 @@ test('H42 what another tab has kept since is not lost', async () => {
   expect(cache.peek(['b'])?.value).toBe(2)
 })
 
-test('what is stored has a bound: the newest stay', async () => {
+test('the stored size is limited: the newest entries stay', async () => {
   const storage = memoryStorage()
   const clock = simulatedClock()
   const cache = createCache<string>({

@@ -3,22 +3,22 @@ import type { versionedStorage } from '../platform/versionedStorage.ts'
 import { array, custom, object, string, unknown } from '../schema/schema.ts'
 import type { Call } from './http.ts'
 
-/** All that the answer depends on, in a fixed order: which service, which network, which address, which page. */
+/** Everything that the answer depends on, in a fixed order: service, network, address, page. */
 export type CacheKey = readonly (string | undefined)[]
 
 export type Kept<Value> = {
   value: Value
-  /** When it was answered, in milliseconds since the epoch. */
+  /** Time of the answer, in milliseconds since the epoch. */
   at: number
 }
 
 export type CacheOptions<Value> = {
   clock: Pick<ClockPort, 'now'>
-  /** Milliseconds. 0 keeps nothing, and still shares what is being asked. */
+  /** Milliseconds. With 0 nothing is kept, but concurrent requests are still shared. */
   lifetime: number
-  /** Entries. The one that was not used for longest goes first. */
+  /** Maximum number of entries; the least recently used entry is removed first. */
   most: number
-  /** Keeps it over a reload. Storage belongs to the page and its other tabs: what comes out of it is parsed again. */
+  /** Keeps the cache across reloads. Storage is shared with the page and its other tabs, so its content is parsed again. */
   stored?: {
     storage: ReturnType<typeof versionedStorage>
     name: string
@@ -26,25 +26,18 @@ export type CacheOptions<Value> = {
   }
 }
 
-/** Characters. A browser gives a page some five million, and they are the host's. */
+/** Characters. A browser gives a page about five million, most of which belong to the host. */
 const MOST_STORED = 250_000
 
 const storedSchema = array(object({ id: string, at: custom<number>(Number.isFinite), value: unknown }))
 
 type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
 
-/**
- * Answers by key, each good for `lifetime`.
- * - Concurrent askers of a key share one request. Each may leave by its signal; the last to leave aborts the request.
- * - A forced asker gets nothing that was kept, and joins none but another forced one. What an overtaken request brings is not kept.
- * - A failure is not kept, and takes nothing away.
- * - An entry from the future, after the clock was set back, counts as expired.
- */
-export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
-  const pending = new Map<string, Request<Value>>()
-  let entries: Map<string, Kept<Value>> | undefined
+/** Kept answers by id, in memory and in storage, the least recently used first. */
+function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
+  let loaded: Map<string, Kept<Value>> | undefined
 
-  /** What other tabs and earlier visits have left, the oldest first. */
+  /** Entries stored by other tabs and earlier visits, oldest first. */
   const restore = (): Map<string, Kept<Value>> => {
     const rows = stored?.storage.read(stored.name, storedSchema) ?? []
     const parsed = rows.flatMap(({ id, at, value }) => {
@@ -54,7 +47,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     return new Map(parsed)
   }
 
-  const all = () => (entries ??= restore())
+  const all = () => (loaded ??= restore())
 
   const save = () => {
     if (!stored) return
@@ -69,7 +62,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
 
   const keep = (id: string, value: Value) => {
     if (lifetime <= 0) return
-    // Another tab may have written since: what it knows better is taken over.
+    // Another tab may have stored newer entries; they are merged.
     if (stored) {
       for (const [other, kept] of restore()) {
         if (kept.at > (all().get(other)?.at ?? Number.NEGATIVE_INFINITY)) all().set(other, kept)
@@ -93,6 +86,30 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     return kept
   }
 
+  return {
+    keep,
+    /** Entry within its lifetime, which becomes the most recently used. */
+    fresh,
+    /** Entry of any age. */
+    get: (id: string): Kept<Value> | undefined => all().get(id),
+    drop(isDropped: (id: string) => boolean): void {
+      for (const id of [...all().keys()].filter(isDropped)) all().delete(id)
+      save()
+    },
+  }
+}
+
+/**
+ * Cache of answers by key, each valid for `lifetime`.
+ * - Concurrent callers of a key share one request. A caller leaves by its signal; when the last one leaves, the request is aborted.
+ * - A forced call skips cached answers and joins only another forced call. The answer of an overtaken request is not kept.
+ * - A failure is not cached, and does not remove a cached answer.
+ * - An entry from the future, after the clock was set back, counts as expired.
+ */
+export function createCache<Value>(options: CacheOptions<Value>) {
+  const pending = new Map<string, Request<Value>>()
+  const entries = createEntries(options)
+
   const begin = (id: string, load: (call: Call) => Promise<Value>, forced: boolean): Request<Value> => {
     const controller = new AbortController()
     const request: Request<Value> = { answer: undefined as never, controller, waiting: 0, forced }
@@ -101,7 +118,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
       value => {
         if (isNewest()) {
           pending.delete(id)
-          keep(id, value)
+          entries.keep(id, value)
         }
         return value
       },
@@ -110,7 +127,7 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
         throw error
       },
     )
-    // Those who wait are told; when nobody waits any more, nobody is.
+    // Every caller handles the rejection; without callers it is ignored.
     request.answer.catch(() => {})
     pending.set(id, request)
     return request
@@ -132,8 +149,8 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
   }
 
   return {
-    /** The last answer, of whatever age: to be shown while a newer one is on its way. */
-    peek: (key: CacheKey): Kept<Value> | undefined => all().get(JSON.stringify(key)),
+    /** Last answer of any age, to show while a newer one is loading. */
+    peek: (key: CacheKey): Kept<Value> | undefined => entries.get(JSON.stringify(key)),
 
     async read(
       key: CacheKey,
@@ -142,19 +159,18 @@ export function createCache<Value>({ clock, lifetime, most, stored }: CacheOptio
     ): Promise<Value> {
       signal?.throwIfAborted()
       const id = JSON.stringify(key)
-      const kept = force ? undefined : fresh(id)
+      const kept = force ? undefined : entries.fresh(id)
       if (kept) return kept.value
       const running = pending.get(id)
       const request = running && (running.forced || !force) ? running : begin(id, load, force)
       return wait(id, request, signal)
     },
 
-    /** Drops every entry with this part in its key, also one that is still being asked for; without a part, all. */
+    /** Drops every entry that has this part in its key, pending requests included; without a part, drops all. */
     forget(part?: string): void {
       const concerned = (id: string) => part === undefined || (JSON.parse(id) as unknown[]).includes(part)
       for (const id of [...pending.keys()].filter(concerned)) pending.delete(id)
-      for (const id of [...all().keys()].filter(concerned)) all().delete(id)
-      save()
+      entries.drop(concerned)
     },
   }
 }

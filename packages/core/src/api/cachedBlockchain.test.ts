@@ -27,7 +27,7 @@ const start = async () => {
   return { asked, url, clock, storage, open, blockchain: open() }
 }
 
-test('a balance is asked for once in 30 seconds, per account and network', async () => {
+test('a balance is requested once in 30 seconds, per account and network', async () => {
   const { asked, clock, blockchain } = await start()
   const balance = (address: string, chainId: typeof MAIN | typeof OPTIMISM) =>
     blockchain.getBalance({ address, chainId })
@@ -43,14 +43,14 @@ test('a balance is asked for once in 30 seconds, per account and network', async
   expect(asked).toHaveLength(4)
 })
 
-test('H37 a forced update goes past the cache and tells the service so', async () => {
+test('H37 a forced update skips the cache and is passed on to the service', async () => {
   const { asked, blockchain } = await start()
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   await blockchain.getBalance({ address: ALICE, chainId: MAIN, forceUpdate: true })
   expect(asked.map(({ query }) => query.forceUpdate)).toEqual([undefined, 'true'])
 })
 
-test('identities and names are good for 5 minutes', async () => {
+test('identities and names are cached for 5 minutes', async () => {
   const { asked, clock, blockchain } = await start()
   const ask = async () => {
     await blockchain.getIdentity({ address: ALICE })
@@ -66,7 +66,7 @@ test('identities and names are good for 5 minutes', async () => {
   expect(asked).toHaveLength(6)
 })
 
-test('H37 each page of the history is its own, and none is kept', async () => {
+test('H37 each page of the history is requested separately, and none is cached', async () => {
   const { asked, blockchain } = await start()
   const page = (cursor?: string) =>
     blockchain.getHistory({ account: ALICE, chainId: MAIN, ...(cursor && { cursor }) }).then(({ data }) => data[0]!.id)
@@ -76,16 +76,16 @@ test('H37 each page of the history is its own, and none is kept', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('after a reload the last balances and the identity are there to be painted, however old', async () => {
+test('after a reload the last balances and the identity can be shown, whatever their age', async () => {
   const { open, clock, blockchain } = await start()
   expect(blockchain.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
   const balances = await blockchain.getBalance({ address: ALICE, chainId: MAIN })
-  const nobody = await blockchain.getIdentity({ address: BOB })
+  const unknown = await blockchain.getIdentity({ address: BOB })
   const at = clock.now()
   await clock.advance(86_400_000)
   const reloaded = open()
   expect(reloaded.peek.balance({ address: ALICE, chainId: MAIN })).toEqual({ value: balances, at })
-  expect(reloaded.peek.identity({ address: BOB })).toEqual({ value: nobody, at })
+  expect(reloaded.peek.identity({ address: BOB })).toEqual({ value: unknown, at })
   expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
@@ -96,7 +96,7 @@ test('H42 a stored row that was tampered with is dropped', async () => {
   expect(open().peek.balance({ address: ALICE, chainId: MAIN })?.value).toEqual({ balances: [], dropped: 1 })
 })
 
-test('H44 two services share no answers, though they share a storage', async () => {
+test('H44 two services share no answers, even with one storage', async () => {
   const { storage, clock, blockchain } = await start()
   const other = await serveApi(answer)
   const second = createCachedBlockchain(httpOptions(other.url, { projectId: 'demo', sv: 'x' }), { clock, storage })
@@ -106,7 +106,7 @@ test('H44 two services share no answers, though they share a storage', async () 
   expect(other.asked).toHaveLength(1)
 })
 
-test('a name that was registered is asked for anew', async () => {
+test('a registration causes names to be requested again', async () => {
   const { asked, url, clock, storage } = await start()
   const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
   const blockchain = await api.blockchain!()
@@ -128,7 +128,7 @@ test('a name that was registered is asked for anew', async () => {
   ])
 })
 
-test('what is forgotten of an account is gone from the storage too', async () => {
+test('forget removes an account’s entries from storage too', async () => {
   const { open, blockchain } = await start()
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   await blockchain.getBalance({ address: BOB, chainId: MAIN })
@@ -139,11 +139,11 @@ test('what is forgotten of an account is gone from the storage too', async () =>
   expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
-describe('what a modal forgets of an account that left', () => {
+describe('cached answers of a disconnected account', () => {
   const stored = (storage: { get(key: string): string | undefined }) =>
     ['@foyer/balance-cache', '@foyer/identity-cache'].flatMap(key => storage.get(key) ?? []).join()
 
-  test('is gone from memory and storage, and the others stay', async () => {
+  test('a disconnected account is removed from memory and storage, and other accounts stay', async () => {
     const { url, clock, storage } = await start()
     const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
     const blockchain = await api.blockchain!()
@@ -159,7 +159,7 @@ describe('what a modal forgets of an account that left', () => {
     expect(stored(storage)).toBe('')
   })
 
-  test('goes from storage, too, when nothing of it was loaded on this visit; that loads nothing', async () => {
+  test('stored answers are removed without loading the client, even if nothing was loaded on this visit', async () => {
     const { url, asked, clock, storage, blockchain } = await start()
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
     asked.length = 0
@@ -169,7 +169,7 @@ describe('what a modal forgets of an account that left', () => {
     expect(asked).toEqual([])
   })
 
-  test('is nothing of a modal’s without the service', async () => {
+  test('without the service there is nothing to forget', async () => {
     const { clock, storage, blockchain } = await start()
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
     loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }).forget([ALICE])

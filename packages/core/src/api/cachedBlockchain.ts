@@ -17,14 +17,14 @@ import { createProfile, type NameRecord } from './profile.ts'
 import { STORED_ANSWERS } from './storedAnswers.ts'
 import { tokenBalance } from './tokenBalance.ts'
 
-/** The specification's, in milliseconds. A page of the history is shared while it is asked for, and never kept. */
+/** The specification's lifetimes, in milliseconds. Concurrent requests for a history page are shared, but the page is not cached. */
 const LIFETIMES = { balance: 30_000, identity: 5 * 60_000, names: 5 * 60_000, history: 0 }
-/** Accounts and names that a visitor looks at. */
+/** Maximum number of accounts and names that are cached. */
 const MOST = 50
 
 export type CachePorts = { clock: Pick<ClockPort, 'now'>; storage: StoragePort }
 
-/** What the blockchain API knows of accounts, with prices and names. Swaps, purchases, sessions and taking a name are chunks of their own. */
+/** Calls for accounts, prices and names. Swaps, purchases, sessions and name registration are loaded separately. */
 const createCalls = (options: HttpOptions) => ({
   ...createAccount(options),
   ...createPrices(options),
@@ -33,20 +33,20 @@ const createCalls = (options: HttpOptions) => ({
 
 type Calls = ReturnType<typeof createCalls>
 
-/** These calls with their caches, and what may be shown before they answer. */
+/** The calls with their caches, and the cached answers that can be shown before the service answers. */
 export type CachedBlockchain = Calls & {
-  /** The last known answers, of whatever age and also from before a reload; undefined when there is none. */
+  /** Last cached answers, of any age and also from before a reload; undefined when there is none. */
   peek: {
     balance(query: BalanceQuery): Kept<Balances> | undefined
     identity(query: { address: string }): Kept<Identity> | undefined
   }
-  /** Drops all that is known of an address or a name; without one, everything. For a disconnect. */
+  /** Drops everything cached for an address or a name; without one, everything. Called on disconnect. */
   forget(part?: string): void
-  /** Drops what a name that this address has taken may have changed. */
+  /** Drops the entries that a name registration by this address may have changed. */
   forgetNames(address: string): void
 }
 
-/** Balances as they are kept are balances as they come. */
+/** Parses stored balances with the same schema as the service's balances. */
 const storedBalances = (value: unknown): Balances | undefined => {
   const parsed = z.safeParse(balancesSchema, value)
   if (!parsed.success) return undefined
@@ -55,16 +55,17 @@ const storedBalances = (value: unknown): Balances | undefined => {
 }
 
 const storedIdentity = (value: unknown): Identity | undefined => {
-  // Of an address that nobody knows, JSON keeps neither field.
+  // JSON omits both fields of an address without an identity.
   const parsed = z.safeParse(identitySchema, typeof value === 'object' ? { name: null, ...value } : value)
   return parsed.success ? parsed.data : undefined
 }
 
 /**
- * Keeps what an account's views ask for: balances for 30 seconds, identities and names for 5 minutes, by service, network and address.
- * - `getBalance({ forceUpdate: true })` goes past the cache, here and on the way.
- * - Concurrent askers share one request, in the history too, each page by itself.
- * - Balances and identities outlive a reload. The service's address is in the key: two modals of one page may use two services.
+ * Caches the calls of the account's views: balances for 30 seconds, identities and names for 5 minutes, by service, network and address.
+ * - `getBalance({ forceUpdate: true })` skips this cache and the service's.
+ * - Concurrent callers share one request; each page of the history counts by itself.
+ * - Balances and identities are kept across reloads. The service's address is in the key, because two modals on a page may use two
+ *   services.
  */
 export function createCachedBlockchain(options: HttpOptions, { clock, storage }: CachePorts): CachedBlockchain {
   const calls = createCalls(options)

@@ -8,13 +8,13 @@ type Case = {
   call: (api: Api, options?: Call) => Promise<unknown>
   method: 'GET' | 'POST'
   path: string
-  /** Beside what every call carries. */
+  /** Parameters besides those that every call carries. */
   query?: Record<string, string>
   body?: unknown
-  /** What the service says, and what the caller gets. */
+  /** Answer of the service, and the value that the caller receives. */
   answer: unknown
   value: unknown
-  /** Where the specification has an answer of its own for a failure. */
+  /** The specification defines a fallback answer for a failure. */
   fallback?: true
 }
 
@@ -116,7 +116,7 @@ const destinationWallets = [{ address: ALICE, blockchains: ['ethereum'], assets:
 const event = { eventId: 'e', domain: 'site.example', timestamp: 1, props: { type: 'track', event: 'MODAL_OPEN' } }
 const registration = { coin_type: 2147483649, address: ALICE, message: '{"name":"alice"}', signature: '0x01' }
 
-/** Every call of the blockchain API and of analytics, with an answer as it should be. */
+/** Every call of the blockchain API and of analytics, with a valid answer. */
 export const CALLS: Record<string, Case> = {
   getSupportedChains: {
     call: ({ blockchain }, options) => blockchain!.getSupportedChains({}, options),

@@ -6,9 +6,9 @@ import { type Answer, serveApi } from './server.fixture.ts'
 
 const COMMON = { projectId: 'demo', st: 'foyer', sv: 'react-0.1.0' }
 const ALL = Object.entries(CALLS)
-/** Those whose failure is a failure: two have an answer of their own instead. */
+/** Calls without a fallback answer. */
 const FAILING = ALL.filter(([, each]) => !each.fallback)
-/** Those whose answer is read. */
+/** Calls with an answer that is parsed. */
 const READING = FAILING.filter(([name]) => name !== 'sendEvent')
 
 const start = async (answer: () => Answer, options: { clientId?: string } = {}) => {
@@ -27,25 +27,25 @@ const failureOf = async (promise: Promise<unknown>) => {
   return error
 }
 
-test('each call of the API has its case here', async () => {
+test('every call of the API has a case in this file', async () => {
   const { api } = await start(() => ({ json: {} }))
   expect(ALL.map(([name]) => name)).toEqual([...Object.keys(api.blockchain!), ...Object.keys(api.analytics!)])
 })
 
 describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, value }) => {
-  test('asks what the specification says, once, and reads the answer', async () => {
+  test('sends the specified request once, and parses the answer', async () => {
     const { api, asked } = await start(() => ({ json: answer }))
     expect(await call(api)).toEqual(value)
     expect(asked).toEqual([{ method, path, query: { ...query, ...COMMON }, body }])
   })
 
-  test('carries the client id once there is one', async () => {
+  test('sends the client id once it is known', async () => {
     const { api, asked } = await start(() => ({ json: answer }), { clientId: 'did:key:z' })
     await call(api)
     expect(asked[0]!.query).toMatchObject({ clientId: 'did:key:z' })
   })
 
-  test('an abort ends it with the reason of its signal, and the request with it', async () => {
+  test('an abort rejects with the signal’s reason, and aborts the request', async () => {
     const { api, asked, closed } = await start(() => ({ hang: 'before' }))
     const controller = new AbortController()
     const failure = expect(call(api, { signal: controller.signal })).rejects.toThrow('left')
@@ -59,7 +59,7 @@ describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, val
 })
 
 describe.each(FAILING)('H40 %s', (name, { call }) => {
-  test.each([400, 403, 404, 429, 500, 503])('%s is the specification’s error, asked once', async status => {
+  test.each([400, 403, 404, 429, 500, 503])('%s rejects with the specification’s error, without a retry', async status => {
     const reasons = [{ name: 'a', description: 'No\u202e more\ntoday' }]
     const { api, asked } = await start(() => ({ json: { status: 'FAILURE', reasons }, status }))
     expect(await failureOf(call(api))).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(FAILING)('H40 %s', (name, { call }) => {
     }
   })
 
-  test('nobody there is http.unreachable', async () => {
+  test('an unreachable service is http.unreachable', async () => {
     const nowhere = createApi({
       projectId: 'demo',
       sv: 'x',
@@ -96,20 +96,20 @@ describe.each(FAILING)('H40 %s', (name, { call }) => {
   })
 })
 
-describe('H40 a refusal whose reasons cannot be read stays a refusal', () => {
+describe('H40 an error status with an unreadable reason', () => {
   test.each<[string, Answer]>([
     ['HTML', { text: '<html>', status: 403 }],
     ['nothing', { text: '', status: 403 }],
     ['a body without an end', { endless: true, status: 403 }],
     ['reasons of another shape', { json: { reasons: [{ text: 'no' }] }, status: 403 }],
-  ])('%s', async (_, answer) => {
+  ])('%s is still http.status', async (_, answer) => {
     const { api } = await start(() => answer)
     const error = await failureOf(api.blockchain!.getGasPrice({ chainId: 'eip155:1' }))
     expect([error.code, error.context]).toEqual(['http.status', { status: 403 }])
   })
 })
 
-test('what analytics answer is not read', async () => {
+test('the body of the analytics answer is ignored', async () => {
   const { api } = await start(() => ({ endless: true }))
   await expect(CALLS.sendEvent!.call(api)).resolves.toBeUndefined()
 })
@@ -124,7 +124,7 @@ describe.each(READING)('H40 %s', (_, { call }) => {
     ['another shape', { json: { something: 'else' } }],
     ['a list of nothing', { json: [[]] }],
     ['a body without an end', { endless: true }],
-  ])('%s is http.malformed, or none of its rows', async (what, answer) => {
+  ])('%s is http.malformed, or all of its rows are dropped', async (what, answer) => {
     const { api, asked } = await start(() => answer)
     const outcome = await call(api).then(
       value => ({ value }),

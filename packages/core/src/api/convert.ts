@@ -28,7 +28,7 @@ export type SwapToken = {
 /** `gas` in units and `gasPrice` in wei, as decimal strings. */
 type Gas = { eip155: { gas: string; gasPrice: string } }
 
-/** To be signed as it is, once the visitor has seen it: whoever reviews compares `from`, `to` and `amount` with what was asked. */
+/** Signed unchanged after the visitor has reviewed it. The reviewer must compare `from`, `to` and `amount` with the request. */
 export type SwapTransaction = { from: CaipAddress; to: CaipAddress; data: string; amount: string } & Gas
 export type ApproveTransaction = { from: CaipAddress; to: CaipAddress; data: string; value: string } & Gas
 
@@ -54,7 +54,7 @@ const swapToken: z.ZodMiniType<SwapToken> = z.object({
 const evmAccount = caipAddress.check(z.refine(value => value.startsWith('eip155:')))
 const gas = z.object({ gas: units, gasPrice: units })
 
-/** Both ends on one chain: a signature counts on one only. */
+/** Both addresses must be on one chain, because a signature is valid on one chain only. */
 const isOnOneChain = ({ from, to }: { from: CaipAddress; to: CaipAddress }) =>
   parseCaipAddress(from).reference === parseCaipAddress(to).reference
 
@@ -69,7 +69,7 @@ const approveTransaction = z.object({
     .check(z.refine(isOnOneChain)),
 })
 
-/** Swaps: what can be had for what, and the transactions that do it. Nothing here signs or sends. */
+/** Swap tokens, quotes and transactions. Does not sign or send. */
 export function createConvert(options: HttpOptions) {
   const http = createHttp(options)
   return {
@@ -101,7 +101,7 @@ export function createConvert(options: HttpOptions) {
       return { tokens: tokens.kept, dropped: tokens.dropped }
     },
 
-    /** Base units that the swap's contract may take. */
+    /** Allowance of the swap's contract, in base units. */
     getAllowance: (
       query: { tokenAddress: CaipAddress; userAddress: CaipAddress },
       call?: Call,

@@ -11,10 +11,10 @@ import { FoyerError } from '../errors.ts'
 const UNITS = /^\d{1,78}$/
 const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/
 
-// Each leaf is a `z.custom`, a predicate: zod's own classes for text and truth would weigh on every chunk of the API.
+// Each leaf is a `z.custom` predicate: zod's own string and boolean classes would add to every chunk of the API.
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Text as it came. */
+/** Text without changes. */
 export const text = z.custom<string>(isText)
 
 export const flag = z.custom<boolean>(value => typeof value === 'boolean')
@@ -29,46 +29,46 @@ const holds = (check: () => unknown): boolean => {
   }
 }
 
-/** Base units as a decimal string: it survives JSON, and no float touches it. */
+/** Base units as a decimal string, because JSON and floats would lose digits. */
 export const units = matches(UNITS)
 
 /** A decimal as a string, never a float: ASCII digits and at most one dot. */
 export const decimal = matches(DECIMAL)
 
-/** Text of a machine: an id, a cursor. Opaque, and not to be shown. */
+/** Opaque text of the service, such as an id or a cursor; never displayed. */
 export const token = (length: number) =>
   z.custom<string>(value => isText(value) && value !== '' && value.length <= length)
 
 export const hex = matches(/^0x(?:[0-9a-f]{2})*$/i)
 
-/** What the screen computes with and shows, never what is signed: a price, a value in money, a time. */
+/** Number for display and estimates, never for signing: a price, a value in money, a time. */
 export const amount = z.custom<number>(value => Number.isFinite(value) && (value as number) >= 0)
 
-/** Text of others, fit to be shown, on one line. */
+/** Foreign text made safe to display on one line. */
 export const displayed = (length: number) =>
   z.pipe(
     text,
     z.transform((value: string) => displayText(value, length)),
   )
 
-/** The same, and not empty. */
+/** Like `displayed`, and not empty. */
 export const label = (length: number) => displayed(length).check(z.refine(value => value !== ''))
 
 export const caipNetworkId = z.custom<CaipNetworkId>(value => holds(() => isText(value) && parseCaipNetworkId(value)))
 
-/** What CAIP-10 lets an address hold. */
+/** Characters that CAIP-10 allows in an address. */
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
 /**
- * Whether it looks like an address of its family. Checksums are for whoever sends there: `isAddress` of the chain interface brings the
- * codecs of four families along, twice the weight of this client.
+ * Whether the text has the shape of an address of its namespace. Checksums are left to the sender: `isAddress` brings the codecs of four
+ * namespaces, twice the size of this client.
  */
 export const looksLikeAddress = (text: string, namespace: ChainNamespace): boolean => {
   if (namespace === 'eip155') return isEvmAddress(text)
   return namespace === 'solana' ? isSolanaAddress(text) : ADDRESS.test(text)
 }
 
-/** CAIP-10, and what looks like an address of its family. */
+/** CAIP-10 id with an address of its namespace's shape. */
 export const isCaipAddress = (value: unknown): value is CaipAddress =>
   holds(() => {
     if (!isText(value)) return false
@@ -78,24 +78,24 @@ export const isCaipAddress = (value: unknown): value is CaipAddress =>
 
 export const caipAddress = z.custom<CaipAddress>(isCaipAddress)
 
-/** Text that some services write as a number: an amount, a chain id, decimals. */
+/** Text that some services send as a number: an amount, a chain id, decimals. */
 export const written = <Value>(schema: z.ZodMiniType<Value>) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'number' ? `${value}` : value)),
     schema,
   )
 
-/** `schema`, or a value instead of what does not fit it. */
+/** `schema`, with a fallback for an invalid value. */
 export const orElse = z.catch
 
-/** What a row can do without: absent, null or unfit, it is left out alone. */
+/** Optional field of a row: an absent, null or invalid value becomes undefined. */
 export const optional = <Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Value | undefined> =>
   orElse<z.ZodMiniType<Value | undefined>>(schema, undefined)
 
-/** The source of an `<img>`, or nothing. */
+/** Source of an `<img>`, or undefined. */
 export const picture = optional(z.custom<string>(value => safeImage(value) !== undefined))
 
-/** The rows that fit. One that does not is dropped and counted, and never spoils the others. */
+/** The valid rows. An invalid row is dropped and counted without affecting the others. */
 export const rows = <Row>(schema: z.ZodMiniType<Row>) =>
   z.pipe(
     z.array(z.unknown()),
@@ -108,10 +108,9 @@ export const rows = <Row>(schema: z.ZodMiniType<Row>) =>
     }),
   )
 
-/** One part of a path. What would lead to another address is refused before anything is asked. */
+/** One segment of a path. Throws before the request on text that would lead to another address. */
 export function segment(call: string, text: string): string {
-  if (/^\.{0,2}$/.test(text))
-    throw new FoyerError('http.malformed', { call, detail: 'a part of its path that is none' })
-  // A colon may stand there as it is, and an account id stays legible. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.3
+  if (/^\.{0,2}$/.test(text)) throw new FoyerError('http.malformed', { call, detail: 'an invalid part of its path' })
+  // A colon is allowed in a segment, and keeps an account id readable. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.3
   return encodeURIComponent(text).replaceAll('%3A', ':')
 }

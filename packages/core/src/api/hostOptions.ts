@@ -2,16 +2,16 @@ import type { HttpOptions } from './http.ts'
 
 export type HostOptions = {
   projectId: string
-  /** The SDK's type. */
+  /** Type of the SDK. */
   st?: string
   /** The renderer and its version, e.g. `react-0.1.0`. */
   sv: string
-  /** WalletConnect's client id; a function where it is known only later. */
+  /** WalletConnect's client id; a function where it becomes known later. */
   clientId?: string | (() => string | undefined)
   fetch?: typeof globalThis.fetch
 }
 
-/** What every call to a service carries, and how it goes out. */
+/** HTTP options of every call: the query and the fetch function. */
 export function httpOptions(
   baseUrl: string,
   { projectId, st = 'foyer', sv, clientId, fetch }: HostOptions,

@@ -8,7 +8,7 @@ const start = async (json: unknown) => {
   return { asked, blockchain: createApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }).blockchain! }
 }
 
-/** What nothing should be taken for a row. */
+/** Values that are not rows. */
 const NO_ROWS = [null, undefined, 7, 'row', [], {}, true]
 
 const balance = async (row: unknown, chainId?: 'eip155:1') => {
@@ -34,18 +34,18 @@ describe('H31 a token', () => {
     ['of no chain', { chainId: '1' }],
     ['of an unknown family', { chainId: 'cosmos:hub', address: undefined }],
     ['with the address of another chain', { address: 'eip155:10:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }],
-    ['with an address that is none', { address: 'eip155:1:0x1' }],
+    ['with an invalid address', { address: 'eip155:1:0x1' }],
   ])('%s is dropped and counted', async (_, change) => {
     expect(await balance({ ...TOKEN, ...change })).toEqual({ balances: [], dropped: NO_ROWS.length + 1 })
   })
 
-  test('of another chain than asked for is dropped', async () => {
+  test('a token of another chain than requested is dropped', async () => {
     const other = { ...TOKEN, chainId: 'eip155:10', address: undefined }
     expect((await balance(other, 'eip155:1')).balances).toEqual([])
     expect((await balance(other)).balances).toHaveLength(1)
   })
 
-  test('keeps its name as text, loses a picture that is none, and stays', async () => {
+  test('a token keeps its name as text, loses an invalid picture, and stays', async () => {
     const { balances, dropped } = await balance({
       ...TOKEN,
       name: 'USD\u202e Coin\nclaim at evil.example',
@@ -81,14 +81,14 @@ describe('the history', () => {
     ['of no time', { metadata: { ...TRANSACTION.metadata, minedAt: 'yesterday' } }],
     ['of no chain', { metadata: { ...TRANSACTION.metadata, chain: 'ethereum' } }],
     ['without transfers', { transfers: undefined }],
-    ['with transfers that are none', { transfers: ['all'] }],
+    ['with invalid transfers', { transfers: ['all'] }],
     ['with a thousand transfers', { transfers: new Array(1000).fill({}) }],
     ['without an id', { id: '' }],
-  ])('drops a row %s', async (_, change) => {
+  ])('the history drops a row %s', async (_, change) => {
     expect(await history({ ...TRANSACTION, ...change })).toEqual({ data: [], dropped: NO_ROWS.length + 1 })
   })
 
-  test('takes text as text, and leaves out what of a transfer does not fit', async () => {
+  test('the history keeps text as text, and leaves out the invalid fields of a transfer', async () => {
     const transfers = [
       {
         nft_info: { name: '\u202eFree', flags: { is_spam: 'yes' }, content: { preview: { url: 'data:text/html,x' } } },
@@ -102,14 +102,14 @@ describe('the history', () => {
     ])
   })
 
-  test('H37 a page that is its own next one is the last', async () => {
+  test('H37 a page that names itself as the next one is the last', async () => {
     expect(await history(TRANSACTION, 'c', 'c')).not.toHaveProperty('next')
     expect(await history(TRANSACTION, 'd', 'c')).toHaveProperty('next', 'd')
     expect(await history(TRANSACTION, null)).not.toHaveProperty('next')
   })
 })
 
-describe('what is to be signed', () => {
+describe('data to be signed', () => {
   const build = async (change: object) => {
     const { blockchain } = await start({ tx: { ...SWAP, ...change } })
     const ask = { amount: '1', eip155: { slippage: 1 }, from: USDC, to: USDC, userAddress: AT_ALICE }
@@ -121,7 +121,7 @@ describe('what is to be signed', () => {
     ['a negative amount', { amount: '-5' }],
     ['half a byte', { data: '0x0' }],
     ['no hex', { data: 'transfer' }],
-    ['a receiver that is none', { to: 'eip155:1:0x1' }],
+    ['an invalid receiver', { to: 'eip155:1:0x1' }],
     ['a receiver on another chain', { to: USDC.replace('eip155:1:', 'eip155:10:') }],
     ['a receiver of another family', { to: 'solana:1:oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' }],
     ['no gas', { eip155: {} }],
@@ -130,14 +130,14 @@ describe('what is to be signed', () => {
   })
 })
 
-test('quotes that are not exact are dropped', async () => {
+test('inexact quotes are dropped', async () => {
   const rows = [QUOTE, { ...QUOTE, toAmount: 9 }, { ...QUOTE, fromAmount: '1.5' }, { ...QUOTE, toAccount: ALICE }]
   const { blockchain } = await start({ quotes: rows })
   const ask = { amount: '1', userAddress: AT_ALICE, from: USDC, to: USDC }
   expect(await blockchain.getQuotes(ask)).toEqual({ quotes: [QUOTE], dropped: 3 })
 })
 
-test('a name keeps the addresses that fit their coin, and no others', async () => {
+test('a name keeps only the addresses that are valid for their coin', async () => {
   const json = `{"name":"alice.foyer.id","addresses":{"60":{"address":"${ALICE}"},"2147483649":{"address":"bc1q"},
     "501":{"address":"0x1"},"__proto__":{"address":"x"},"60.5":{"address":"${ALICE}"},"61":{"address":"anything"},"2":null},
     "attributes":"none"}`
@@ -148,7 +148,7 @@ test('a name keeps the addresses that fit their coin, and no others', async () =
   expect(attributes).toEqual([])
 })
 
-test('rows that do not fit are dropped from every list', async () => {
+test('invalid rows are dropped from every list', async () => {
   const bad = [...NO_ROWS]
   const { blockchain } = await start({ pcis: [...bad, SESSION], suggestions: bad, fungibles: bad, tokens: bad })
   expect(await blockchain.getSessions({ address: AT_ALICE })).toEqual({ pcis: [SESSION], dropped: bad.length })
@@ -160,7 +160,7 @@ test('rows that do not fit are dropped from every list', async () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.example', 'https://good@evil.example', ''])(
-  'H22 %s is no page to buy at',
+  'H22 %s is rejected as an onramp link',
   async url => {
     const { blockchain } = await start({ url })
     await expect(blockchain.createOnrampUrl({ destinationWallets: [] })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://pay.example', 'htt
   },
 )
 
-test.each(['', '.', '..'])('a part of a path that is "%s" is refused before anything is asked', async text => {
+test.each(['', '.', '..'])('the path segment "%s" is rejected before the request', async text => {
   const { blockchain, asked } = await start({})
   for (const call of [
     () => blockchain.getIdentity({ address: text }),
@@ -183,7 +183,7 @@ test.each(['', '.', '..'])('a part of a path that is "%s" is refused before anyt
   expect(asked).toEqual([])
 })
 
-test('what else stands in a path leads nowhere else', async () => {
+test('special characters in a path segment do not lead to another address', async () => {
   const { blockchain, asked } = await start(NAME)
   for (const name of ['../../e', 'a/b', 'a?projectId=other', 'a#b', 'a%2Fb', 'ä b']) await blockchain.getName({ name })
   expect(asked.map(({ path }) => decodeURIComponent(path.replace('/v1/profile/account/', '')))).toEqual([
@@ -197,11 +197,11 @@ test('what else stands in a path leads nowhere else', async () => {
   for (const { query } of asked) expect(query.projectId).toBe('demo')
 })
 
-describe('buying, without the service', () => {
+describe('onramp without the service', () => {
   const ask = { purchaseCurrency: 'USDC', paymentCurrency: 'EUR', amount: '25', network: 'ethereum' }
 
   test.each([{ status: 500, json: {} }, { text: '<html>' }, { json: { paymentCurrencies: 'all' } }])(
-    'the built-in list and an echo of the amount answer, and say so (%j)',
+    'the built-in list and an echo of the amount are returned, marked as a fallback (%j)',
     async answer => {
       const { url } = await serveApi(() => answer)
       const { blockchain } = createApi({ projectId: 'demo', sv: 'x', blockchainUrl: url })

@@ -14,7 +14,7 @@ export type Call = { signal?: AbortSignal }
 
 export type HttpOptions = {
   baseUrl: string
-  /** Carried by every call. Read at each, since a client id may come late. */
+  /** Query of every call. Read each time, because the client id may become known later. */
   query: () => Record<string, string>
   fetch: typeof globalThis.fetch
 }
@@ -23,15 +23,15 @@ export type Query = Record<string, string | number | boolean | undefined>
 
 type Message = {
   query?: Query
-  /** What a POST brings along, as JSON. Absent: a GET. */
+  /** Body of a POST, as JSON. Absent for a GET. */
   body?: object
-  /** Past the browser's own cache too. */
+  /** Skips the browser's cache too. */
   fresh?: boolean | undefined
 }
 
 const reasonsSchema = z.object({ reasons: rows(z.object({ description: label(REASON_LENGTH) })) })
 
-/** What the service says about a failure, as far as it can be read. */
+/** The service's reason for a failure, if it can be read. */
 const reasonOf = (body: string): string | undefined => {
   try {
     return z.parse(reasonsSchema, JSON.parse(body)).reasons.kept[0]?.description
@@ -40,10 +40,10 @@ const reasonOf = (body: string): string | undefined => {
   }
 }
 
-/** Not awaited: a source that never ends may not end its cancelling either. */
+/** Not awaited: cancelling a source that never ends may never settle. */
 const letGo = (body: { cancel(): Promise<void> } | null | undefined) => void body?.cancel().catch(() => {})
 
-/** The body, unless it is too long to be true: then it is not read to its end. */
+/** Body up to the length limit; a longer one is not read to its end. */
 const readBody = async (response: Response, call: string): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -66,13 +66,13 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
 }
 
 /**
- * One service over HTTP. Every answer is parsed, bounded in time and length, and every failure is a FoyerError:
- * - `http.status`: not OK. `reason` is the text of the service's first reason that can be read, where it gives one.
- * - `http.timeout`: no whole answer within 10 s.
- * - `http.malformed`: not JSON, not the shape expected, or more than 2 MB.
- * - `http.unreachable`: no answer at all.
+ * One service over HTTP. Every answer is parsed and limited in time and length; every failure is a FoyerError:
+ * - `http.status`: not OK. `reason` is the first readable reason of the service, if any.
+ * - `http.timeout`: no complete answer within 10 s.
+ * - `http.malformed`: not JSON, not the expected shape, or more than 2 MB.
+ * - `http.unreachable`: no answer.
  *
- * Nothing is retried; that is for the visitor to decide. An aborted call rejects with its signal's reason.
+ * Nothing is retried; the visitor decides. An aborted call rejects with its signal's reason.
  */
 export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
   const request = async <Answer>(
@@ -83,22 +83,8 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     read: (response: Response) => Promise<Answer>,
   ): Promise<Answer> => {
     signal?.throwIfAborted()
-    // Not `AbortSignal.any` and `.timeout`, which are newer than the browsers inside some wallets.
-    const controller = new AbortController()
-    const abort = () => controller.abort()
-    signal?.addEventListener('abort', abort)
-    let late = false
+    const limit = limitOf(signal)
     let refused: number | undefined
-    let giveUp!: () => void
-    // A stream or a fetch that ignores its signal must not hold the call for ever.
-    const stopped = new Promise<never>((_, reject) => {
-      giveUp = () => reject(new Error('The call was stopped.'))
-    })
-    controller.signal.addEventListener('abort', () => giveUp())
-    const timer = systemClock.setTimeout(() => {
-      late = true
-      controller.abort()
-    }, TIMEOUT)
 
     const answer = async () => {
       const response = await ky(path, {
@@ -107,7 +93,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
         ...(fresh && { cache: 'no-store' }),
         searchParams: { ...own, ...query() },
         fetch,
-        signal: controller.signal,
+        signal: limit.signal,
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
@@ -121,22 +107,21 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     }
 
     try {
-      return await Promise.race([answer(), stopped])
+      return await Promise.race([answer(), limit.stopped])
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
       if (isFoyerError(cause, 'http.status')) throw cause
-      // Whatever becomes of the reasons, the answer was no.
+      // The status is known even where the reason cannot be read.
       if (refused !== undefined) throw new FoyerError('http.status', { status: refused }, { cause })
-      if (late) throw new FoyerError('http.timeout', { call }, { cause })
+      if (limit.isLate()) throw new FoyerError('http.timeout', { call }, { cause })
       if (cause instanceof FoyerError) throw cause
       throw new FoyerError('http.unreachable', { call }, { cause })
     } finally {
-      systemClock.clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
+      limit.clear()
     }
   }
 
-  /** The answer through `schema`. */
+  /** Sends a request and parses its answer with `schema`. */
   const exchange = <Value>(
     call: string,
     path: string,
@@ -144,15 +129,10 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     message: Message,
     options: Call = {},
   ): Promise<Value> =>
-    request(call, path, message, options, async response => {
-      const parsed = z.safeParse(schema, parseJson(await readBody(response, call), call))
-      if (parsed.success) return parsed.data
-      const [issue] = parsed.error.issues
-      throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
-    })
+    request(call, path, message, options, async response => parse(schema, await readBody(response, call), call))
 
   return {
-    /** GET, and the answer through `schema`. */
+    /** Sends a GET and parses its answer with `schema`. */
     get: <Value>(
       call: string,
       path: string,
@@ -160,23 +140,59 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       message: Omit<Message, 'body'> = {},
       options?: Call,
     ) => exchange(call, path, schema, message, options),
-    /** POST of JSON, and the answer through `schema`. */
+    /** Sends a POST of JSON and parses its answer with `schema`. */
     post: <Value>(call: string, path: string, schema: z.ZodMiniType<Value>, body: object, options?: Call) =>
       exchange(call, path, schema, { body }, options),
-    /** POST of JSON to a service whose answer says nothing. */
+    /** Sends a POST of JSON and ignores the body of the answer. */
     send: (call: string, path: string, body: object, options: Call = {}): Promise<void> =>
       request(call, path, { body }, options, async response => letGo(response.body)),
-    /** GET of a picture. */
+    /** Loads a picture. */
     image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
-      request(call, path, {}, options, async response => {
-        const body = await readBody(response, call)
-        const type = response.headers.get('content-type') ?? ''
-        if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
-        return new Blob([body], { type })
-      }),
-    /** The full address of a GET, for a tag that loads it by itself. */
+      request(call, path, {}, options, response => readPicture(response, call)),
+    /** Full address of a GET, for an element that loads it. */
     address: (path: string): string => `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query())}`,
   }
+}
+
+/** Aborts a call after the time limit, or when its caller aborts. */
+function limitOf(signal: AbortSignal | undefined) {
+  // Not `AbortSignal.any` and `.timeout`: the browsers inside some wallets do not have them.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  signal?.addEventListener('abort', abort)
+  // A stream or a fetch that ignores its signal must not hold the call forever.
+  const stopped = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(new Error('The call was stopped.')))
+  })
+  let late = false
+  const timer = systemClock.setTimeout(() => {
+    late = true
+    controller.abort()
+  }, TIMEOUT)
+  return {
+    signal: controller.signal,
+    /** Rejects at the abort. */
+    stopped,
+    isLate: () => late,
+    clear() {
+      systemClock.clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}
+
+async function readPicture(response: Response, call: string): Promise<Blob> {
+  const body = await readBody(response, call)
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^image\//i.test(type)) throw new FoyerError('http.malformed', { call, detail: 'no picture' })
+  return new Blob([body], { type })
+}
+
+function parse<Value>(schema: z.ZodMiniType<Value>, body: Uint8Array, call: string): Value {
+  const parsed = z.safeParse(schema, parseJson(body, call))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new FoyerError('http.malformed', { call, detail: `${issue?.path.join('.') || 'the answer'} does not fit` })
 }
 
 const parseJson = (body: Uint8Array, call: string): unknown => {

@@ -4,13 +4,13 @@ import * as api from './index.ts'
 import { createApi } from './index.ts'
 import { loadApi } from './loadApi.ts'
 
-test('the values of @foyer/core/api', () => {
+test('@foyer/core/api exports these values', () => {
   expect(Object.keys(api)).toEqual(['createApi'])
 })
 
 const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 
-test('a service without its address is not there', () => {
+test('a service without its address is absent', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
   const { forget: _, ...services } = loadApi(HOST, defaultPorts())
   expect(Object.values(services)).toEqual(Array(7).fill(undefined))
@@ -35,18 +35,18 @@ test('a chunk is loaded once, at the first call', async () => {
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })
 
-test('the blockchain API comes with its caches, in chunks that hold all of its calls, each call once', async () => {
+test('the blockchain API has its caches, in chunks that contain each of its calls once', async () => {
   const host = { ...HOST, blockchainUrl: 'https://api.example' }
   const { blockchain, convert, onramp, sessions, registration } = loadApi(host, defaultPorts())
   const { peek, forget: _, forgetNames: __, ...cached } = await blockchain!()
   expect(peek.balance({ address: '0x1' })).toBeUndefined()
   const chunks = [cached, await convert!(), await onramp!(), await sessions!(), await registration!()]
   const calls = chunks.flatMap(chunk => Object.keys(chunk))
-  // Nothing asks for the supported chains yet.
+  // The supported chains have no caller yet.
   expect(['getSupportedChains', ...calls].sort()).toEqual(Object.keys(createApi(host).blockchain!).sort())
 })
 
-test('a chunk that does not come is chunk.failed, and is asked for again', async () => {
+test('a chunk that fails to load is chunk.failed, and is loaded again at the next call', async () => {
   const { analytics } = loadApi({ ...HOST, analyticsUrl: 'https://analytics.example' }, defaultPorts())
   vi.resetModules()
   vi.doMock('./analytics.ts', () => {

@@ -26,7 +26,7 @@ export type { SmartSession } from './sessions.ts'
 export type { TokenBalance } from './tokenBalance.ts'
 
 export type ApiOptions = HostOptions & {
-  /** No default host: without its address a service is not there. */
+  /** No default: without its address a service is absent. */
   registryUrl?: string
   blockchainUrl?: string
   analyticsUrl?: string
@@ -40,9 +40,9 @@ export type Api = {
 }
 
 /**
- * The remote services that a modal may talk to, each absent without its address. Nothing is asked before a call.
- * Each call takes one object of the specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.
- * A row of an answer that does not fit is dropped and counted in `dropped`; an answer that does not fit as a whole is `http.malformed`.
+ * Remote services of a modal, each absent without its address. Makes no request before a call.
+ * Each call takes one object with the specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.
+ * An invalid row of an answer is dropped and counted in `dropped`; an answer that is invalid as a whole is `http.malformed`.
  */
 export function createApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
   return {

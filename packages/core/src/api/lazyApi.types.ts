@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts'
 /** Loaders of the API's services; undefined without the address of the service. */
 export type LazyApi = {
   registry: (() => Promise<Registry>) | undefined
-  /** Accounts, prices and names. The next four are other calls of the same service. */
+  /** Accounts, prices and names. The next four load other calls of the same service. */
   blockchain: (() => Promise<CachedBlockchain>) | undefined
   convert: (() => Promise<Convert>) | undefined
   onramp: (() => Promise<Onramp>) | undefined
@@ -17,8 +17,8 @@ export type LazyApi = {
   registration: (() => Promise<Registration>) | undefined
   analytics: (() => Promise<Analytics>) | undefined
   /**
-   * Drops cached answers for these addresses, in memory and in storage, on a disconnect; without addresses, for all. It loads nothing: answers that
-   * an earlier visit left in storage are dropped whole, unread.
+   * Drops cached answers of these addresses, in memory and in storage, on disconnect; without addresses, of all. Loads no code: answers
+   * stored by an earlier visit are dropped as a whole, unread.
    */
   forget(addresses?: readonly string[]): void
 }

@@ -8,8 +8,8 @@ import type { LazyApi } from './lazyApi.types.ts'
 import { dropStoredAnswers } from './storedAnswers.ts'
 
 /**
- * API of a modal. Each service is loaded at its first call and shared by the flows that ask it.
- * Balances, identities and names are cached; after a registration names are asked for anew.
+ * API of a modal. Each service is loaded at its first call and shared by the flows.
+ * Balances, identities and names are cached; a registration invalidates the cached names.
  * A service that cannot be loaded rejects with `chunk.failed`, and is loaded again at the next call.
  */
 export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {

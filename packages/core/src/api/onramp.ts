@@ -16,7 +16,7 @@ const network = (name: string, chainId: number, contract?: string) => ({
   ...(contract && { contract_address: contract }),
 })
 
-/** Currencies to buy and to pay with, when the service gives none. */
+/** Default currencies to buy and to pay with, used when the service fails. */
 const FALLBACK_OPTIONS: OnrampOptions = {
   source: 'fallback',
   paymentCurrencies: [
@@ -42,7 +42,7 @@ const FALLBACK_OPTIONS: OnrampOptions = {
   ],
 }
 
-/** The amount echoed one to one: an estimate to go on with, and no price. */
+/** Echoes the amount one to one: a placeholder estimate, not a price. */
 function fallbackQuote({ amount, paymentCurrency, purchaseCurrency }: OnrampQuoteQuery): OnrampQuote {
   const paid = { amount, currency: paymentCurrency }
   const nothing = { amount: '0', currency: paymentCurrency }
@@ -76,7 +76,7 @@ export type PurchaseCurrency = {
   }[]
 }
 
-/** Whether the service said so, or it is our estimate because the service did not: the screen has to say which. */
+/** Whether the service answered, or the value is our fallback; the screen must say which. */
 type Source = { source: 'service' | 'fallback' }
 
 export type OnrampOptions = Source & { paymentCurrencies: PaymentCurrency[]; purchaseCurrencies: PurchaseCurrency[] }
@@ -90,7 +90,7 @@ export type OnrampQuote = Source & {
   purchaseAmount: Money
   coinbaseFee: Money
   networkFee: Money
-  /** Absent on a fallback. */
+  /** Absent on a fallback quote. */
   quoteId?: string | undefined
 }
 
@@ -144,7 +144,7 @@ const quoteSchema = z.object({
 
 const urlSchema = z.object({ url: z.custom<string>(value => webLink(value) !== undefined) })
 
-/** The specification wants an answer where the service has none. An abort is no failure of the service, and stays one. */
+/** Replaces a failed answer with the specification's fallback. An abort still rejects. */
 async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): Promise<Value> {
   try {
     return await asked
@@ -154,15 +154,15 @@ async function orFallback<Value>(asked: Promise<Value>, fallback: () => Value): 
   }
 }
 
-/** Buying crypto: a provider's page, its currencies and what they cost. */
+/** Purchase of crypto: a provider's page, its currencies and its quotes. */
 export function createOnramp(options: HttpOptions) {
   const http = createHttp(options)
   return {
-    /** A provider's page, made for one purchase: a link to be opened, `https:` or of this machine. */
+    /** Link to a provider's page for one purchase: `https:`, or an address of this machine. */
     createOnrampUrl: (body: OnrampUrlQuery, call?: Call): Promise<{ url: string }> =>
       http.post('createOnrampUrl', 'v1/generators/onrampurl', urlSchema, { ...body, defaultExperience: 'buy' }, call),
 
-    /** Never rejects but when aborted: without the service it is the built-in list, and says so in `source`. */
+    /** Rejects only when aborted: without the service it returns the built-in list, marked in `source`. */
     getOnrampOptions: (_query: Record<never, never> = {}, call?: Call): Promise<OnrampOptions> =>
       orFallback(
         http
@@ -175,7 +175,7 @@ export function createOnramp(options: HttpOptions) {
         () => FALLBACK_OPTIONS,
       ),
 
-    /** Never rejects but when aborted: without the service it echoes the amount one to one, and says so in `source`. */
+    /** Rejects only when aborted: without the service it echoes the amount one to one, marked in `source`. */
     getOnrampQuote: (body: OnrampQuoteQuery, call?: Call): Promise<OnrampQuote> =>
       orFallback(
         http

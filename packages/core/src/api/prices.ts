@@ -5,11 +5,11 @@ import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
 
-/** A token's price in the currency asked for. To be shown, never to be signed. */
+/** Token's price in the requested currency. For display only, never for signing. */
 export type Fungible = {
   name: string
   symbol: string
-  /** Where the service says of which token it speaks. A symbol is anybody's: do not match by it. */
+  /** Address of the token, if the service gives it. Do not match by symbol: any token can use it. */
   address?: CaipAddress | undefined
   iconUrl?: string | undefined
   price: number

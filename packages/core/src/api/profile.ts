@@ -8,7 +8,7 @@ export type NameRecord = {
   name: string
   registered?: number | undefined
   updated?: number | undefined
-  /** By coin type: `toCoinType(chainId)` on eip155. One that does not look like its coin's is left out; who sends there checks it with `isAddress`. */
+  /** By coin type: `toCoinType(chainId)` on eip155. An address of the wrong shape is left out; check it with `isAddress` before sending. */
   addresses: Record<string, { address: string; created?: number | undefined }>
   attributes: { avatar?: string | undefined; bio?: string | undefined }[]
 }
@@ -52,11 +52,11 @@ const nameRecord: z.ZodMiniType<NameRecord> = z.object({
 
 const apiVersion = 2
 
-/** Names: who is called so, and what somebody is called. */
+/** Name lookups: the record of a name, and the names of an address. */
 export function createProfile(options: HttpOptions) {
   const http = createHttp(options)
   return {
-    /** Rejects with `http.status` 404 when nobody is called so. */
+    /** Rejects with `http.status` 404 for an unregistered name. */
     getName: async ({ name }: { name: string }, call?: Call): Promise<NameRecord> =>
       http.get(
         'getName',

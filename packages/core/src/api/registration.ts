@@ -15,7 +15,7 @@ export type RegisterName = {
 
 const suggestion: z.ZodMiniType<NameSuggestion> = z.object({ name: label(256), registered: flag })
 
-/** Taking a name. `registered` hears by whom one was asked for, once the service has answered. */
+/** Name registration. Calls `registered` with the address once the service has answered. */
 export function createRegistration(options: HttpOptions, registered: (address: string) => void = () => {}) {
   const http = createHttp(options)
   return {

@@ -4,7 +4,7 @@ import { createApi } from './index.ts'
 
 const ROW = { id: 'a', name: 'Meadow', chains: ['eip155:1'], image_id: 'picture-1' }
 
-/** A registry that answers each request as the test says, with real Responses. */
+/** Registry that answers each request as the test defines, with real Responses. */
 const registryOf = (answer: (request: Request) => Response | Promise<Response>, rest: { clientId?: string } = {}) => {
   const requests: Request[] = []
   const { registry } = createApi({
@@ -32,8 +32,8 @@ const failureOf = async (promise: Promise<unknown>) => {
   return error
 }
 
-describe('what is asked', () => {
-  test('every call carries projectId, st and sv, and clientId once there is one', async () => {
+describe('requests of the registry', () => {
+  test('every call carries projectId, st and sv, and clientId once it is known', async () => {
     const { registry, requests } = registryOf(({ url }) =>
       url.includes('getWallets')
         ? page([])
@@ -62,7 +62,7 @@ describe('what is asked', () => {
     expect(known.asked().searchParams.get('clientId')).toBe('did:key:z')
   })
 
-  test('getWallets says what it is asked, lists with commas, and nothing of what is not given', async () => {
+  test('getWallets sends its parameters, lists joined by commas, and omits absent ones', async () => {
     const { registry, asked } = registryOf(() => page([]))
     await registry.getWallets({
       page: 2,
@@ -86,7 +86,7 @@ describe('what is asked', () => {
     })
   })
 
-  test('H21 an id is not a way to another address, and no query overwrites the project', async () => {
+  test('H21 an id cannot lead to another address, and a query cannot overwrite the project', async () => {
     const { registry, requests } = registryOf(() => page([]))
     for (const id of ['../getAnalyticsConfig', 'x?projectId=other', 'x/y', '', '.', 'a#b']) {
       expect((await failureOf(registry.getWalletImage({ id }))).code).toBe('http.malformed')
@@ -96,8 +96,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('what comes', () => {
-  test('wallets, their pictures by the address of this registry, and the count', async () => {
+describe('answers of the registry', () => {
+  test('a page has wallets, their pictures with the address of this registry, and the count', async () => {
     const { registry } = registryOf(() => page([ROW], 57))
     expect(await registry.getWallets({})).toEqual({
       wallets: [
@@ -113,14 +113,14 @@ describe('what comes', () => {
     })
   })
 
-  test('H47 rows cannot have the id of a wallet in the page, or of WalletConnect', async () => {
+  test('H47 rows with the id of a wallet in the page, or of WalletConnect, are dropped', async () => {
     const ids = ['walletConnect', 'eip6963:io.example', 'wallet-standard:Meadow', 'meadow']
     const { registry } = registryOf(() => page(ids.map(id => ({ id, name: 'Meadow' }))))
     const { wallets, dropped } = await registry.getWallets({})
     expect([wallets.map(({ id }) => id), dropped]).toEqual([['meadow'], 3])
   })
 
-  test('H22 rows that do not fit are dropped and counted', async () => {
+  test('H22 invalid rows are dropped and counted', async () => {
     const rows = [null, 'row', [], {}, { ...ROW, id: 7 }, { ...ROW, name: '' }, { ...ROW, chains: 'eip155:1' }, ROW]
     const { registry } = registryOf(() => page(rows, 8))
     const { wallets, dropped } = await registry.getWallets({})
@@ -129,7 +129,7 @@ describe('what comes', () => {
   })
 })
 
-describe('H40 what goes wrong', () => {
+describe('H40 failures of the registry', () => {
   const login = () => {
     const response = new Response('<!doctype html><form action="/login">', { headers: { 'content-type': 'text/html' } })
     Object.defineProperty(response, 'redirected', { value: true })
@@ -144,7 +144,7 @@ describe('H40 what goes wrong', () => {
     ['another shape', () => Response.json([])],
     ['rows that are no list', () => page({})],
     ['no count', () => Response.json({ data: [] })],
-    ['a count that is none', () => page([], -1)],
+    ['an invalid count', () => page([], -1)],
     ['a body without an end', () => new Response(endless())],
     ['a huge body', () => page(['x'.repeat(3_000_000)])],
   ])('%s is http.malformed', async (_, answer) => {
@@ -153,15 +153,18 @@ describe('H40 what goes wrong', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 404, 429, 500, 503])('%s is the specification’s error, asked once', async status => {
-    const { registry, requests } = registryOf(() => new Response('<html>', { status }))
-    const error = await failureOf(registry.getWallets({}))
-    expect(error).toMatchObject({ code: 'http.status', context: { status }, message: `HTTP status code: ${status}` })
-    expect(error.context).not.toHaveProperty('reason')
-    expect(requests).toHaveLength(1)
-  })
+  test.each([400, 401, 403, 404, 429, 500, 503])(
+    '%s rejects with the specification’s error, without a retry',
+    async status => {
+      const { registry, requests } = registryOf(() => new Response('<html>', { status }))
+      const error = await failureOf(registry.getWallets({}))
+      expect(error).toMatchObject({ code: 'http.status', context: { status }, message: `HTTP status code: ${status}` })
+      expect(error.context).not.toHaveProperty('reason')
+      expect(requests).toHaveLength(1)
+    },
+  )
 
-  test('the text is that of the first reason, made fit to be shown', async () => {
+  test('the reason of an error is the first reason’s text, made safe to display', async () => {
     const reasons = [
       { name: 'origin', description: 'Not on\u202e the\nallowlist' },
       { name: 'x', description: 'y' },
@@ -170,7 +173,7 @@ describe('H40 what goes wrong', () => {
     expect((await failureOf(registry.getWallets({}))).context).toEqual({ status: 403, reason: 'Not on the allowlist' })
   })
 
-  test('no network is http.unreachable, with the cause kept', async () => {
+  test('a network failure is http.unreachable, with the cause kept', async () => {
     const cause = new TypeError('Failed to fetch')
     const { registry } = registryOf(() => Promise.reject(cause))
     expect(await failureOf(registry.getWallets({}))).toMatchObject({
@@ -180,20 +183,20 @@ describe('H40 what goes wrong', () => {
     })
   })
 
-  test('a body that breaks off is http.unreachable', async () => {
+  test('a body that ends early is http.unreachable', async () => {
     const { registry } = registryOf(
       () => new Response(new ReadableStream({ start: controller => controller.error(new TypeError('terminated')) })),
     )
     expect((await failureOf(registry.getWallets({}))).code).toBe('http.unreachable')
   })
 
-  test('a picture that is none is http.malformed', async () => {
+  test('an invalid picture is http.malformed', async () => {
     const { registry } = registryOf(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
     expect((await failureOf(registry.getTokenImage({ id: 'x' }))).code).toBe('http.malformed')
   })
 })
 
-describe('time', () => {
+describe('time limits of the registry', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -214,7 +217,7 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('H40 a refusal whose reasons hang is still a refusal', async () => {
+  test('H40 an error status is kept when its body hangs', async () => {
     const { registry } = registryOf(
       () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }), { status: 403 }),
     )
@@ -224,7 +227,7 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('an aborted call ends with its signal’s reason at once, and its request with it', async () => {
+  test('an aborted call rejects with its signal’s reason at once, and aborts its request', async () => {
     const { registry, requests } = registryOf(() => new Promise(() => {}))
     const controller = new AbortController()
     const call = registry.getWallets({}, { signal: controller.signal })

@@ -20,9 +20,9 @@ export type WalletsQuery = {
 
 export type WalletsPage = {
   wallets: WalletEntry[]
-  /** How many wallets fit the query in all, as the registry counts. */
+  /** Number of wallets that match the query in all, as counted by the registry. */
   count: number
-  /** Rows of this page that did not fit and were left out. */
+  /** Number of invalid rows of this page that were left out. */
   dropped: number
 }
 
@@ -37,23 +37,23 @@ const analyticsSchema = z.object({ isAnalyticsEnabled: flag })
 
 const list = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(',') : undefined)
 
-/** An id stands in the path of an address: it must not lead to another one. */
+/** An id is part of a path, so it must not contain path separators. */
 const IMAGE_ID = /^[\w-]{1,128}$/
 
-/** The wallet registry: section 7 of the specification, the GETs without a version in their path. */
+/** Wallet registry: section 7 of the specification, the GETs without a version in their path. */
 export function createRegistry(options: HttpOptions) {
   const http = createHttp(options)
   const image = (call: string) => async (query: { id: string }, options?: Call) => {
-    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an id that is none' })
+    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an invalid id' })
     return http.image(call.slice(call.lastIndexOf('/') + 1), `${call}/${query.id}`, options)
   }
 
-  /** The address of a wallet's picture, for an `<img>`. Undefined when the id is none. */
+  /** Address of a wallet's picture, for an `<img>`. Undefined for an invalid id. */
   const walletImageUrl = (id: string): string | undefined =>
     IMAGE_ID.test(id) ? http.address(`getWalletImage/${id}`) : undefined
 
   return {
-    /** One page of wallets. A row that does not fit is dropped and counted; an answer that does not fit rejects with `http.malformed`. */
+    /** One page of wallets. An invalid row is dropped and counted; an invalid answer rejects with `http.malformed`. */
     async getWallets(query: WalletsQuery = {}, call?: Call): Promise<WalletsPage> {
       const { page, entries, include, exclude, chains, search, badge_type } = query
       const { data, count } = await http.get(
@@ -74,7 +74,7 @@ export function createRegistry(options: HttpOptions) {
         call,
       )
       const listed = data.flatMap(row => walletEntry(row, walletImageUrl) ?? [])
-      // An id of a wallet in the page is not for the registry to give.
+      // Ids of wallets in the page must not come from the registry.
       const wallets = listed.filter(({ id }) => !parseConnectorId(id))
       return { wallets, count, dropped: data.length - wallets.length }
     },

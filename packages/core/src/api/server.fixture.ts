@@ -8,12 +8,12 @@ export type Answer =
   | { json: unknown; status?: number }
   | { text: string; status?: number; type?: string }
   | { location: string }
-  /** Headers, and then nothing. */
+  /** Sends headers and then nothing. */
   | { hang: 'before' | 'body'; status?: number }
-  /** JSON without an end. */
+  /** Sends JSON that never ends. */
   | { endless: true; status?: number }
 
-/** A real HTTP server, until the test is over. It answers each call as the test says, and keeps what was asked. */
+/** Real HTTP server for the length of a test. It answers as the test defines and records the requests. */
 export async function serveApi(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   let closed = 0

@@ -4,14 +4,14 @@ import { webLink } from '../wallets/links.ts'
 import { amount, flag, label, optional, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
-/** A permission that a smart account has given to a site. Times in seconds since the epoch. */
+/** Permission that a smart account has granted to a site. Times in seconds since the epoch. */
 export type SmartSession = {
   project: { id: string; name: string; url?: string | undefined; iconUrl?: string | undefined }
-  /** The id of the session. */
+  /** Id of the session. */
   pci: string
   expiry: number
   createdAt: number
-  /** As the wallet wrote them: to be shown as text at most. */
+  /** As written by the wallet; display as text only. */
   permissions: unknown[]
   policies: unknown[]
   context?: string | undefined
@@ -48,7 +48,7 @@ export function createSessions(options: HttpOptions) {
       return { pcis: pcis.kept, dropped: pcis.dropped }
     },
 
-    /** `signature` is the account's own over `pci`. */
+    /** `signature` is the account's signature over `pci`. */
     revokeSession: async (
       { address, pci, signature }: { address: CaipAddress; pci: string; signature: string },
       call?: Call,

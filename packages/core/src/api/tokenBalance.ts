@@ -4,22 +4,22 @@ import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
 import { amount, caipNetworkId, decimal, isCaipAddress, label, optional, picture, text, written } from './fields.ts'
 
-/** The specification's Token balance. */
+/** Token balance of the specification. */
 export type TokenBalance = {
   name: string
   symbol: string
   chainId: CaipNetworkId
   /** Absent for the chain's native currency. */
   address?: CaipAddress | undefined
-  /** In the currency asked for. To be shown, never to be signed. */
+  /** In the requested currency. For display only, never for signing. */
   value?: number | undefined
   price?: number | undefined
-  /** `numeric` is a decimal in whole tokens with at most `decimals` places: `parseAmount(numeric, Number(decimals))` reads it. */
+  /** `numeric` is a decimal in whole tokens with at most `decimals` places; `parseAmount(numeric, Number(decimals))` reads it. */
   quantity: { decimals: string; numeric: string }
   iconUrl?: string | undefined
 }
 
-/** 0 is how a collectible or a trick counts, and no chain is known to use more than 24. */
+/** 0 marks a collectible or a spam token, and no known chain uses more than 24. */
 const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
 
 const quantitySchema = z.object({ decimals: written(text), numeric: decimal }).check(
@@ -32,7 +32,7 @@ const quantitySchema = z.object({ decimals: written(text), numeric: decimal }).c
   }),
 )
 
-/** Absent or null for the chain's native currency; one that does not fit does not make it that. */
+/** Absent or null for the chain's native currency; an invalid address does not become the native currency. */
 const address = z.pipe(
   z.transform((value: unknown) => value ?? undefined),
   z.custom<CaipAddress | undefined>(value => value === undefined || isCaipAddress(value)),
@@ -57,8 +57,8 @@ const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
 }
 
 /**
- * A row from outside as a token balance. Undefined when it does not fit: no name, another chain in its address than in its chain id, an
- * amount that is not exact, or decimals outside 1 to 36 (the specification drops those of '0' as low quality).
+ * Parses a row as a token balance. Undefined when it is invalid: no name, another chain in its address than in its chain id, an inexact
+ * amount, or decimals outside 1 to 36 (the specification drops tokens with '0' as low quality).
  */
 export function tokenBalance(row: unknown): TokenBalance | undefined {
   const parsed = z.safeParse(tokenBalanceSchema, row)

@@ -4,7 +4,7 @@ import { caipNetworkId, decimal, displayed, flag, label, optional, orElse, pictu
 
 const MOST_TRANSFERS = 100
 
-/** An address, or what stands for one. A deployment has no receiver. */
+/** Address or name of a party. A deployment has no receiver. */
 const party = orElse(displayed(128), '')
 
 const transferSchema = z.object({

@@ -58,7 +58,7 @@ describe('parseAmount', () => {
     '½',
     'Infinity',
     'NaN',
-  ])('H26 refuses "%s"', decimal => {
+  ])('H26 rejects "%s"', decimal => {
     expect(codeAndValue(() => parseAmount(decimal, 18))).toEqual(['amount.invalid', decimal])
   })
 
@@ -67,16 +67,16 @@ describe('parseAmount', () => {
     ['0.1234567', 6],
     ['0.1234560', 6],
     ['.01', 1],
-  ])('refuses %s with %d decimals: too many digits after the dot', (decimal, places) => {
+  ])('rejects %s with %d decimals: too many digits after the dot', (decimal, places) => {
     expect(codeAndValue(() => parseAmount(decimal, places))).toEqual(['amount.invalid', decimal])
   })
 
-  test.each([-1, 1.5, 256, Number.NaN, Number.POSITIVE_INFINITY])('H31 refuses %d decimals', places => {
+  test.each([-1, 1.5, 256, Number.NaN, Number.POSITIVE_INFINITY])('H31 rejects %d decimals', places => {
     expect(codeAndValue(() => parseAmount('1', places))).toEqual(['amount.invalid', String(places)])
     expect(codeAndValue(() => formatAmount(1n, places))).toEqual(['amount.invalid', String(places)])
   })
 
-  test('H31 refuses decimals that only look like a number', () => {
+  test('H31 rejects decimals that only look like a number', () => {
     expect(codeAndValue(() => parseAmount('1', '6' as unknown as number))).toEqual(['amount.invalid', '6'])
     expect(codeAndValue(() => parseAmount('1', undefined as unknown as number))).toEqual([
       'amount.invalid',
@@ -84,7 +84,7 @@ describe('parseAmount', () => {
     ])
   })
 
-  test('accepts nothing but ASCII digits and one dot', () => {
+  test('accepts only ASCII digits and one dot', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('0', '7', '.', '-', '+', 'e', ',', ' ', '０', 'x') }), text => {
         const wellFormed = /^[0-9.]+$/.test(text) && /[0-9]/.test(text) && text.split('.').length <= 2
@@ -122,11 +122,11 @@ describe('formatAmount', () => {
     expect(formatAmount(value, places, { places: cut })).toBe(text)
   })
 
-  test.each([-1, 0.5, Number.NaN])('refuses %d places', places => {
+  test.each([-1, 0.5, Number.NaN])('rejects %d places', places => {
     expect(codeAndValue(() => formatAmount(1n, 2, { places }))).toEqual(['amount.invalid', String(places)])
   })
 
-  test('what it writes reads back exactly', () => {
+  test('a formatted amount is parsed back exactly', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), decimals, (value, places) => {
         expect(parseAmount(formatAmount(value, places), places)).toBe(value)
@@ -148,7 +148,7 @@ describe('formatAmount', () => {
     )
   })
 
-  test('a debit is its credit with a minus in front, unless the cut leaves nothing', () => {
+  test('a debit is its credit with a minus in front, unless the cut leaves zero', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n }), decimals, fc.integer({ min: 0, max: 20 }), (value, places, cut) => {
         const credit = formatAmount(value, places, { places: cut })
@@ -169,11 +169,11 @@ describe('displayAmount', () => {
     [9n, 1, 0, '<1'],
     [-1n, 18, 2, '-<0.01'],
     [-15n, 1, 2, '-1.5'],
-  ])('%d with %d decimals and %d places reads %s', (value, places, shown, text) => {
+  ])('%d with %d decimals and %d places is shown as %s', (value, places, shown, text) => {
     expect(displayAmount(value, places, shown)).toBe(text)
   })
 
-  test('reads zero for zero alone', () => {
+  test('shows 0 only for zero', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, fc.integer({ min: 0, max: 20 }), (value, places, shown) => {
         expect(displayAmount(value, places, shown) === '0').toBe(value === 0n)

@@ -1,9 +1,9 @@
 import { FoyerError } from '../errors.ts'
 
-/** At most one dot, and a digit on one side of it. In JavaScript `\d` is ASCII alone. */
+/** At most one dot, with a digit on at least one side. In JavaScript `\d` matches ASCII only. */
 const DECIMAL = /^(?:(\d+)(?:\.(\d*))?|\.(\d+))$/
 
-/** The most that a token contract can say: ERC-20's `decimals` is a uint8. */
+/** ERC-20's `decimals` is a uint8. */
 const MAX_DECIMALS = 255
 
 function assertWholeNumber(value: number, name: string, max: number): void {
@@ -16,10 +16,10 @@ function assertWholeNumber(value: number, name: string, max: number): void {
 }
 
 /**
- * Reads an amount as a person or a service writes it, into base units (wei, lamport, planck, satoshi). Exact: no float on the way.
- * - `.5` and `1.` are read as 0.5 and 1: each has one meaning, and typing "1.5" passes through the second.
- * - Throws `amount.invalid` for anything but ASCII digits and one dot (signs, exponents, commas, spaces, other scripts' digits),
- *   for more fraction digits than `decimals`, and for `decimals` that are not an integer from 0 to 255.
+ * Parses an amount written by a person or a service into base units (wei, lamport, planck, satoshi). Exact: uses no float.
+ * - `.5` and `1.` are read as 0.5 and 1; typing "1.5" passes through "1.".
+ * - Throws `amount.invalid` for anything but ASCII digits and one dot (signs, exponents, commas, spaces, other scripts' digits), for more
+ *   fraction digits than `decimals`, and for `decimals` that are not an integer from 0 to 255.
  */
 export function parseAmount(decimal: string, decimals: number): bigint {
   assertWholeNumber(decimals, 'decimals', MAX_DECIMALS)
@@ -35,8 +35,8 @@ export function parseAmount(decimal: string, decimals: number): bigint {
 }
 
 /**
- * Writes base units as a decimal, without zeros at its end: 1500n with 3 decimals is `1.5`.
- * - `places` cuts towards zero after so many digits, and never rounds up: 1999n with 3 decimals and 2 places is `1.99`.
+ * Formats base units as a decimal without trailing zeros: 1500n with 3 decimals is `1.5`.
+ * - `places` truncates towards zero and never rounds up: 1999n with 3 decimals and 2 places is `1.99`.
  * - Without `places` it is exact: `parseAmount` reads it back.
  * - Throws `amount.invalid` for `decimals` or `places` that are not an integer from 0 to 255.
  */
@@ -51,7 +51,7 @@ export function formatAmount(value: bigint, decimals: number, { places = decimal
 }
 
 /**
- * `formatAmount` for a narrow column: an amount that the cut would show as zero says so instead, `<0.01` for 2 places.
+ * Formats an amount for a narrow column: one that truncation would show as zero becomes `<0.01` for 2 places.
  * Zero itself stays `0`; a small debit is `-<0.01`. The specification shows balances with 3 places and token amounts with 2.
  */
 export function displayAmount(value: bigint, decimals: number, places: number): string {

@@ -18,7 +18,7 @@ function segwit(
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
 describe('base58check', () => {
-  test('accepts both kinds on mainnet, testnet and regtest', () => {
+  test('accepts both address types on mainnet, testnet and regtest', () => {
     fc.assert(
       fc.property(fc.constantFrom(0x00, 0x05, 0x6f, 0xc4), bytes(20), (version, hash) => {
         expect(isBitcoinAddress(base58(version, hash))).toBe(true)
@@ -40,7 +40,7 @@ describe('base58check', () => {
     ['another coin (Dogecoin)', base58(0x1e, new Uint8Array(20))],
     ['a hash of 19 bytes', base58(0x00, new Uint8Array(19))],
     ['a hash of 21 bytes', base58(0x00, new Uint8Array(21))],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(isBitcoinAddress(text)).toBe(false)
   })
 })
@@ -68,7 +68,7 @@ describe('segwit', () => {
     )
   })
 
-  test('a checksum of the other version is refused', () => {
+  test('a checksum of the other version is rejected', () => {
     fc.assert(
       fc.property(bytes(32), fc.integer({ min: 0, max: 16 }), (program, version) => {
         expect(isBitcoinAddress(segwit('bc', version, program, version === 0 ? bech32m : bech32))).toBe(false)
@@ -88,7 +88,7 @@ describe('segwit', () => {
     ['both cases', 'bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['a changed character', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     ['more than 90 characters', `bc1${'q'.repeat(100_000)}`],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(isBitcoinAddress(text)).toBe(false)
   })
 })

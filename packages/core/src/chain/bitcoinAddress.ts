@@ -4,7 +4,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 /** P2PKH and P2SH, each on mainnet, then on testnet and regtest. @see https://en.bitcoin.it/wiki/List_of_address_prefixes */
 const BASE58_VERSIONS = [0x00, 0x05, 0x6f, 0xc4]
 const HASH_LENGTH = 20
-/** A version byte, 20 of hash and 4 of checksum take 35 characters at most. */
+/** A version byte, 20 bytes of hash and 4 of checksum take 35 characters at most. */
 const MAX_BASE58_LENGTH = 35
 /** Mainnet; testnet and signet; regtest. */
 const SEGWIT_PREFIXES = ['bc', 'tb', 'bcrt']
@@ -12,8 +12,8 @@ const SEGWIT_PREFIXES = ['bc', 'tb', 'bcrt']
 const base58check = createBase58check(sha256)
 
 /**
- * Whether `text` is a Bitcoin address of mainnet, testnet or regtest, its checksum included: base58check, bech32 or bech32m.
- * Witness versions to come are accepted, as BIP-350 asks of senders.
+ * Whether `text` is a Bitcoin address of mainnet, testnet or regtest with a valid checksum: base58check, bech32 or bech32m.
+ * Future witness versions are accepted, as BIP-350 asks of senders.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
 export const isBitcoinAddress = (text: string): boolean => isBase58Address(text) || isSegwitAddress(text)
@@ -34,7 +34,7 @@ function isSegwitAddress(text: string): boolean {
   if (!decoded || !SEGWIT_PREFIXES.includes(decoded.prefix)) return false
   const [version, ...words] = decoded.words
   if (version === undefined || version > 16) return false
-  // Version 0 keeps the older checksum, every later one has the newer.
+  // Version 0 uses bech32, every later one bech32m.
   if ((version === 0) !== (asBech32 !== undefined)) return false
   const program = bech32.fromWordsUnsafe(words)
   if (!program) return false

@@ -13,7 +13,7 @@ const errorOf = (act: () => unknown): unknown => {
 }
 
 describe('parseCaipAddress', () => {
-  // The accounts of CAIP-10's own examples, one for each family that we know.
+  // Accounts of CAIP-10's own examples, one for each supported namespace.
   test.each([
     ['eip155', '1', '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'],
     ['bip122', '000000000019d6689c085ae165831e93', '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6'],
@@ -40,12 +40,12 @@ describe('parseCaipAddress', () => {
     'toString:1:0x1',
     'constructor:1:0x1',
     '__proto__:1:0x1',
-  ])('refuses "%s"', text => {
+  ])('rejects "%s"', text => {
     const error = errorOf(() => parseCaipAddress(text))
     expect(isFoyerError(error, 'caip.invalid') && error.context).toEqual({ value: text })
   })
 
-  test('reads back whatever three parts are joined', () => {
+  test('parses back any three joined parts', () => {
     const part = fc.string({ minLength: 1 }).filter(text => !text.includes(':'))
     fc.assert(
       fc.property(fc.constantFrom(...CHAIN_NAMESPACES), part, part, (namespace, reference, address) => {
@@ -84,7 +84,7 @@ describe('parseCaipNetworkId', () => {
     'eip155:1\n',
     `eip155:${'1'.repeat(33)}`,
     'hasOwnProperty:1',
-  ])('refuses "%s"', text => {
+  ])('rejects "%s"', text => {
     const error = errorOf(() => parseCaipNetworkId(text))
     expect(isFoyerError(error, 'caip.invalid') && error.context).toEqual({ value: text })
   })

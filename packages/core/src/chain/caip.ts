@@ -1,12 +1,12 @@
 import { FoyerError } from '../errors.ts'
 import { type ChainNamespace, isChainNamespace } from './namespace.ts'
 
-/** What a CAIP-2 chain id may hold after its namespace. */
+/** Characters that a CAIP-2 chain id allows after its namespace. */
 const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
 
 /**
  * Splits a CAIP-10 account id, e.g. `eip155:1:0xab16…`.
- * - Exactly three non-empty parts and a known namespace; chain and address stay opaque: `isAddress` judges the address.
+ * - Requires three non-empty parts and a known namespace; chain and address are not checked: use `isAddress`.
  * - Throws `caip.invalid` otherwise.
  * @see https://chainagnostic.org/CAIPs/caip-10
  */

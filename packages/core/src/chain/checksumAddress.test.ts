@@ -14,14 +14,14 @@ describe('checksumAddress', () => {
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  ])('%s is found from any case', address => {
+  ])('%s is returned for any letter case', address => {
     expect(checksumAddress(address)).toBe(address)
     expect(checksumAddress(address.toLowerCase())).toBe(address)
     expect(checksumAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
     expect(checksumAddress(address.slice(2))).toBe(address)
   })
 
-  test('changes the case alone, and nothing the second time', () => {
+  test('changes only the letter case, and is idempotent', () => {
     const digits = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(bytes => hex.encode(bytes))
     fc.assert(
       fc.property(digits, text => {
@@ -32,7 +32,7 @@ describe('checksumAddress', () => {
     )
   })
 
-  test.each(['', '0x', 'vitalik.eth', `0x${'1'.repeat(41)}`])('refuses "%s"', text => {
+  test.each(['', '0x', 'vitalik.eth', `0x${'1'.repeat(41)}`])('rejects "%s"', text => {
     expect(() => checksumAddress(text)).toThrow(TypeError)
   })
 })

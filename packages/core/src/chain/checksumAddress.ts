@@ -3,8 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { isEvmAddress } from './evmAddress.ts'
 
 /**
- * An EVM address in the case that carries its checksum, with `0x` in front: the form to show, to sign over and to send to.
- * Throws a TypeError for what `isAddress(text, 'eip155')` refuses: ask it first.
+ * EVM address in the letter case of its checksum, with a leading `0x`: the form to show, to sign over and to send to.
+ * Throws a TypeError for an address that `isAddress(text, 'eip155')` rejects.
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function checksumAddress(address: string): string {

@@ -17,7 +17,7 @@ describe('toCoinType', () => {
     expect(toCoinType(chainId)).toBe(coinType)
   })
 
-  test.each([2 ** 31, 2 ** 31 + 1, 2 ** 32, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d', chainId => {
+  test.each([2 ** 31, 2 ** 31 + 1, 2 ** 32, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d', chainId => {
     let error: unknown
     try {
       toCoinType(chainId)
@@ -27,7 +27,7 @@ describe('toCoinType', () => {
     expect(isFoyerError(error, 'coinType.outOfRange') && error.context).toEqual({ chainId })
   })
 
-  test('is unsigned, and the chain id comes back without the flag', () => {
+  test('the coin type is unsigned, and without its flag it is the chain id', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), chainId => {
         const coinType = toCoinType(chainId)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { connectorId, isStoredId, parseConnectorId } from './connectorId.ts'
 
-test('an id is made of how the wallet was found and what it goes by', () => {
+test('an id consists of the source of the wallet and its key', () => {
   expect(connectorId('eip6963', 'io.example')).toBe('eip6963:io.example')
-  expect(parseConnectorId('wallet-standard:A: b')).toEqual({ source: 'wallet-standard', claim: 'A: b' })
+  expect(parseConnectorId('wallet-standard:A: b')).toEqual({ source: 'wallet-standard', key: 'A: b' })
   for (const other of ['io.example', 'walletConnect', 'wallet-standard', 'EIP6963:x', ''])
     expect(parseConnectorId(other)).toBeUndefined()
 })
 
-test('H47 no name that a wallet may choose makes a reserved or another kind of id', () => {
-  for (const claim of ['walletConnect', 'eip6963:io.example', 'io.example'])
-    expect(parseConnectorId(connectorId('wallet-standard', claim))).toEqual({ source: 'wallet-standard', claim })
+test('H47 no name of a wallet leads to a reserved id or to one of another source', () => {
+  for (const key of ['walletConnect', 'eip6963:io.example', 'io.example'])
+    expect(parseConnectorId(connectorId('wallet-standard', key))).toEqual({ source: 'wallet-standard', key })
 })
 
-test('a stored id is the connector’s own, or what an earlier version stored for it', () => {
+test('a stored id is the connector’s own, or one that an earlier version stored for it', () => {
   expect(isStoredId('eip6963:io.example', 'eip6963:io.example')).toBe(true)
   expect(isStoredId('eip6963:io.example', 'io.example')).toBe(true)
   expect(isStoredId('fox', 'fox')).toBe(true)

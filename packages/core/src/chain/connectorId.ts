@@ -1,28 +1,28 @@
 /**
- * How wallets in a page are found.
+ * Sources of the wallets in a page.
  * - `eip6963`: announced to EVM pages. @see https://eips.ethereum.org/EIPS/eip-6963
- * - `eip1193`: put on the page as `window.ethereum`. @see https://eips.ethereum.org/EIPS/eip-1193
+ * - `eip1193`: injected as `window.ethereum`. @see https://eips.ethereum.org/EIPS/eip-1193
  * - `wallet-standard`: registered by Wallet Standard's events. @see https://github.com/wallet-standard/wallet-standard
- * - `injectedWeb3`: put into `window.injectedWeb3`. @see https://github.com/polkadot-js/extension
+ * - `injectedWeb3`: injected into `window.injectedWeb3`. @see https://github.com/polkadot-js/extension
  * - `wbip004`: listed in `window.btc_providers`. @see https://wbips.netlify.app/wbips/WBIP004
  */
 const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
 
 export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]
 
-/** Id of a connector: how its wallet was found, and what it goes by there. A wallet chooses the second alone. */
-export const connectorId = (source: ConnectorSource, claim: string): string => `${source}:${claim}`
+/** Id of a connector: the source of its wallet and its key there. The wallet chooses only the key. */
+export const connectorId = (source: ConnectorSource, key: string): string => `${source}:${key}`
 
-/** Parts of a connector's id; undefined for one that no adapter of ours gave. */
-export function parseConnectorId(id: string): { source: ConnectorSource; claim: string } | undefined {
+/** Parts of a connector's id; undefined for an id that was not made by an adapter. */
+export function parseConnectorId(id: string): { source: ConnectorSource; key: string } | undefined {
   const source = CONNECTOR_SOURCES.find(each => id.startsWith(`${each}:`))
-  return source && { source, claim: id.slice(source.length + 1) }
+  return source && { source, key: id.slice(source.length + 1) }
 }
 
-/** Whether a stored id is one of the ids that versions up to 0.1 gave: without how the wallet was found, so that it is none of today's. */
+/** Whether a stored id has the form of versions up to 0.1, which lacks the source of the wallet. */
 export const isFormerId = (stored: string, ...formerIds: readonly (string | undefined)[]): boolean =>
   !parseConnectorId(stored) && formerIds.includes(stored)
 
-/** Whether a stored id is that connector's. Ids stored by earlier versions count too. */
+/** Whether a stored id refers to that connector. Ids stored by earlier versions count too. */
 export const isStoredId = (id: string, stored: string): boolean =>
-  id === stored || isFormerId(stored, parseConnectorId(id)?.claim)
+  id === stored || isFormerId(stored, parseConnectorId(id)?.key)

@@ -22,7 +22,7 @@ test('completes a plain EVM chain', () => {
   expect(network.rpcUrls).toEqual({ default: { http: ['http://127.0.0.1:8545'] } })
 })
 
-test('leaves out what the chain does not have', () => {
+test('leaves out fields that the chain does not have', () => {
   const { id, name, nativeCurrency, rpcUrls } = evmChain
   expect(Object.keys(defineNetwork({ id, name, nativeCurrency, rpcUrls })).sort()).toEqual([
     'caipNetworkId',
@@ -34,11 +34,11 @@ test('leaves out what the chain does not have', () => {
   ])
 })
 
-test('takes a network as it is', () => {
+test('returns a network unchanged', () => {
   const network = defineNetwork(evmChain)
   expect(defineNetwork(network)).toBe(network)
 })
 
-test('what it makes passes the check', () => {
+test('its result passes validation', () => {
   expect(completeNetwork(defineNetwork(evmChain))).toEqual(completeNetwork(evmChain))
 })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from './namespace.ts'
 import type { Network } from './network.ts'
 
-/** An EVM chain as viem and wagmi write it: no CAIP fields. Whatever else it carries is left aside. */
+/** EVM chain as defined by viem and wagmi, without CAIP fields. Other fields are ignored. */
 export type EvmChain = {
   id: number
   name: string
@@ -11,12 +11,12 @@ export type EvmChain = {
   testnet?: boolean | undefined
 }
 
-/** What a host may give for a network. */
+/** Network that a host may pass. */
 export type NetworkInput = Network | EvmChain
 
 /**
- * A network for the options of the modal: takes one as it is, and completes a plain EVM chain with its CAIP fields.
- * Checks nothing: the options are checked when the modal is made.
+ * Network for the options of the modal: completes a plain EVM chain with its CAIP fields, and returns other networks unchanged.
+ * Not validated here: the options are validated when the modal is created.
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
 export function defineNetwork(input: NetworkInput): Network {

@@ -20,12 +20,12 @@ describe('displayText', () => {
     expect(displayText(text, 64)).toBe(shown)
   })
 
-  it('cuts by characters, not in the middle of one', () => {
+  it('cuts between characters, never inside one', () => {
     expect(displayText(HOSTILE_NAMES.long, 64)).toBe('W'.repeat(64))
     expect(displayText('🦊'.repeat(100), 3)).toBe('🦊🦊🦊')
   })
 
-  it('holds for any text', () => {
+  it('cleans any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
         const shown = displayText(text, 20)

@@ -1,10 +1,10 @@
 /**
- * Foreign text made fit to stand on a line of ours: no control, bidi, invisible or unassigned characters, no line breaks,
- * no towers of accents, at most `length` characters. May be empty. It is still text and nothing else: render it as such.
+ * Foreign text made safe to display on one line: no control, bidi, invisible or unassigned characters, no line breaks, no stacked accents,
+ * at most `length` characters. May be empty. Render it as text only.
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 export function displayText(text: string, length: number): string {
-  // Cut first: a name of megabytes is not worth reading to its end.
+  // Cut first, because a name may be megabytes long.
   const plain = text
     .slice(0, length * 8)
     .replace(/[\p{DI}\u2800]/gu, '')

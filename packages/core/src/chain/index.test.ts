@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as chain from './index.ts'
 
-test('the values of @foyer/core/chain', () => {
+test('@foyer/core/chain exports these values', () => {
   expect(Object.keys(chain).sort()).toMatchInlineSnapshot(`
     [
       "CHAIN_NAMESPACES",

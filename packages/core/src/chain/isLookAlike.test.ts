@@ -22,6 +22,6 @@ test.each([
   ['emoji', '🚀 Moon'],
   ['a currency sign', '₮ether'],
   ['nothing', ''],
-])('%s is none', (_, text) => {
+])('%s is not a look-alike', (_, text) => {
   expect(isLookAlike(text)).toBe(false)
 })

@@ -1,11 +1,11 @@
-/** Letters of other alphabets that are drawn like Latin ones. @see https://www.unicode.org/Public/security/latest/confusables.txt */
+/** Letters of other alphabets that look like Latin ones. @see https://www.unicode.org/Public/security/latest/confusables.txt */
 const TWINS = /^[АВЕЅІЈКМНОРСТУХаеорсухіјѕԁԛԝһѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧον\s\d\p{P}\p{S}]*$/u
 const OTHERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 const LATIN = /\p{Script=Latin}/u
 
 /**
- * Whether a name or symbol can be taken for another: Latin letters mixed with their twins of other alphabets, a text of such twins alone,
- * or letters that are written in a form of their own (full width, mathematical). What is merely in another alphabet is not.
+ * Whether a name or symbol can be mistaken for another: Latin letters mixed with look-alikes of other alphabets, only such look-alikes, or
+ * letters in a special form (full width, mathematical). Plain text in another alphabet is accepted.
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function isLookAlike(text: string): boolean {

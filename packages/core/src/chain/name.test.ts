@@ -18,6 +18,6 @@ test.each([
   '１２３４',
   'alice\n',
   ' alice',
-])('refuses "%s"', name => {
+])('rejects "%s"', name => {
   expect(isNameValid(name)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** The chain families, by CAIP-2 namespace. @see https://chainagnostic.org/CAIPs/caip-2 */
+/** Supported CAIP-2 namespaces. @see https://chainagnostic.org/CAIPs/caip-2 */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 
 /**
- * The specification's Network: a chain with its name, assets and endpoints. A superset of viem's `Chain`.
+ * Network of the specification: a chain with its name, assets and endpoints. A superset of viem's `Chain`.
  * `id` is the chain's own reference: a number on eip155, text elsewhere.
  */
 export interface Network {
@@ -13,7 +13,7 @@ export interface Network {
   rpcUrls: { default: { http: readonly string[] } }
   blockExplorers?: { default: { name: string; url: string } }
   assets?: { imageId?: string; imageUrl?: string }
-  /** polkadot: the prefix with which the network writes addresses. Default: 42, the generic one. */
+  /** polkadot: address prefix of the network. Default: 42, the generic one. */
   ss58Format?: number
   testnet?: boolean
 }

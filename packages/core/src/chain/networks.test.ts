@@ -32,12 +32,12 @@ const issuesOf = (input: unknown, path?: string): Record<string, string> => {
   throw new Error('The network was accepted.')
 }
 
-describe('accepts', () => {
-  test('a network, unchanged', () => {
+describe('accepted networks', () => {
+  test('a network is returned unchanged', () => {
     expect(completeNetwork(solana)).toEqual(solana)
   })
 
-  test('a polkadot network with the prefix of its addresses', () => {
+  test('a polkadot network keeps its address prefix', () => {
     const id = '91b171bb158e2d3848fa23a9f1c25182'
     const polkadot = { ...solana, id, caipNetworkId: `polkadot:${id}`, chainNamespace: 'polkadot' }
     expect(completeNetwork({ ...polkadot, ss58Format: 0 })).toEqual({ ...polkadot, ss58Format: 0 })
@@ -46,27 +46,27 @@ describe('accepts', () => {
     }
   })
 
-  test('a plain EVM chain, completed', () => {
+  test('a plain EVM chain is completed', () => {
     expect(completeNetwork(evmChain)).toEqual({ ...evmChain, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' })
   })
 
-  test('its own result', () => {
+  test('a result is accepted again', () => {
     const network = completeNetwork(evmChain)
     expect(completeNetwork(network)).toEqual(network)
   })
 
-  test('a list of endpoints that is empty', () => {
+  test('an empty list of endpoints is accepted', () => {
     expect(completeNetwork({ ...solana, rpcUrls: { default: { http: [] } } }).rpcUrls.default.http).toEqual([])
   })
 
-  test('0 and 36 decimals', () => {
+  test('0 and 36 decimals are accepted', () => {
     for (const decimals of [0, 36]) {
       const network = completeNetwork({ ...evmChain, nativeCurrency: { ...evmChain.nativeCurrency, decimals } })
       expect(network.nativeCurrency.decimals).toBe(decimals)
     }
   })
 
-  test('more than a Network has, and leaves it out, so that the result can be cloned', () => {
+  test('other fields are left out, so that the result can be cloned', () => {
     const network = completeNetwork({
       ...evmChain,
       formatters: { block: () => undefined },
@@ -84,12 +84,12 @@ describe('accepts', () => {
   })
 })
 
-describe('refuses, and says where and what to change', () => {
-  test.each([undefined, null, 'eip155:1', 1, []])('%o', input => {
+describe('rejected networks, with the path and the fix', () => {
+  test.each([undefined, null, 'eip155:1', 1, []])('%o is rejected', input => {
     expect(issuesOf(input)).toEqual({ '': expect.any(String) })
   })
 
-  test('an empty object: one issue per field', () => {
+  test('an empty object has one issue per field', () => {
     expect(issuesOf({})).toEqual({
       id: 'Give the chain id: a whole number above 0 on eip155, text elsewhere.',
       caipNetworkId: 'Give the CAIP-2 chain id, e.g. "eip155:1".',
@@ -100,20 +100,20 @@ describe('refuses, and says where and what to change', () => {
     })
   })
 
-  test('with the path where the value stood', () => {
+  test('an issue has the path of the value', () => {
     expect(Object.keys(issuesOf({ ...evmChain, name: '' }, 'networks.2'))).toEqual(['networks.2.name'])
     expect(Object.keys(issuesOf(undefined, 'networks.2'))).toEqual(['networks.2'])
   })
 
-  test('text as the id of a plain chain: its family is unknown', () => {
+  test('text is rejected as the id of a plain chain, because its namespace is unknown', () => {
     expect(Object.keys(issuesOf({ ...evmChain, id: '1' })).sort()).toEqual(['caipNetworkId', 'chainNamespace'])
   })
 
-  test.each([0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])('%d as an EVM chain id', id => {
+  test.each([0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])('%d is rejected as an EVM chain id', id => {
     expect(issuesOf({ ...evmChain, id })).toHaveProperty('id')
   })
 
-  test('text as an EVM chain id, and a number as another', () => {
+  test('text is rejected as an EVM chain id, and a number as any other', () => {
     expect(issuesOf({ ...evmChain, id: '1', caipNetworkId: 'eip155:1', chainNamespace: 'eip155' })).toHaveProperty('id')
     expect(issuesOf({ ...solana, id: 1, caipNetworkId: 'solana:1' })).toHaveProperty('id')
   })
@@ -123,18 +123,18 @@ describe('refuses, and says where and what to change', () => {
     { ...evmChain, caipNetworkId: 'solana:1' },
     { ...solana, id: 'mainnet' },
     { ...solana, chainNamespace: 'polkadot' },
-  ])('an id and a CAIP-2 id that name different chains (%#)', input => {
+  ])('an id and a CAIP-2 id of different chains are rejected (%#)', input => {
     expect(issuesOf(input)).toEqual({ caipNetworkId: expect.stringContaining('another chain') })
   })
 
   test.each(['', 'eip155', 'eip155:', 'cosmos:1', 'eip155:1:2', 'eip155:a b', 1])(
-    '"%s" as a CAIP-2 id',
+    '"%s" is rejected as a CAIP-2 id',
     caipNetworkId => {
       expect(issuesOf({ ...evmChain, caipNetworkId })).toHaveProperty('caipNetworkId')
     },
   )
 
-  test.each(['', '  ', 7, null])('H31 "%s" as a name or symbol', value => {
+  test.each(['', '  ', 7, null])('H31 "%s" is rejected as a name or symbol', value => {
     expect(issuesOf({ ...evmChain, name: value })).toHaveProperty('name')
     expect(issuesOf({ ...evmChain, nativeCurrency: { name: value, symbol: value, decimals: 18 } })).toMatchObject({
       'nativeCurrency.name': expect.any(String),
@@ -142,7 +142,7 @@ describe('refuses, and says where and what to change', () => {
     })
   })
 
-  test.each([-1, 37, 255, 1.5, '18', null, undefined, Number.NaN])('H31 %o decimals', decimals => {
+  test.each([-1, 37, 255, 1.5, '18', null, undefined, Number.NaN])('H31 %o decimals are rejected', decimals => {
     expect(issuesOf({ ...evmChain, nativeCurrency: { ...evmChain.nativeCurrency, decimals } })).toEqual({
       'nativeCurrency.decimals': 'Give the decimals as a whole number from 0 to 36.',
     })
@@ -163,24 +163,24 @@ describe('refuses, and says where and what to change', () => {
     null,
   ]
 
-  test.each(hostileUrls)('H22 %o as an endpoint', url => {
+  test.each(hostileUrls)('H22 %o is rejected as an endpoint', url => {
     const rpcUrls = { default: { http: ['https://rpc.example', url] } }
     expect(Object.keys(issuesOf({ ...evmChain, rpcUrls }))).toEqual(['rpcUrls.default.http.1'])
   })
 
-  test.each(hostileUrls)('H22 %o as a block explorer', url => {
+  test.each(hostileUrls)('H22 %o is rejected as a block explorer', url => {
     const blockExplorers = { default: { name: 'Explorer', url } }
     expect(Object.keys(issuesOf({ ...evmChain, blockExplorers }))).toEqual(['blockExplorers.default.url'])
   })
 
   test.each(['http://img.example/a.png', 'javascript:alert(1)', 'data:text/html,x', '/a.png', ''])(
-    'H22 %o as a picture',
+    'H22 %o is rejected as a picture',
     imageUrl => {
       expect(Object.keys(issuesOf({ ...evmChain, assets: { imageUrl } }))).toEqual(['assets.imageUrl'])
     },
   )
 
-  test('text for testnet', () => {
+  test('text is rejected for testnet', () => {
     expect(issuesOf({ ...evmChain, testnet: 'yes' })).toEqual({ testnet: 'Give true or false.' })
   })
 })

@@ -6,7 +6,7 @@ import { type CaipNetworkId, CHAIN_NAMESPACES } from './namespace.ts'
 import type { Network } from './network.ts'
 import { isSs58Network } from './ss58Network.ts'
 
-/** No chain is known to use more than 24; a token unit beyond 36 is a mistake or a trick. */
+/** No known chain uses more than 24; more than 36 is an error or a scam. */
 const MAX_DECIMALS = 36
 const DECIMALS = `Give the decimals as a whole number from 0 to ${MAX_DECIMALS}.`
 const CHAIN_ID = 'Give the chain id: a whole number above 0 on eip155, text elsewhere.'
@@ -46,7 +46,7 @@ const schema = object({
   testnet: optional(flag),
 })
 
-/** The id, the namespace and the CAIP-2 id name one chain. */
+/** Issues where the id, the namespace and the CAIP-2 id do not name the same chain. */
 const conflicts = ({ id, caipNetworkId, chainNamespace }: Network): Issue[] => {
   if ((chainNamespace === 'eip155') !== (typeof id === 'number')) return [{ path: 'id', message: CHAIN_ID }]
   if (caipNetworkId === `${chainNamespace}:${id}`) return []
@@ -55,11 +55,11 @@ const conflicts = ({ id, caipNetworkId, chainNamespace }: Network): Issue[] => {
 }
 
 /**
- * Takes a network from a host's options or from a file, checks it and completes a plain EVM chain (viem's, wagmi's) with its CAIP fields.
- * - The result is plain data: whatever a Network does not have (viem's formatters, contracts, fees) is left out.
- * - `path` is where the value stood, e.g. `networks.0`, for the error.
- * - Throws `config.invalid` with one issue per field and what to change. Endpoints and explorers are http: or https:, pictures
- *   https: or data:image, decimals 0 to 36; the id, the namespace and the CAIP-2 id have to agree.
+ * Validates a network from a host's options or from a file, and completes a plain EVM chain (viem's, wagmi's) with its CAIP fields.
+ * - The result is plain data: fields that a Network does not have (viem's formatters, contracts, fees) are left out.
+ * - `path` is the position of the value, e.g. `networks.0`, for the error.
+ * - Throws `config.invalid` with one issue per field and how to fix it. Endpoints and explorers are http: or https:, pictures https: or
+ *   data:image, decimals 0 to 36; the id, the namespace and the CAIP-2 id must agree.
  */
 export function completeNetwork(input: unknown, path = ''): Network {
   const parsed = schema(withCaipFields(input))
@@ -69,7 +69,7 @@ export function completeNetwork(input: unknown, path = ''): Network {
   throw new FoyerError('config.invalid', { issues })
 }
 
-/** Only EVM chains have a number for an id, so a number alone says which family it is. */
+/** Only EVM chains have a number as id, so a number implies eip155. */
 function withCaipFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('id' in input) || typeof input.id !== 'number') return input
   return { chainNamespace: 'eip155', caipNetworkId: `eip155:${input.id}`, ...input }

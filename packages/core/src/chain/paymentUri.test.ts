@@ -20,6 +20,6 @@ test.each<[what: string, account: CaipAddress, uri: string]>([
   ['no standard', `polkadot:91b171bb158e2d3848fa23a9f1c25182:${POLKADOT}`, POLKADOT],
 ])('%s', (_, account, uri) => expect(paymentUri(account)).toBe(uri))
 
-test('what is no account is no payment', () => {
+test('an invalid account is rejected', () => {
   expect(() => paymentUri('eip155:1' as CaipAddress)).toThrow(FoyerError)
 })

@@ -2,8 +2,8 @@ import { parseCaipAddress } from './caip.ts'
 import type { CaipAddress } from './namespace.ts'
 
 /**
- * What a wallet that scans it takes as an account to pay to; the bare address where a family has no standard for it. No amount is asked for.
- * - EIP-681 on eip155, with the chain, so that nobody pays on another; BIP-21 on bip122; Solana Pay on solana.
+ * Payment URI that a wallet can scan; the bare address where a namespace has no standard for it. Holds no amount.
+ * - EIP-681 on eip155, with the chain id against payments on another chain; BIP-21 on bip122; Solana Pay on solana.
  * - Throws `caip.invalid`.
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki

@@ -9,7 +9,7 @@ describe('safeImage', () => {
     ['https://wallet.example'],
     ['http://localhost:8787/getWalletImage/1?projectId=demo'],
     ['http://127.0.0.1/icon.png'],
-  ])('H22 lets %s through', url => {
+  ])('H22 accepts %s', url => {
     expect(safeImage(`  ${url}\n`)).toBe(url)
   })
 
@@ -26,7 +26,7 @@ describe('safeImage', () => {
     ['DATA:text/html,image/png'],
     ['data:image'],
     [`data:image/png;base64,${'A'.repeat(300_000)}`],
-  ])('H22 holds back %.60s', url => {
+  ])('H22 rejects %.60s', url => {
     expect(safeImage(url)).toBeUndefined()
   })
 })

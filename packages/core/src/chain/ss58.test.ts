@@ -4,29 +4,29 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 
-/** The address format as its specification writes it, with the checksum's length free. */
+/** Encoder as defined in the specification, with a variable checksum length. */
 function encode(prefix: number[], account: Uint8Array, checksumLength = 2): string {
   const body = Uint8Array.of(...prefix, ...account)
   const checksum = blake2b(Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...body), { dkLen: 64 })
   return base58.encode(Uint8Array.of(...body, ...checksum.slice(0, checksumLength)))
 }
 
-/** A 14-bit network's two bytes, from the bit layout of the specification. */
+/** Two bytes of a 14-bit network, with the bit layout of the specification. */
 const twoBytes = (network: number) => [((network & 0xfc) >> 2) | 0x40, (network >> 8) | ((network & 0x03) << 6)]
 
 describe('decodeSs58', () => {
-  // The development chain's well-known account "Alice", as three networks write it.
+  // The development chain's well-known account "Alice", on three networks.
   test.each([
     ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 42],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 0],
     ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 2],
-  ])('reads %s', (text, network) => {
+  ])('decodes %s', (text, network) => {
     const decoded = decodeSs58(text)
     expect(decoded?.network).toBe(network)
     expect(hex.encode(decoded!.account)).toBe('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')
   })
 
-  test('reads every account on every network, of one byte and of two', () => {
+  test('decodes every account on every network, of one byte and of two', () => {
     const account = fc.constantFrom(32, 33).chain(length => fc.uint8Array({ minLength: length, maxLength: length }))
     const network = fc.integer({ min: 0, max: 16_383 }).filter(number => number !== 46 && number !== 47)
     fc.assert(
@@ -37,7 +37,7 @@ describe('decodeSs58', () => {
     )
   })
 
-  test('a changed character is noticed, but for one in 65536', () => {
+  test('a changed character is detected, except for one in 65536', () => {
     const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
     for (let index = 0; index < alice.length; index += 1) {
       const other = alice[index] === 'x' ? 'y' : 'x'
@@ -60,17 +60,17 @@ describe('decodeSs58', () => {
     ['a reserved first byte', encode([128], new Uint8Array(32))],
     ['a public key in hex', `0x${'11'.repeat(32)}`],
     ['a space in front', ' 5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(decodeSs58(text)).toBeUndefined()
   })
 
-  test('refuses a very long text without decoding it, which would take hours', () => {
+  test('rejects a very long text without decoding it, which would take hours', () => {
     expect(decodeSs58('z'.repeat(1_000_000))).toBeUndefined()
   })
 })
 
 describe('encodeSs58', () => {
-  // Of the address format's own library: https://github.com/polkadot-js/common/tree/master/packages/util-crypto/src/address
+  // Generated with the address format's own library: https://github.com/polkadot-js/common/tree/master/packages/util-crypto/src/address
   test.each([
     [
       'd172a74cda4c865912c32ba0a80a57ae69abae410e5ccb59dee84e2f4432db4f',
@@ -102,11 +102,11 @@ describe('encodeSs58', () => {
       14_269,
       'r6Gr4gaMP8TsjhFbqvZhv3YvnasugLiRJpzpRHifsqqG18UXa',
     ],
-  ])('writes %s on network %i', (account, network, address) => {
+  ])('encodes %s on network %i', (account, network, address) => {
     expect(encodeSs58(hex.decode(account), network)).toBe(address)
   })
 
-  test('writes what decodeSs58 reads', () => {
+  test('decodeSs58 decodes what encodeSs58 encodes', () => {
     const network = fc.integer({ min: 0, max: 16_383 }).filter(number => number !== 46 && number !== 47)
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 33 }), network, (account, number) => {
@@ -115,11 +115,11 @@ describe('encodeSs58', () => {
     )
   })
 
-  test.each([-1, 0.5, 46, 47, 16_384, Number.NaN])('refuses the network %d', network => {
+  test.each([-1, 0.5, 46, 47, 16_384, Number.NaN])('rejects the network %d', network => {
     expect(() => encodeSs58(new Uint8Array(32), network)).toThrow(RangeError)
   })
 
-  test.each([0, 1, 31, 34])('refuses %i bytes', length => {
+  test.each([0, 1, 31, 34])('rejects %i bytes', length => {
     expect(() => encodeSs58(new Uint8Array(length), 42)).toThrow(RangeError)
   })
 })

@@ -6,11 +6,11 @@ const PREFIX = new TextEncoder().encode('SS58PRE')
 const CHECKSUM_LENGTH = 2
 /** 2 bytes of network, 33 of key and 2 of checksum take 51 characters; base58 takes quadratic time, so longer text is not decoded. */
 const MAX_LENGTH = 51
-/** An account id, and a compressed ECDSA key. Shorter ones are account indices, in which a four-letter word can pass for an address. */
+/** Account id, and compressed ECDSA key. Shorter values are account indices, where a four-letter word can pass for an address. */
 const ACCOUNT_LENGTHS = [32, 33]
 
 /**
- * Reads an SS58 address: the network's number and the account's bytes. Undefined for anything else, a wrong checksum included.
+ * Decodes an SS58 address into the network's number and the account's bytes. Undefined for anything else, a wrong checksum included.
  * @see https://docs.polkadot.com/reference/parachains/accounts/#address-formats
  */
 export function decodeSs58(text: string): { network: number; account: Uint8Array } | undefined {
@@ -28,7 +28,7 @@ export function decodeSs58(text: string): { network: number; account: Uint8Array
 }
 
 /**
- * Writes an account's bytes as an SS58 address of the network with that number. Throws a RangeError for what no network or account is.
+ * Encodes an account's bytes as an SS58 address of the network with that number. Throws a RangeError for an invalid network or account.
  * @see https://docs.polkadot.com/reference/parachains/accounts/#address-formats
  */
 export function encodeSs58(account: Uint8Array, network: number): string {

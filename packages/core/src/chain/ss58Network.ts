@@ -1,9 +1,9 @@
-/** Kept free by the registry. @see https://github.com/paritytech/ss58-registry */
+/** Numbers reserved by the registry. @see https://github.com/paritytech/ss58-registry */
 const RESERVED = [46, 47]
 /** 14 bits. */
 const HIGHEST = 16_383
 
-/** Whether a network may have this number. Apart from the addresses, whose hash nobody needs to check options. */
+/** Whether a network may have this number. Separate from the addresses, because options are checked without a hash function. */
 export const isSs58Network = (value: unknown): boolean =>
   Number.isInteger(value) &&
   (value as number) >= 0 &&

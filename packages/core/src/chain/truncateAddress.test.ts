@@ -24,11 +24,11 @@ describe('truncateAddress', () => {
     expect(truncateAddress('abcdefghij', options)).toBe(shown)
   })
 
-  test('never splits a character in two', () => {
+  test('never splits a character', () => {
     expect(truncateAddress('🦊🦊🦊🦊🦊', { start: 1, end: 1 })).toBe('🦊…🦊')
   })
 
-  test('is never longer than the text, and keeps both its ends', () => {
+  test('the result is never longer than the text, and keeps both its ends', () => {
     const size = fc.integer({ min: 0, max: 12 })
     fc.assert(
       fc.property(fc.string(), size, size, (text, start, end) => {

@@ -9,7 +9,7 @@ const walletError = walletErrors({
 })
 
 describe('layersOf', () => {
-  it('is an error and what it wraps, outermost first', () => {
+  it('returns an error and its wrapped errors, outermost first', () => {
     const error = { code: 1, data: { code: 2, cause: { code: 3 } }, cause: { code: 4 }, other: { code: 5 } }
     expect(layersOf(error, ['data', 'cause']).map(({ code }) => code)).toEqual([1, 2, 3, 4])
     for (const nothing of [undefined, null, 7, 'text']) expect(layersOf(nothing, ['cause'])).toEqual([])
@@ -17,13 +17,13 @@ describe('layersOf', () => {
 })
 
 describe('walletErrors', () => {
-  it('goes by the outermost layer that means something, and keeps the wallet’s own', () => {
+  it('the outermost layer with a meaning decides, and the wallet’s error is kept', () => {
     for (const error of [{ code: 4001 }, { code: '4001' }, { code: -1, data: { cause: { code: 4001 } } }]) {
       expect(walletError('m', error)).toMatchObject({ code: 'wallet.rejected', context: { method: 'm' }, cause: error })
     }
   })
 
-  it('H46 believes no wallet that dresses its error as ours, and decides nothing by words', () => {
+  it('H46 a foreign error in the shape of a FoyerError is not trusted, and texts decide nothing', () => {
     const own = new FoyerError('config.invalid', { issues: [] })
     for (const error of [
       { name: 'FoyerError', code: 'wallet.rejected' },
@@ -34,7 +34,7 @@ describe('walletErrors', () => {
     }
   })
 
-  it('H46 keeps what the wallet said as plain data, also of an error that cannot be looked at', () => {
+  it('H46 the wallet’s error is kept as plain data, also one that throws when it is read', () => {
     expect(walletError('m', new Error('no', { cause: { code: 4001 } })).cause).toEqual({
       name: 'Error',
       message: 'no',
@@ -47,7 +47,7 @@ describe('walletErrors', () => {
     })
   })
 
-  it('ends for an error that wraps itself', () => {
+  it('an error that wraps itself ends', () => {
     const endless: { cause?: unknown; data?: unknown } = {}
     endless.cause = endless
     endless.data = endless
@@ -59,21 +59,21 @@ describe('walletErrors', () => {
     ['a thrown text', 'closed', 'closed'],
     ['the first that shows anything', { message: '\u200B', data: { message: 'deep' } }, 'deep'],
     ['made fit to show', { message: 'a\u202E\nb' }, 'a b'],
-  ])('passes on what it says: %s', (_, error, reason) => {
+  ])('the reason is the wallet’s text: %s', (_, error, reason) => {
     expect(walletError('m', error).context).toEqual({ method: 'm', reason })
   })
 
-  it.each([[undefined], [null], [7], [{}], [{ message: 7, data: 'text' }]])('has no reason for %j', error => {
+  it.each([[undefined], [null], [7], [{}], [{ message: 7, data: 'text' }]])('there is no reason for %j', error => {
     expect(walletError('m', error).context).toEqual({ method: 'm' })
   })
 
-  it('cuts a long text, and looks for it where the family has it', () => {
+  it('a long text is cut, and read where the namespace has it', () => {
     const texts = walletErrors({ inner: [], meaning: () => undefined, texts: ({ description }) => [description] })
     expect(texts('m', { description: 'x'.repeat(999) }).context).toEqual({ method: 'm', reason: 'x'.repeat(300) })
   })
 })
 
-it('malformed', () => {
+it('malformed makes an error for an invalid answer', () => {
   expect(malformed('m', 'expected a list')).toMatchObject({
     code: 'wallet.malformedAnswer',
     context: { method: 'm', detail: 'expected a list' },

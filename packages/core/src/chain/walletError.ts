@@ -2,7 +2,7 @@ import { type ErrorCode, FoyerError } from '../errors.ts'
 import { type ForeignError, foreignError } from '../foreign.ts'
 import { displayText } from './displayText.ts'
 
-/** An error and what it wraps, outermost first. `inner` are the fields in which the wallets of a family keep the real one. */
+/** Error and its wrapped errors, outermost first. `inner` names the fields in which the wallets of a namespace keep the wrapped error. */
 export function layersOf(error: unknown, inner: readonly string[]): ForeignError[] {
   if (typeof error !== 'object' || error === null) return []
   const layer = error as ForeignError
@@ -12,14 +12,14 @@ export function layersOf(error: unknown, inner: readonly string[]): ForeignError
 const LONGEST_REASON = 300
 
 /**
- * How the errors of a family's wallets become ours: by what the outermost layer with a meaning means, and never by words that a person is to
- * read. The cause is what the wallet said, as plain data, and the reason the first of its texts that can be shown.
+ * Converts the errors of a namespace's wallets by the meaning of the outermost layer that has one, never by text for people. The cause is
+ * the wallet's error as plain data, and the reason is the first of its texts that can be displayed.
  */
 export const walletErrors =
   (family: {
     inner: readonly string[]
     meaning: (layer: ForeignError) => ErrorCode | undefined
-    /** What a layer says to a person. Default: its `message`. */
+    /** Texts of a layer for people. Default: its `message`. */
     texts?: (layer: ForeignError) => readonly unknown[]
   }) =>
   (method: string, error: unknown): FoyerError => {
@@ -35,6 +35,6 @@ export const walletErrors =
     return new FoyerError('wallet.failed', { method, ...(reason !== undefined && { reason }) }, { cause })
   }
 
-/** For an answer of a wallet that no standard allows. */
+/** Error for an answer that the standard does not allow. */
 export const malformed = (method: string, detail: string) =>
   new FoyerError('wallet.malformedAnswer', { method, detail })

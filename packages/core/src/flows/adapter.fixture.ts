@@ -3,10 +3,10 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import { Chains } from '../chains.ts'
 
 const unexpected = (method: string) => () => {
-  throw new Error(`Nobody expected ${method}.`)
+  throw new Error(`Unexpected call of ${method}.`)
 }
 
-/** Chains whose one adapter does what the test says; anything else that is asked of it throws. */
+/** Chains with one adapter that does what the test defines; every other method throws. */
 export async function chainsWith(
   duties: Partial<ChainAdapter>,
   { namespace = 'eip155', networks }: { namespace?: ChainNamespace; networks?: ChainAdapter['networks'] } = {},

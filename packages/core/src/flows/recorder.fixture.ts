@@ -9,9 +9,9 @@ import {
 import { type DeferredMachine, deferredPorts, type SimulatedClock, simulatedClock } from '../testing/index.ts'
 
 export type Recorder<M extends AnyStateMachine> = {
-  /** The machine's children by the id under which they were started. */
+  /** Children of the machine by the id under which they were started. */
   child(id: string): ActorRefFrom<M>
-  /** What the children reported, in order. */
+  /** Events that the children reported, in order. */
   reports: AnyEventObject[]
   ports: DeferredMachine<M>['ports']
   deferred: DeferredMachine<M>
@@ -19,7 +19,7 @@ export type Recorder<M extends AnyStateMachine> = {
   stop(): void
 }
 
-/** Runs a machine, once per id, under a parent that does nothing but write down what it is told. All effects are deferred. */
+/** Runs machines, each under its id, below a parent that records the events it receives. All effects are deferred. */
 export function record<M extends AnyStateMachine>(
   machine: M,
   inputs: Record<string, unknown>,

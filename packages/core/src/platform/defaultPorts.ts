@@ -1,13 +1,13 @@
 import type { ClockPort, Ports, StoragePort } from './ports.ts'
 
-/** The platform's own timers. `this` of a timer function matters in a browser, so they are called as globals. */
+/** Timers of the platform. Called as globals, because the `this` of a timer function matters in a browser. */
 export const systemClock: ClockPort = {
   now: () => Date.now(),
   setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
   clearTimeout: id => clearTimeout(id as ReturnType<typeof setTimeout>),
 }
 
-/** Storage that lasts as long as its actor: what a server has, and a browser that refuses its own. */
+/** Storage that lasts as long as its actor: for a server, and for a browser that refuses its own. */
 export function memoryStorage(): StoragePort {
   const values = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ export function memoryStorage(): StoragePort {
   }
 }
 
-/** Ports that need no browser: a server, a test, a headless use. Links and clipboard do nothing there. */
+/** Ports without a browser: for a server, a test, a headless use. Links and clipboard do nothing. */
 export const defaultPorts = (): Ports => ({
   clock: systemClock,
   random: { bytes: length => crypto.getRandomValues(new Uint8Array(length)) },

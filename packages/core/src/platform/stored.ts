@@ -9,7 +9,7 @@ const caipNetworkId = custom<CaipNetworkId>(
   value => typeof value === 'string' && CHAIN_NAMESPACES.some(namespace => value.startsWith(`${namespace}:`)),
 )
 
-/** What storage may hold, by key, and how each is parsed. */
+/** Stored values by key, with their parsers. */
 export const stored = {
   connector: object({
     connectorId: textUpTo(256),
@@ -25,7 +25,7 @@ export const stored = {
         ([namespace, type]) => isChainNamespace(namespace) && (ACCOUNT_TYPES as readonly unknown[]).includes(type),
       ),
   ),
-  /** Of the wallet that is connected on this phone: nothing but what may be opened. */
+  /** Link of the wallet that is connected on this phone; only links that may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(textUpTo(256)),
 }

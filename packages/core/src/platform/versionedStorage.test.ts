@@ -6,7 +6,7 @@ import { versionedStorage } from './versionedStorage.ts'
 
 const KEY = '@foyer/key'
 
-test('keeps values under the prefix, in an envelope with the version', () => {
+test('values have the prefix, and an envelope with the version', () => {
   const storage = memoryStorage()
   const versioned = versionedStorage(storage)
   versioned.write('key', ['a'])
@@ -25,7 +25,7 @@ test.each([
   ['without a version', '{"value":["a"]}'],
   ['of another version', '{"version":2,"value":["a"]}'],
   ['of another shape', '{"version":1,"value":[7]}'],
-])('H42 what is %s is dropped, not thrown', (_, text) => {
+])('H42 a value that is %s is dropped without throwing', (_, text) => {
   const storage = memoryStorage({ [KEY]: text })
   expect(versionedStorage(storage).read('key', array(string))).toBeUndefined()
   expect(storage.entries.has(KEY)).toBe(false)
@@ -37,12 +37,12 @@ test.each([
   [stored.activeNetwork, 'solana:x', 'x'],
   [stored.activeNamespace, 'bip122', 'tron'],
   [stored.recentWallets, [], ['x'.repeat(257)]],
-])('the schema of a key takes %#', (schema: Schema<unknown>, good, bad) => {
+])('the schema of a key accepts and rejects values %#', (schema: Schema<unknown>, good, bad) => {
   expect(schema(good).success).toBe(true)
   expect(schema(bad).success).toBe(false)
 })
 
-test('H42 a storage of the host that throws is nothing to fall over', () => {
+test('H42 a host’s storage that throws is ignored', () => {
   const broken = () => {
     throw new Error('quota')
   }

@@ -8,9 +8,8 @@ const VERSION = 1
 const envelope = map(object({ version: custom(value => value === VERSION), value: unknown }), ({ value }) => value)
 
 /**
- * Values under the prefix `@foyer/`, each in a versioned envelope and parsed on the way out.
- * What is corrupt, foreign or of another version is dropped, never thrown: storage belongs to the page and its other tabs, and may be one
- * that the host brought. Without it the visit goes on.
+ * Values under the prefix `@foyer/`, each in a versioned envelope and parsed when read.
+ * A corrupt, foreign or outdated value is dropped without throwing: the page, its other tabs or the host may write to the storage.
  */
 export const versionedStorage = (storage: StoragePort) => ({
   read<Value>(key: string, schema: Schema<Value>): Value | undefined {

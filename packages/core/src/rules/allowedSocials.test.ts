@@ -3,7 +3,7 @@ import { allowedSocials, SOCIALS, type Social } from './allowedSocials.ts'
 
 const platforms = ['ios', 'mac', 'android', 'other'] as const
 
-test.each(platforms)('outside Telegram, on %s, all are allowed', platform => {
+test.each(platforms)('outside Telegram all are allowed on %s', platform => {
   expect(allowedSocials({ platform, telegram: false, socials: [...SOCIALS] })).toEqual(SOCIALS)
 })
 
@@ -12,11 +12,11 @@ test.each<[(typeof platforms)[number], Social[]]>([
   ['mac', ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
   ['android', ['google', 'discord', 'farcaster', 'github', 'apple']],
   ['other', ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
-])('inside Telegram, on %s: %j', (platform, allowed) => {
+])('inside Telegram on %s, these are allowed: %j', (platform, allowed) => {
   expect(allowedSocials({ platform, telegram: true, socials: [...SOCIALS] })).toEqual(allowed)
 })
 
-test("keeps the host's choice and order", () => {
+test("the host’s choice and order are kept", () => {
   expect(allowedSocials({ platform: 'ios', telegram: true, socials: ['github', 'google', 'apple'] })).toEqual([
     'github',
     'apple',

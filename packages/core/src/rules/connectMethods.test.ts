@@ -20,19 +20,19 @@ test.each<[ConnectorType[], ConnectMethod[]]>([
     ['AUTH', 'EXTERNAL', 'ANNOUNCED'],
     ['wallet', 'email', 'social'],
   ],
-])('shown: %j, so %j', (types, methods) => {
+])('with connectors %j the methods are %j', (types, methods) => {
   expect(connectMethods({ connectors: types.map(connector) })).toEqual(methods)
 })
 
 test.each<[ConnectMethod[]]>([[['social', 'wallet', 'email']], [['email', 'social', 'wallet']], [['wallet']], [[]]])(
-  'the explicit order %j wins, with and without an installed wallet',
+  'the explicit order %j is used, with and without an installed wallet',
   order => {
     expect(connectMethods({ order, connectors: [] })).toEqual(order)
     expect(connectMethods({ order, connectors: [connector('ANNOUNCED')] })).toEqual(order)
   },
 )
 
-test('hands out copies', () => {
+test('the result is a copy', () => {
   const order: ConnectMethod[] = ['wallet']
   connectMethods({ order, connectors: [] }).push('email')
   connectMethods({ connectors: [] }).pop()

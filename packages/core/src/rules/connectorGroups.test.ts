@@ -33,7 +33,7 @@ const shape = (groups: ReturnType<typeof connectorGroups>) =>
   groups.map(({ type, connectors }) => `${type}: ${connectors.map(({ id }) => id).join(' ')}`.trim())
 
 describe('without an order', () => {
-  test('the default one', () => {
+  test('groups have the default order', () => {
     expect(shape(connectorGroups(everything))).toEqual([
       'walletConnect:',
       'recent: recent',
@@ -45,30 +45,30 @@ describe('without an order', () => {
     ])
   })
 
-  test('nothing to show, no group', () => {
+  test('there is no group without connectors', () => {
     expect(connectorGroups(nothing)).toEqual([])
   })
 
-  test.each(GROUP_TYPES.filter(type => type !== 'walletConnect'))('only %s', type => {
+  test.each(GROUP_TYPES.filter(type => type !== 'walletConnect'))('a group can be alone: %s', type => {
     expect(shape(connectorGroups({ ...nothing, [type]: [connector('a')] }))).toEqual([`${type}: a`])
   })
 
-  test('only the QR code', () => {
+  test('the QR code can be alone', () => {
     expect(connectorGroups({ ...nothing, walletConnect: true })).toEqual([{ type: 'walletConnect', connectors: [] }])
   })
 
-  test.each(['announced', 'multiChain'] as const)('%s wallets are installed ones', list => {
+  test.each(['announced', 'multiChain'] as const)('%s wallets are in the group of installed ones', list => {
     expect(shape(connectorGroups({ ...nothing, [list]: [connector('a')] }))).toEqual(['injected: a'])
   })
 })
 
 describe('with an order', () => {
-  test('a whole one is followed', () => {
+  test('a complete order is used', () => {
     const order = [...GROUP_TYPES].reverse()
     expect(connectorGroups({ ...everything, order }).map(({ type }) => type)).toEqual(order)
   })
 
-  test('the groups that it does not name follow in the default order', () => {
+  test('groups that the order does not name follow in the default order', () => {
     const groups = connectorGroups({ ...everything, order: ['custom', 'injected'] })
     expect(groups.map(({ type }) => type)).toEqual([
       'custom',
@@ -81,13 +81,13 @@ describe('with an order', () => {
     ])
   })
 
-  test('a group named twice shows once, an empty one not at all', () => {
+  test('a group named twice is shown once, an empty one not at all', () => {
     const order: GroupType[] = ['custom', 'featured', 'custom']
     expect(shape(connectorGroups({ ...nothing, custom: [connector('a')], order }))).toEqual(['custom: a'])
   })
 })
 
-test('H10 an installed wallet that is found in three ways is one row: the one of several chains', () => {
+test('H10 an installed wallet that is found in three ways is one row: the one of several namespaces', () => {
   const groups = connectorGroups({
     ...nothing,
     multiChain: [connector('app.example', 'MULTI_CHAIN')],
@@ -101,7 +101,7 @@ test('H10 an installed wallet that is found in three ways is one row: the one of
   ])
 })
 
-test('whatever is given: no empty group, no group twice, no id twice in a group, and no wallet lost', () => {
+test('for any input: no empty group, no group twice, no id twice in a group, and no wallet lost', () => {
   const list = fc.array(
     fc.constantFrom('a', 'b', 'c', 'd').map(id => connector(id)),
     { maxLength: 4 },

@@ -1,7 +1,7 @@
 import type { Connector } from '../chain/adapter.ts'
 import { dedupeWallets } from './dedupeWallets.ts'
 
-/** The groups of the wallet list, in their default order. */
+/** Groups of the wallet list, in their default order. */
 export const GROUP_TYPES = [
   'walletConnect',
   'recent',
@@ -17,11 +17,11 @@ export type GroupType = (typeof GROUP_TYPES)[number]
 type ConnectorGroup<Row> = { type: GroupType; connectors: Row[] }
 
 /**
- * The wallet list in groups.
- * - Installed wallets are one group, `injected`: those of several chain families, then the announced ones, then the rest.
- * - A connector shows once in its group, by id; the first wins. Which list it belongs to is the caller's choice.
- * - An explicit order comes first; groups that it does not name follow in the default order, since an order is no filter.
- * - A group without connectors is left out. `walletConnect` is the QR code's own row: there when switched on, and never with connectors.
+ * Wallet list in groups.
+ * - Installed wallets are one group, `injected`: those of several namespaces, then the announced ones, then the rest.
+ * - A connector is shown once in its group, by id; the first wins. The caller decides which list it belongs to.
+ * - An explicit order comes first; groups that it does not name follow in the default order, since an order is not a filter.
+ * - A group without connectors is left out. `walletConnect` is the row of the QR code: present when switched on, and never with connectors.
  */
 export function connectorGroups<Row extends { id: string } = Connector>(
   input: { order?: GroupType[]; walletConnect: boolean } & Record<

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dedupeWallets } from './dedupeWallets.ts'
 
-test('the first of each id stays, in its place', () => {
+test('the first wallet of each id stays in its place', () => {
   const wallets = [
     { id: 'a', name: 'first' },
     { id: 'b', name: 'only' },
@@ -16,7 +16,7 @@ test('an empty list stays empty', () => {
   expect(dedupeWallets([])).toEqual([])
 })
 
-test('no id twice, none lost, none changed', () => {
+test('each id is kept once, and no wallet is changed', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.constantFrom('a', 'b', '__proto__', ''), name: fc.string() })), wallets => {
       const kept = dedupeWallets(wallets)

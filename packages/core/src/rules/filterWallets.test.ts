@@ -9,7 +9,7 @@ const generic = { id: 'injected', name: 'Browser Wallet' }
 const nameless = {}
 const all = [alpha, beta, connector, trust, nameless]
 
-test('without rules all stay, in their order', () => {
+test('without rules all wallets stay in their order', () => {
   expect(filterWallets(all, {})).toEqual(all)
 })
 
@@ -29,11 +29,11 @@ describe('excluded', () => {
     ['nothing', [], []],
     ['an empty entry', [{}], []],
     ['empty texts', [{ rdns: '', name: '' }], []],
-  ])('by %s', (_, excluded, hidden: object[]) => {
+  ])('a wallet is hidden by %s', (_, excluded, hidden: object[]) => {
     expect(filterWallets<object>(all, { excluded })).toEqual(all.filter(wallet => !hidden.includes(wallet)))
   })
 
-  test('a wallet called Trust Wallet goes with Trust', () => {
+  test('a wallet named Trust Wallet is hidden with Trust', () => {
     expect(filterWallets([{ id: 'x', name: 'Trust Wallet' }], { excluded: [{ name: 'trust' }] })).toEqual([])
   })
 })
@@ -49,7 +49,7 @@ describe('ids', () => {
     [{ exclude: [] }, all],
     [{ include: ['alpha', 'beta'], exclude: ['beta'] }, [alpha]],
     [{ include: ['alpha'], excluded: [{ rdns: 'io.alpha' }] }, []],
-  ])('%j', (rules, shown) => {
+  ])('ids are filtered by %j', (rules, shown) => {
     expect(filterWallets<object>(all, rules)).toEqual(shown)
   })
 })
@@ -60,11 +60,11 @@ describe('the generic Browser Wallet', () => {
     [{}, []],
     [{ mobile: true }, [generic]],
     [{ mobile: true, excluded: [{ name: 'browser wallet' }] }, []],
-  ])('%j', (rules, shown) => {
+  ])('Browser Wallet is filtered by %j', (rules, shown) => {
     expect(filterWallets([generic], rules)).toEqual(shown)
   })
 
-  test('another with a like name stays', () => {
+  test('a wallet with a similar name stays', () => {
     const wallets = [{ id: 'a', name: 'My Browser Wallet' }]
     expect(filterWallets(wallets, { mobile: false })).toEqual(wallets)
   })

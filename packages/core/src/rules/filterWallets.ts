@@ -1,6 +1,6 @@
 import { normalizeWalletName } from './normalizeWalletName.ts'
 
-/** What the filter looks at, in a row of the registry or in a connector. */
+/** Fields that the filter reads, of a registry row or a connector. */
 export type FilterableWallet = {
   id?: string
   explorerId?: string
@@ -9,14 +9,14 @@ export type FilterableWallet = {
   info?: { rdns?: string }
 }
 
-/** What a bare injected provider is called that does not say its name. */
+/** Name of an injected provider that does not give its name. */
 const GENERIC_NAME = 'Browser Wallet'
 
 /**
- * The wallets that may be shown.
- * - `excluded` hides by rdns or by name, in any case; one of the two is enough.
- * - `include`, unless empty, keeps these ids alone; `exclude` hides ids and wins over it. A connector goes by its registry id too.
- * - "Browser Wallet" is hidden on a desktop, which is where `mobile` is not set.
+ * Wallets that may be shown.
+ * - `excluded` hides by rdns or by name, in any letter case; one of the two is enough.
+ * - `include`, unless empty, keeps only these ids; `exclude` hides ids and wins over it. A connector matches by its registry id too.
+ * - "Browser Wallet" is hidden on a desktop, where `mobile` is not set.
  */
 export function filterWallets<W extends FilterableWallet>(
   wallets: W[],

@@ -26,11 +26,11 @@ test.each([
 })
 
 describe('H26 no float decides', () => {
-  test('a balance that a float would round up to the fee', () => {
+  test('a balance just below the fee is not rounded up', () => {
     expect(hasEnoughGas({ balanceUsd: '0.29999999999999999999', gasUsd: 0.3, accountType: 'eoa' })).toBe(false)
   })
 
-  test('a balance with more digits than a float has', () => {
+  test('a balance with more digits than a float is compared exactly', () => {
     const gasUsd = 9007199254740992
     expect(hasEnoughGas({ balanceUsd: '9007199254740991.9', gasUsd, accountType: 'eoa' })).toBe(false)
     expect(hasEnoughGas({ balanceUsd: '9007199254740992.0', gasUsd, accountType: 'eoa' })).toBe(true)
@@ -38,13 +38,13 @@ describe('H26 no float decides', () => {
 })
 
 test.each(['', ' ', '.', '-1', '+1', '1,5', 'NaN', 'Infinity', '0x10', '１', '1e999999999', '1e'])(
-  'a balance that is "%s" covers nothing',
+  'a balance of "%s" covers nothing',
   balanceUsd => {
     expect(hasEnoughGas({ balanceUsd, gasUsd: 0, accountType: 'eoa' })).toBe(false)
   },
 )
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('a fee of %d is covered by nothing', gasUsd => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('a fee of %d is never covered', gasUsd => {
   expect(hasEnoughGas({ balanceUsd: '1000', gasUsd, accountType: 'eoa' })).toBe(false)
 })
 
@@ -58,7 +58,7 @@ test.each<[AccountType, boolean]>([
   expect(hasEnoughGas({ balanceUsd: '0', gasUsd: 1, accountType })).toBe(enough)
 })
 
-test('agrees with the comparison of whole cents', () => {
+test('the result is that of comparing whole cents', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(cents, cents, (balance, gas) => {

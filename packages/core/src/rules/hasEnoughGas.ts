@@ -6,10 +6,10 @@ type Decimal = { units: bigint; scale: number }
 const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d{1,3}))?$/
 
 /**
- * Whether the native balance covers the fee, both in US dollars; compared digit by digit, so that no float decides.
- * - False for a balance of 0 and for one below the fee. An unknown fee (`gasUsd` absent) asks only that there is a balance.
- * - False for figures that are none (empty, negative, NaN, infinite): what cannot be read covers nothing.
- * - True for a smart account, whose fee others may pay.
+ * Whether the native balance covers the fee, both in US dollars; compared exactly, without floats.
+ * - False for a balance of 0 and for one below the fee. An unknown fee (`gasUsd` absent) only requires a balance.
+ * - False for invalid figures (empty, negative, NaN, infinite).
+ * - True for a smart account, because others may pay its fee.
  */
 export function hasEnoughGas(input: { balanceUsd: string; gasUsd?: number; accountType: AccountType }): boolean {
   if (input.accountType === 'smartAccount') return true
@@ -20,7 +20,7 @@ export function hasEnoughGas(input: { balanceUsd: string; gasUsd?: number; accou
   return unitsAt(balance, scale) >= unitsAt(gas, scale)
 }
 
-/** Reads the shortest text of a number too, which is `1e-7` for a small one. */
+/** Also parses the shortest text of a number, which is `1e-7` for a small one. */
 function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as rules from './index.ts'
 
-test('the values of @foyer/core/rules', () => {
+test('@foyer/core/rules exports these values', () => {
   expect(Object.keys(rules).sort()).toMatchInlineSnapshot(`
     [
       "CONNECT_METHODS",

@@ -4,7 +4,7 @@ import type { ViewName } from './viewName.ts'
 
 const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-// Every combination: adapters, address, view asked for, on a phone, view that opens.
+// Every combination: adapters, address, requested view, on a phone, resulting view.
 test.each<[number, string | undefined, ViewName | undefined, boolean, ViewName]>([
   [0, undefined, undefined, true, 'AllWallets'],
   [0, undefined, undefined, false, 'ConnectingWalletConnectBasic'],

@@ -16,21 +16,21 @@ test.each([
   expect(isPairingExpired({ expiresAt: now + remaining, now })).toBe(expired)
 })
 
-test('a pairing lives 4 minutes, and may be shown for all but the last 10 seconds', () => {
+test('a pairing may be shown for 4 minutes without the last 10 seconds', () => {
   expect(PAIRING_LIFETIME).toBe(4 * 60 * 1000)
   expect(isPairingExpired({ expiresAt: now + PAIRING_LIFETIME, now: now + 229_999 })).toBe(false)
   expect(isPairingExpired({ expiresAt: now + PAIRING_LIFETIME, now: now + 230_000 })).toBe(true)
 })
 
-test.each([undefined, Number.NaN, 0])('H18 a pairing that ends at %s is expired', expiresAt => {
+test.each([undefined, Number.NaN, 0])('H18 a pairing with the expiry %s is expired', expiresAt => {
   expect(isPairingExpired({ expiresAt, now })).toBe(true)
 })
 
-test('H18 a clock that is no number makes no pairing immortal', () => {
+test('H18 with a clock of NaN a pairing is expired', () => {
   expect(isPairingExpired({ expiresAt: now + PAIRING_LIFETIME, now: Number.NaN })).toBe(true)
 })
 
-test('once expired, expired for good', () => {
+test('an expired pairing stays expired', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (expiresAt, time, later) => {
       if (isPairingExpired({ expiresAt, now: time })) {

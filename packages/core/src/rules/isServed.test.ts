@@ -7,6 +7,6 @@ test.each([
   ['balances', ['eip155', 'solana']],
   ['activity', ['eip155']],
   ['onramp', ['eip155', 'solana']],
-] as const)('%s: %j', (service, namespaces) => {
+] as const)('%s supports %j', (service, namespaces) => {
   expect(CHAIN_NAMESPACES.filter(namespace => isServed(service, namespace))).toEqual(namespaces)
 })

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../chain/namespace.ts'
 
-/** The specification's chain support: of which families the API can tell what. What an adapter can do by itself is not limited by it. */
+/** Namespaces that the API supports, as in the specification. Features of an adapter itself are not limited by it. */
 const SERVED = {
   names: ['eip155'],
   balances: ['eip155', 'solana'],

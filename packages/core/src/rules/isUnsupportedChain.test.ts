@@ -8,7 +8,7 @@ const rows = both.flatMap(requested =>
   ),
 )
 
-test('H13 of the 16 combinations one alone opens UnsupportedChain', () => {
+test('H13 one of the 16 combinations opens UnsupportedChain', () => {
   expect(rows).toHaveLength(16)
   expect(rows.filter(isUnsupportedChain)).toEqual([
     { requested: false, switchingEnabled: true, allowUnsupported: false, basic: false },

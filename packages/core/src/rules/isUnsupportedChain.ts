@@ -1,5 +1,5 @@
 /**
- * Whether a network switch opens UnsupportedChain. All four have to hold: the host did not ask for the network, switching is enabled,
+ * Whether a network switch opens UnsupportedChain. Requires all four: the host did not request the network, switching is enabled,
  * unsupported chains are not allowed, and the modal is not in basic WalletConnect mode.
  */
 export const isUnsupportedChain = (input: {

@@ -10,6 +10,6 @@ test.each([
   ['My Trust Wallet', 'My Trust Wallet'],
   ['MetaMask', 'MetaMask'],
   ['', ''],
-])('"%s" is "%s"', (name, normal) => {
+])('"%s" becomes "%s"', (name, normal) => {
   expect(normalizeWalletName(name)).toBe(normal)
 })

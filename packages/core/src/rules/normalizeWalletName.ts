@@ -1,2 +1,2 @@
-/** The name to show and to compare: "Trust Wallet", as some sources have it, is "Trust". */
+/** Name for display and comparison: "Trust Wallet", as in some sources, is "Trust". */
 export const normalizeWalletName = (name: string): string => (name.toLowerCase() === 'trust wallet' ? 'Trust' : name)

@@ -16,13 +16,13 @@ test.each([
   expect(recentWallets(wallets(list), { id: wallet })).toEqual(wallets(left))
 })
 
-test('keeps the newer facts of the same wallet, and leaves the list alone', () => {
+test('the newer data of the same wallet is kept, and the list is not changed', () => {
   const list = [{ id: 'a', name: 'old' }]
   expect(recentWallets(list, { id: 'a', name: 'new' })).toEqual([{ id: 'a', name: 'new' }])
   expect(list).toEqual([{ id: 'a', name: 'old' }])
 })
 
-test('after any history: the last 2 different wallets, newest first', () => {
+test('after any history the list has the last 2 different wallets, newest first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), history => {
       const list = history.reduce<{ id: string }[]>((recent, id) => recentWallets(recent, { id }), [])

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../chain/namespace.ts'
 
-/** What moved in a transaction: a token or an NFT. */
+/** Transfer of a token or an NFT in a transaction. */
 export interface Transfer {
   nft_info?: {
     name?: string
@@ -8,11 +8,11 @@ export interface Transfer {
     content?: { preview?: { url?: string } }
   }
   fungible_info?: { symbol?: string; icon?: { url?: string } }
-  /** A decimal in whole tokens, e.g. `0.25`. */
+  /** Decimal in whole tokens, e.g. `0.25`. */
   quantity?: { numeric: string }
 }
 
-/** The specification's Transaction: one row of the history, as the API names its fields. */
+/** Transaction of the specification: one row of the history, with the API's field names. */
 export interface Transaction {
   id: string
   metadata: {

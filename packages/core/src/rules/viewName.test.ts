@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VIEW_NAMES } from './viewName.ts'
 
-test('the 13 views of the specification and the 24 that the flows add, each once', () => {
+test('the names are the 13 views of the specification and the 24 that the flows add, each once', () => {
   expect(VIEW_NAMES.slice(0, 13)).toEqual([
     'Connect',
     'Account',

@@ -1,4 +1,4 @@
-/** Every view of the modal by its public name: the specification's first, then those that the flows add. */
+/** Public names of all views: the specification's first, then those that the flows add. */
 export const VIEW_NAMES = [
   'Connect',
   'Account',

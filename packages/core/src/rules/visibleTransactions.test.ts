@@ -26,14 +26,14 @@ test.each<[string, Transfer[], boolean]>([
   ['a spam NFT and a token', [spam, token], true],
   ['a spam NFT and another NFT', [spam, nft], true],
   ['an NFT', [nft], true],
-  ['an NFT that nobody judged', [unflagged], true],
+  ['an NFT without a spam flag', [unflagged], true],
   ['a token', [token], true],
   ['nothing', [], true],
-])('H31 a transaction that moved %s is visible: %s', (_, transfers, visible) => {
+])('H31 a transaction with %s is visible: %s', (_, transfers, visible) => {
   expect(visibleTransactions([transaction(transfers)], 'eip155:1')).toHaveLength(visible ? 1 : 0)
 })
 
-test('only those of the connected chain, in their order', () => {
+test('only transactions of the connected chain are visible, in their order', () => {
   const list = [
     transaction([token], 'eip155:1'),
     transaction([token], 'eip155:10'),

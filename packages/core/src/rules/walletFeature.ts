@@ -1,4 +1,4 @@
-/** What can be done with a connected wallet, in the specification's default order. */
+/** Features of a connected wallet, in the specification's default order. */
 export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
 
 export type WalletFeature = (typeof WALLET_FEATURES)[number]

@@ -1,6 +1,6 @@
 import { custom } from './schema.ts'
 
-/** The leaves of the schemas in this package. Each says what to give; where, the path of the issue says. */
+/** Leaf schemas of this package. Each message says what to give; the issue's path says where. */
 export const textUpTo = (max: number, message = 'Give text.') =>
   custom<string>(value => typeof value === 'string' && value.trim() !== '' && value.length <= max, message)
 
@@ -16,7 +16,7 @@ export const oneOf = <const Value extends string>(
 export const wholeNumber = (message: string, min: number, max: number) =>
   custom<number>(value => Number.isInteger(value) && (value as number) >= min && (value as number) <= max, message)
 
-/** Not `URL.canParse`, which is newer than the browsers inside some wallets. */
+/** Not `URL.canParse`: the browsers inside some wallets may not have it. */
 export const parseUrl = (value: unknown): URL | undefined => {
   try {
     return typeof value === 'string' ? new URL(value) : undefined
@@ -27,7 +27,7 @@ export const parseUrl = (value: unknown): URL | undefined => {
 
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:'
 
-/** Credentials are refused because `https://name@host` looks like another host, and because fetch refuses them. */
+/** Credentials are rejected because `https://name@host` looks like another host, and because fetch rejects them. */
 const isWebUrl = (value: unknown): boolean => {
   const url = parseUrl(value)
   return !!url && isWeb(url) && !url.username && !url.password
@@ -35,7 +35,7 @@ const isWebUrl = (value: unknown): boolean => {
 
 export const webUrl = custom<string>(isWebUrl, 'Give a full http: or https: address, without user name and password.')
 
-/** A picture comes over https or with the value itself. */
+/** A picture is loaded over https or is a data URL. */
 const isImageUrl = (value: unknown): boolean => {
   const url = parseUrl(value)
   return url?.protocol === 'data:' ? /^image\//i.test(url.pathname) : url?.protocol === 'https:' && isWebUrl(value)

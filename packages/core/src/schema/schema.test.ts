@@ -29,7 +29,7 @@ const dataOf = <Value>(schema: Schema<Value>, input: unknown) => {
   return parsed.success ? parsed.data : expect.fail('refused')
 }
 
-test('the type of a value is read off its schema; what may be undefined may be absent', () => {
+test('the type of a value follows its schema, and a part that may be undefined may be absent', () => {
   expectTypeOf<ValueOf<typeof wallet>>().toEqualTypeOf<{
     id: string
     links: string[]
@@ -38,14 +38,14 @@ test('the type of a value is read off its schema; what may be undefined may be a
   }>()
 })
 
-test('an object comes out as a copy of its named parts, and what is undefined is absent', () => {
+test('an object is copied with its named parts, without undefined ones', () => {
   const input = { id: 'a', links: ['b'], picture: undefined, more: () => {} }
   const data = dataOf(wallet, input)
   expect(data).toStrictEqual({ id: 'a', links: ['b'] })
   expect(data.links).not.toBe(input.links)
 })
 
-test('every issue is said, with its place', () => {
+test('every issue is reported, with its path', () => {
   expect(
     issuesOf(object({ wallets: array(wallet, 'Give wallets.') }), { wallets: [{ id: 1, links: ['', 2] }, 'x'] }),
   ).toEqual([
@@ -56,18 +56,18 @@ test('every issue is said, with its place', () => {
   expect(issuesOf(array(wallet, 'Give wallets.'), {})).toEqual([{ path: '', message: 'Give wallets.' }])
 })
 
-test('a hole in a list is a place like any other', () => {
+test('a hole in a list has a path like any other entry', () => {
   const holed: unknown[] = []
   holed[1] = 'b'
   expect(issuesOf(array(string), holed)).toEqual([{ path: '0', message: 'This does not fit.' }])
 })
 
-test.each([undefined, null, [], 'text', 7])('%o is no object', input => {
+test.each([undefined, null, [], 'text', 7])('%o is not an object', input => {
   expect(issuesOf(object({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])
   expect(issuesOf(strictObject({}, 'Give it.'), input)).toEqual([{ path: '', message: 'Give it.' }])
 })
 
-test('a strict object names the keys that it does not know, beside what else does not fit', () => {
+test('a strict object reports unknown keys, besides other issues', () => {
   const schema = strictObject({ on: optional(boolean) })
   expect(issuesOf(schema, { on: true })).toEqual([])
   expect(issuesOf(schema, { on: 1, off: 1, constructor: 1 })).toEqual([
@@ -76,14 +76,14 @@ test('a strict object names the keys that it does not know, beside what else doe
   ])
 })
 
-test('a key of JSON that is named like the prototype reaches no object', () => {
+test('a JSON key named like the prototype is not set on the result', () => {
   const input: unknown = JSON.parse('{"id":"a","links":[],"__proto__":{"picture":"p"}}')
   const data = dataOf(wallet, input)
   expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
   expect(data.picture).toBeUndefined()
 })
 
-test('one schema after the other', () => {
+test('pipe applies one schema after the other', () => {
   const length = map(string, ({ length }) => length)
   expect(dataOf(length, 'four')).toBe(4)
   expect(issuesOf(length, 4)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('one schema after the other', () => {
   expect([dataOf(orElse(length, undefined), 'four'), dataOf(orElse(length, 0), 4)]).toEqual([4, 0])
 })
 
-test('no value makes it throw, and what it accepts it accepts again, the same', () => {
+test('a schema never throws, and accepts its own result unchanged', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withSparseArray: true }), input => {
       const schema = object({ a: orElse(wallet, undefined), b: optional(array(unknown)), length: unknown })

@@ -4,11 +4,11 @@ export type Issue = { path: string; message: string }
 export type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
 
 /**
- * Takes a value of any origin and answers with a copy of what was asked for, typed, or with every issue; it never throws.
- * A function and no more: a schema costs a page what it checks, also where many chunks share this file. (A library's classes
- * are one module, so that the first chunk pays for all that any later one uses: 8 kB of the modal's 60.)
- * So options, networks, storage and what both the first path and a lazy chunk read (wallets, sessions) are parsed with this, and what
- * the services answer with zod, in `api/`.
+ * Parses a value of any origin into a typed copy, or returns every issue; it never throws.
+ * A plain function: a schema adds only its own checks to a page, also where many chunks share this file. (A library's classes are one
+ * module, so the first chunk would contain all that any later one uses: 8 kB of the modal's 60.)
+ * So options, networks, storage, and what both the first path and a lazy chunk read (wallets, sessions) are parsed with this, and the
+ * answers of the services with zod, in `api/`.
  */
 export type Schema<Value> = (input: unknown) => Parsed<Value>
 
@@ -33,26 +33,26 @@ const refuse = (message: string): Parsed<never> => ({ success: false, issues: [{
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value that a predicate knows. */
+/** Value that a predicate accepts. */
 export const custom =
   <Value>(holds: (value: unknown) => unknown, message = 'This does not fit.'): Schema<Value> =>
   input =>
     holds(input) ? accept(input as Value) : refuse(message)
 
-/** Whatever it is, and however large. */
+/** Any value of any size. */
 export const unknown: Schema<unknown> = accept
 
 export const string = custom<string>(value => typeof value === 'string')
 
 export const boolean = custom<boolean>(value => typeof value === 'boolean')
 
-/** Absent, or `schema`. */
+/** Value that may be absent, else `schema`. */
 export const optional =
   <Value>(schema: Schema<Value>): Schema<Value | undefined> =>
   input =>
     input === undefined ? accept(undefined) : schema(input)
 
-/** `schema`, and a value of its own instead of what does not fit it. */
+/** `schema`, with a fallback for an invalid value. */
 export const orElse =
   <Value, Other>(schema: Schema<Value>, other: Other): Schema<Value | Other> =>
   input => {
@@ -60,7 +60,7 @@ export const orElse =
     return parsed.success ? parsed : accept(other)
   }
 
-/** `schema`, and then something else made of it. */
+/** `schema`, with its result converted. */
 export const map =
   <From, To>(schema: Schema<From>, make: (value: From) => To): Schema<To> =>
   input => {
@@ -68,7 +68,7 @@ export const map =
     return parsed.success ? accept(make(parsed.data)) : parsed
   }
 
-/** `first`, and what it leaves through `second`. */
+/** `first`, with its result parsed by `second`. */
 export const pipe =
   <Value>(first: Schema<unknown>, second: Schema<Value>): Schema<Value> =>
   input => {
@@ -76,7 +76,7 @@ export const pipe =
     return parsed.success ? second(parsed.data) : parsed
   }
 
-/** `schema`, and what its parts have to be to each other. */
+/** `schema`, with a check across its parts. */
 export const refine =
   <Value>(schema: Schema<Value>, holds: (value: Value) => boolean): Schema<Value> =>
   input => {
@@ -94,7 +94,7 @@ export const array =
         )
       : refuse(message)
 
-/** The named parts, and nothing else that an object may carry. What is undefined is absent. */
+/** Object with the named parts; other parts are dropped, and undefined parts are absent. */
 export const object =
   <S extends Shape>(shape: S, message = 'Give an object.'): Schema<ObjectOf<S>> =>
   input =>
@@ -105,7 +105,7 @@ export const object =
         )
       : refuse(message)
 
-/** An object of the named parts alone: a misspelt option would silently do nothing. */
+/** Object with only the named parts: a misspelt option would be ignored silently. */
 export const strictObject = <S extends Shape>(shape: S, message?: string): Schema<ObjectOf<S>> => {
   const schema = object(shape, message)
   const names = Object.keys(shape)
@@ -120,7 +120,7 @@ export const strictObject = <S extends Shape>(shape: S, message?: string): Schem
 
 type Part<Value> = [key: string | number, part: Value]
 
-/** The parts as one, or the issues of them all. */
+/** Parts as one value, or the issues of all parts. */
 function whole<Value>(parts: Part<Parsed<unknown>>[], make: (fitting: Part<unknown>[]) => Value): Parsed<Value> {
   const issues = parts.flatMap(([key, part]) =>
     part.success

@@ -8,7 +8,7 @@ const child = createMachine({ id: 'child', initial: 'here', states: { here: {} }
 
 const parent = setup({
   types: {} as {
-    context: { heard: string[]; looked: unknown[] }
+    context: { received: string[]; looked: unknown[] }
     events: { type: 'fact'; text: string } | { type: 'next' | 'greet' }
   },
   actors: {
@@ -17,7 +17,7 @@ const parent = setup({
     child,
   },
 }).createMachine({
-  context: { heard: [], looked: [] },
+  context: { received: [], looked: [] },
   initial: 'asking',
   states: {
     asking: {
@@ -34,7 +34,7 @@ const parent = setup({
         },
       ],
       on: {
-        fact: { actions: assign({ heard: ({ context, event }) => [...context.heard, event.text] }) },
+        fact: { actions: assign({ received: ({ context, event }) => [...context.received, event.text] }) },
         next: { target: 'asking', reenter: true },
         greet: { actions: sendTo('listen', { type: 'hello' }) },
       },
@@ -49,7 +49,7 @@ const start = () => {
   return { actor: createActor(machine).start(), ports }
 }
 
-test('sees the input and answers when told', async () => {
+test('a deferred port records the input and answers when the test decides', async () => {
   const { actor, ports } = start()
   expect(ports.ask.call(0).input).toEqual({ question: 'why' })
   await ports.ask.running.resolve('because')
@@ -74,14 +74,14 @@ test('a late answer settles a real promise and is ignored', async () => {
   expect(actor.getSnapshot().value).toBe('failed')
 })
 
-test('a source sends facts while it runs, hears its machine, and falls silent when stopped', async () => {
+test('a source sends facts while it runs, receives events, and sends nothing when stopped', async () => {
   const { actor, ports } = start()
   const first = ports.listen.running
   await first.send({ type: 'fact', text: 'one' })
   actor.send({ type: 'greet' })
   actor.send({ type: 'next' })
   await first.send({ type: 'fact', text: 'late' })
-  expect(actor.getSnapshot().context.heard).toEqual(['one'])
+  expect(actor.getSnapshot().context.received).toEqual(['one'])
   expect(ports.listen.calls.map(call => call.status)).toEqual(['stopped', 'running'])
   expect(first.received).toEqual([{ type: 'hello' }])
 })
@@ -98,7 +98,7 @@ test('sources and child machines can fail, publish snapshots and end', async () 
   expect(ports.child.calls.map(call => call.status)).toEqual(['stopped', 'resolved'])
 })
 
-test('says what is wrong: no such call, nothing running, logic without a name', () => {
+test('wrong use throws with the reason: no such call, nothing running, logic without a name', () => {
   const { ports } = deferredPorts(sendMachine)
   expect(() => ports.sign.call(0)).toThrow('The port "sign" was invoked 0 times; there is no call 0.')
   expect(() => ports.sign.running).toThrow('has 0 invocations running')

@@ -14,36 +14,36 @@ import {
 import { describeMachine } from './describeMachine.ts'
 import { flushMicrotasks } from './flushMicrotasks.ts'
 
-/** One invocation of a deferred port: what it was asked, and the handle that decides what comes of it. */
+/** Invocation of a deferred port: its input, and the methods that decide its outcome. */
 export interface Invocation<Output = unknown, Input = unknown, Fact extends EventObject = AnyEventObject> {
   readonly input: Input
   /** Aborted once the machine has left the state that invoked it, or stopped. */
   readonly signal: AbortSignal
-  /** What the machine sent to it (sources and child machines; a promise cannot be sent to). */
+  /** Events that the machine sent to it (sources and child machines; a promise receives none). */
   readonly received: readonly AnyEventObject[]
   readonly status: 'running' | 'resolved' | 'rejected' | 'stopped'
-  /** The actor of this invocation, as in `snapshot.children`. */
+  /** Actor of this invocation, as in `snapshot.children`. */
   readonly ref: AnyActorRef
   /**
-   * Ends it with an answer (`onDone`). Settles when the machine has dealt with it.
-   * On a stopped invocation this is the late answer: a promise really resolves after its abort, and the machine must not change.
+   * Ends it with an answer (`onDone`). Settles when the machine has processed it.
+   * On a stopped invocation this is a late answer: the promise resolves after its abort, and the machine must not change.
    */
   resolve(...answer: undefined extends Output ? [output?: Output] : [output: Output]): Promise<void>
   /** Ends it with an error (`onError`); late on a stopped one, like `resolve`. */
   reject(error: unknown): Promise<void>
   /** Sends a fact to the machine. XState drops it if the invocation has stopped. */
   send(fact: Fact): Promise<void>
-  /** Publishes a snapshot (`onSnapshot`): these fields over the ones before, for a machine that looks into its child. */
+  /** Publishes a snapshot (`onSnapshot`): these fields over the ones before, for a machine that reads its child's snapshot. */
   update(snapshot: Record<string, unknown>): Promise<void>
 }
 
-/** A port under a test's control: its logic for `machine.provide`, and every invocation so far, in order. */
+/** Port under a test's control: its logic for `machine.provide`, and every invocation so far, in order. */
 export interface DeferredPort<Output = unknown, Input = unknown, Fact extends EventObject = AnyEventObject> {
   readonly logic: AnyActorLogic
   readonly calls: readonly Invocation<Output, Input, Fact>[]
-  /** The nth invocation, from 0; negative counts from the end. Throws, naming the port, if there was no such invocation. */
+  /** Returns the nth invocation, from 0; negative counts from the end. Throws with the port's name if there was no such invocation. */
   call(index: number): Invocation<Output, Input, Fact>
-  /** The invocation that is running now. Throws unless there is exactly one. */
+  /** Invocation that is running now. Throws unless there is exactly one. */
   readonly running: Invocation<Output, Input, Fact>
 }
 
@@ -73,12 +73,12 @@ const handle = <Output, Input, Fact extends EventObject>(
   }
 }
 
-/** The events of an actor are typed by its logic; a stub sends whatever the test says. */
+/** The events of an actor are typed by its logic; a stub sends any event that the test gives. */
 const sendTo = (ref: AnyActorRef | undefined, event: EventObject) => ref?.send(event as AnyEventObject)
 
 /**
- * A promise port (`port()`, `fromPromise`) that answers when the test says so. It is a real `fromPromise`: answers pass through XState's own
- * machinery, and a late one comes from a promise that really settles after its `signal` was aborted.
+ * Promise port (`port()`, `fromPromise`) that answers when the test decides. It is a real `fromPromise`: answers pass through XState's own
+ * machinery, and a late one comes from a promise that settles after its `signal` was aborted.
  */
 export function deferredPort<Output = unknown, Input = unknown>(name = 'port'): DeferredPort<Output, Input, never> {
   const base = handle<Output, Input, never>(name)
@@ -124,8 +124,8 @@ export function deferredPort<Output = unknown, Input = unknown>(name = 'port'): 
 }
 
 /**
- * A source (`source()`, `fromCallback`), a child machine or any other actor, reduced to what its parent can notice: it receives events, sends
- * facts, publishes snapshots, and ends when the test says so. It is a real `fromCallback`, which may also end with an answer or an error at any time.
+ * Source (`source()`, `fromCallback`), child machine or any other actor, reduced to what its parent can observe: it receives events, sends
+ * facts, publishes snapshots, and ends when the test decides. It is a real `fromCallback`, which may also end with an answer or an error at any time.
  */
 export function deferredSource<Fact extends EventObject = AnyEventObject, Input = unknown, Output = unknown>(
   name = 'source',
@@ -181,29 +181,29 @@ export function deferredSource<Fact extends EventObject = AnyEventObject, Input 
   return Object.defineProperties({ logic } as DeferredPort<Output, Input, Fact>, Object.getOwnPropertyDescriptors(base))
 }
 
-/** Whether logic is a `fromPromise`, by what it does with a settled promise's event. No effect of the logic runs. */
+/** Whether logic is a `fromPromise`, by its reaction to a settled promise's event. No effect of the logic runs. */
 function isPromiseLogic(logic: AnyActorLogic): boolean {
   if (logic instanceof StateMachine || typeof logic.config !== 'function') return false
   const active = { status: 'active', output: undefined, error: undefined, input: undefined }
   try {
-    // biome-ignore lint/suspicious/noExplicitAny: no scope exists before an actor does, and a promise's transition reads none here
+    // biome-ignore lint/suspicious/noExplicitAny: there is no scope before an actor, and a promise's transition does not read it here
     return logic.transition(active, { type: 'xstate.promise.resolve' }, { self: {} } as any).status === 'done'
   } catch {
     return false
   }
 }
 
-// biome-ignore format: fifteen parameters, of which one matters
+// biome-ignore format: fifteen parameters, of which one is used
 // biome-ignore lint/suspicious/noExplicitAny: as above
 type ActorsOf<M> = M extends StateMachine<any, any, any, infer A, any, any, any, any, any, any, any, any, any, any, any> ? A : never
 
-/** The names under which a machine declares its actors. */
+/** Names under which a machine declares its actors. */
 export type ActorName<M extends AnyStateMachine> = ActorsOf<M>['src'] & string
 
-/** The logic that a machine declares under a name. */
+/** Logic that a machine declares under a name. */
 export type ActorLogicOf<M extends AnyStateMachine, Name extends string> = Extract<ActorsOf<M>, { src: Name }>['logic']
 
-/** A deferred port per actor that `setup({ actors })` of the machine declares, typed by its declaration. */
+/** Deferred ports, one per actor that `setup({ actors })` of the machine declares, typed by its declaration. */
 export type DeferredPortsOf<M extends AnyStateMachine> = {
   readonly [Name in ActorName<M>]: DeferredPort<
     OutputFrom<ActorLogicOf<M, Name>>,
@@ -213,24 +213,25 @@ export type DeferredPortsOf<M extends AnyStateMachine> = {
 }
 
 export interface DeferredMachine<M extends AnyStateMachine> {
-  /** The machine with every declared actor replaced. Runs no effect of its own; guards and actions stay real. */
+  /** Machine with every declared actor replaced. Runs no effect; guards and actions stay real. */
   machine: M
   ports: DeferredPortsOf<M>
-  /** The invocation behind a child, `snapshot.children[id]`. */
+  /** Invocation of a child, `snapshot.children[id]`. */
   invocationOf(ref: AnyActorRef): Invocation | undefined
   /** All invocations of all ports. */
   calls(): Invocation[]
 }
 
 /**
- * Puts every actor of a machine under the test's control: promise ports become `deferredPort`, all others (sources, child machines) `deferredSource`.
+ * Puts every actor of a machine under the test's control: promise ports become `deferredPort`, all others (sources, child machines)
+ * `deferredSource`.
  *
  *     const { machine, ports } = deferredPorts(sendMachine)
  *     const actor = createActor(machine, { input }).start()
  *     actor.send({ type: 'review' })
  *     await ports.quoteFee.call(0).resolve(21_000n)
  *
- * Throws for a logic written into `invoke.src` itself: it has no name under which it could be replaced.
+ * Throws for a logic written into `invoke.src` itself, which has no name under which it could be replaced.
  */
 export function deferredPorts<M extends AnyStateMachine>(machine: M): DeferredMachine<M> {
   for (const state of describeMachine(machine).states) {

@@ -2,24 +2,24 @@ import type { AnyStateMachine, StateNode } from 'xstate'
 
 export type MoveKind = 'event' | 'route' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'complete'
 
-/** One arrow of a chart: one guarded branch of one event of one state. Plain data. */
+/** Arrow of a chart: one guarded branch of one event of one state. Plain data. */
 export interface Move {
-  /** The same in every clone of the machine (`provide`): source, event type and branch number. */
+  /** Stable across clones of the machine (`provide`): source, event type and branch number. */
   key: string
-  /** As the transition table writes it, without actions: `signing + error(sign) [nothingWasSent] -> failed`. Unique within its machine. */
+  /** Line of the transition table without actions: `signing + error(sign) [nothingWasSent] -> failed`. Unique within its machine. */
   line: string
   kind: MoveKind
   /** Dotted path from the root; empty for the root itself. */
   source: string
   /** XState's event type, e.g. `xstate.done.actor.sign`; empty for `always`. */
   eventType: string
-  /** As a person writes it, e.g. `done(sign)`. */
+  /** Readable form, e.g. `done(sign)`. */
   event: string
   /** The guard as text; absent for an unguarded branch. */
   guard?: string
   /** Taken when the guards of the branches above it are false. */
   otherwise: boolean
-  /** An unguarded branch above it always wins. */
+  /** An unguarded branch above it is always taken. */
   unreachable: boolean
   /** Dotted paths. Empty: the state stays. */
   targets: string[]
@@ -28,16 +28,16 @@ export interface Move {
   description?: string
 }
 
-/** One state node of a chart. Plain data. */
+/** State node of a chart. Plain data. */
 export interface StateDescription {
   /** Dotted path from the root; empty for the root itself. */
   path: string
-  /** Path of the state around it; absent for the root. */
+  /** Path of the parent state; absent for the root. */
   parent?: string
   key: string
   id: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Path of the child that is entered first (compound states), or that stands in for a missing history. */
+  /** Path of the child that is entered first (compound states), or that replaces a missing history. */
   initial?: string
   history?: 'shallow' | 'deep'
   description?: string
@@ -71,7 +71,10 @@ const nodesOf = (machine: AnyStateMachine): AnyNode[] => {
 /** XState gives eventless transitions the empty event type. */
 const ALWAYS = ''
 
-/** Identifies a transition definition across the clones that `provide` makes. Undefined for a transition that no state node declares. */
+/**
+ * Identifies a transition definition across the clones that `provide` makes. Undefined for a transition that is not declared by a state
+ * node.
+ */
 export function moveKey(transition: { source: AnyNode; eventType: string }): string | undefined {
   const { source, eventType } = transition
   const siblings: readonly unknown[] | undefined =
@@ -87,7 +90,7 @@ const parameters = (params: unknown) =>
         .join(', ')})`
     : ''
 
-/** A function written in place takes the name of the property that it stands in. */
+/** Name of an inline function: the property that it is written in. */
 const inlineName = (name: string) => (['', 'guard', 'actions', 'entry', 'exit'].includes(name) ? 'inline' : name)
 
 function guardText(guard: unknown): string {
@@ -120,7 +123,7 @@ function actionText(action: unknown): string {
 
 const toList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 
-/** Prefixes of XState's own events; what follows is the id of an actor or of a state. */
+/** Prefixes of XState's own events, followed by the id of an actor or of a state. */
 const OUTCOMES = [
   ['xstate.done.actor.', 'done'],
   ['xstate.error.actor.', 'error'],

@@ -1,4 +1,4 @@
-/** Names with which an extension tries to pass for another, break a line, or fill the screen. */
+/** Names with which an extension tries to imitate another, break a line, or fill the screen. */
 export const HOSTILE_NAMES = {
   rightToLeftOverride: 'Wallet \u202Eksamatem',
   isolates: '\u2066Good\u2069 \u200FWallet',

@@ -14,7 +14,7 @@ const TRAPS = [
   'setPrototypeOf',
 ] as const satisfies readonly (keyof ProxyHandler<object>)[]
 
-/** An object that throws whatever is done with it: called, read, compared by class. What it throws is itself. */
+/** Object that throws at every use: called, read, compared by class. It throws itself. */
 export function untouchable(kind: 'object' | 'function' = 'function'): object {
   const throwIt = () => {
     throw hostile
@@ -28,11 +28,11 @@ const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 /**
- * A stand-in for a wallet's object that behaves like it, until it is told to turn: from then on it throws at every call and every read, and so
- * does whatever it has handed out. What it throws cannot be looked at either, unless `thrown` says something else.
+ * Stand-in for a wallet's object that behaves like it until `turn` is called: from then on it throws at every call and every read, and so
+ * does every object that it has returned. The thrown value throws too when it is read, unless `thrown` returns another one.
  */
 export function turncoat(thrown: () => unknown = untouchable): {
-  /** Give it to the page in the place of the wallet's own object. */
+  /** Wraps the wallet's own object; give the result to the page. */
   disguise: <Own extends object>(own: Own) => Own
   turn(): void
 } {
@@ -45,7 +45,7 @@ export function turncoat(thrown: () => unknown = untouchable): {
   const original = (value: unknown) => (isObject(value) ? (originals.get(value) ?? value) : value)
 
   const disguised = (value: unknown): unknown => {
-    // Bytes and promises have inner slots that no stand-in has.
+    // Bytes and promises have inner slots that a proxy lacks.
     if (!isObject(value) || ArrayBuffer.isView(value)) return value
     if (value instanceof Promise) return value.then(disguised)
     const known = disguises.get(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as testing from './index.ts'
 
-test('exports', () => {
+test('@foyer/core/testing exports these values', () => {
   expect(Object.keys(testing).sort()).toEqual([
     'HOSTILE_ICONS',
     'HOSTILE_NAMES',

@@ -4,7 +4,7 @@ import type { Ports } from '../platform/ports.ts'
 import { memoryPorts, memoryStorage, seededRandom } from './memoryPorts.ts'
 import { simulatedClock } from './simulatedClock.ts'
 
-test('the clock stops at every timer, those armed on the way included', async () => {
+test('the clock stops at every timer, also at those started meanwhile', async () => {
   const clock = simulatedClock({ start: 1000 })
   const times: number[] = []
   const poll = () => {
@@ -35,22 +35,22 @@ test('the clock drives a machine', async () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('storage tells the other tabs, not the one that wrote, and can refuse', () => {
+test('storage notifies the other tabs, not the writing one, and can refuse', () => {
   const mine = memoryStorage({ theme: 'dark' })
   const other = mine.openTab()
-  const heard: unknown[] = []
-  const unwatch = mine.watch((key, value) => heard.push([key, value]))
+  const received: unknown[] = []
+  const unwatch = mine.watch((key, value) => received.push([key, value]))
   mine.set('a', '1')
   other.set('b', '2')
   other.set('b', '2')
   other.remove('theme')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['b', '2'],
     ['theme', undefined],
   ])
   unwatch()
   other.set('c', '3')
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 
   mine.refuse()
   mine.set('a', 'changed')
@@ -60,7 +60,7 @@ test('storage tells the other tabs, not the one that wrote, and can refuse', () 
   expect(mine.get('a')).toBe('1')
 })
 
-test('random bytes are the same for a seed, and differ between seeds', () => {
+test('random bytes are the same for one seed, and differ between seeds', () => {
   const bytes = seededRandom(7).bytes(32)
   expect(bytes).toEqual(seededRandom(7).bytes(32))
   expect(bytes).not.toEqual(seededRandom(8).bytes(32))
@@ -69,7 +69,7 @@ test('random bytes are the same for a seed, and differ between seeds', () => {
   expect(random.bytes(16)).not.toEqual(random.bytes(16))
 })
 
-test('the other ports record, and refuse a network that no test gave', async () => {
+test('the other ports record, and fetch rejects by default', async () => {
   const ports = memoryPorts()
   ports.links.open('https://example.org', '_blank')
   await ports.clipboard.write('wc:1')

@@ -6,7 +6,7 @@ export interface MemoryStorage extends StoragePort {
   readonly entries: ReadonlyMap<string, string>
   /** Another tab on the same storage: its writes reach the watchers of every tab but its own. */
   openTab(): MemoryStorage
-  /** From now on the platform refuses, as a full or disabled storage does: reads are absent, writes do nothing. For this tab. */
+  /** Makes the platform refuse this tab from now on, like a full or disabled storage: reads are absent, writes do nothing. */
   refuse(refused?: boolean): void
 }
 
@@ -18,7 +18,7 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
   const openTab = (): MemoryStorage => {
     let refused = false
     const tab = {}
-    const tell = (key: string, value: string | undefined) => {
+    const notify = (key: string, value: string | undefined) => {
       for (const watcher of [...watchers]) if (watcher.tab !== tab) watcher.listener(key, value)
     }
     return {
@@ -31,10 +31,10 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
       set(key, value) {
         if (refused || entries.get(key) === value) return
         entries.set(key, value)
-        tell(key, value)
+        notify(key, value)
       },
       remove(key) {
-        if (!refused && entries.delete(key)) tell(key, undefined)
+        if (!refused && entries.delete(key)) notify(key, undefined)
       },
       watch(listener) {
         const watcher = { tab, listener }
@@ -48,7 +48,7 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
   return openTab()
 }
 
-/** Bytes that look random and are the same for the same seed. For tests only: predictable by construction. */
+/** Bytes that look random and are the same for the same seed. For tests only, because they are predictable. */
 export function seededRandom(seed = 1): Ports['random'] {
   let state = seed >>> 0 || 1
   // Xorshift, https://www.jstatsoft.org/article/view/v008i14: a full period over the non-zero 32-bit numbers.
@@ -62,7 +62,7 @@ export function seededRandom(seed = 1): Ports['random'] {
   return { bytes: length => Uint8Array.from({ length }, next) }
 }
 
-/** The ports of `memoryPorts`, with what a test reads and moves. */
+/** Ports of `memoryPorts`, with the parts that a test reads and controls. */
 export interface MemoryPorts extends Ports {
   clock: SimulatedClock
   storage: MemoryStorage
@@ -95,9 +95,9 @@ const address = (request: Parameters<typeof globalThis.fetch>[0]) =>
   typeof request === 'string' ? request : 'url' in request ? request.url : request.href
 
 /**
- * Every port in memory, for a test: a simulated clock, storage with other tabs, seeded random bytes, links and clipboard that record, images that
- * load at once, a visible page `https://app.example/` on a desktop in UTC.
- * - `fetch` rejects, naming the address: a test that needs the network gives its own.
+ * All ports in memory, for a test: a simulated clock, storage with other tabs, seeded random bytes, links and clipboard that record, images
+ * that load at once, a visible page `https://app.example/` on a desktop in UTC.
+ * - `fetch` rejects with the address; a test that needs the network passes its own.
  * - `overrides` replace whole ports.
  */
 export function memoryPorts<Overrides extends Partial<Ports> = Record<never, never>>(

@@ -18,14 +18,14 @@ import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph'
 import { FoyerError } from '../errors.ts'
 import type { ActorLogicOf, ActorName } from './deferredPorts.ts'
 
-/** The cases to try: a list, or a function of the state that they are tried in. */
+/** Cases to try: a list, or a function of the current state. */
 export type Cases<Case, S = AnyMachineSnapshot> = readonly Case[] | ((snapshot: S) => readonly Case[])
 
-/** What may come of an invoked actor, as cases. */
+/** Possible outcomes of an invoked actor, as cases. */
 export interface Outcomes<Output = unknown, Fact = EventObject> {
   /** Answers. Default: one, `undefined`, where the chart has an `onDone`. */
   done?: readonly Output[]
-  /** Errors. Default: one `wallet.failed`, even where the chart has no `onError`, because then it would bring the machine down. */
+  /** Errors. Default: one `wallet.failed`, even where the chart has no `onError`, because it would then stop the machine. */
   error?: readonly unknown[]
   /** Events that it sends to the machine while it runs. Default: none. */
   facts?: readonly Fact[]
@@ -44,8 +44,9 @@ export interface WorldOptions<M extends AnyStateMachine> {
     [Name in ActorName<M>]?: Outcomes<OutputFrom<ActorLogicOf<M, Name>>, EmittedFrom<ActorLogicOf<M, Name>>>
   } & Record<string, Outcomes<unknown, AnyEventObject>>
   /**
-   * What guards read from the context, and nothing else: states that differ in it are walked separately. Anything that can be written as text.
-   * Default: nothing, so that states are told apart by their value alone; too little shows as missing coverage, too much as a walk without end.
+   * Facts that guards read from the context, and no others: states that differ in them are walked separately. Any value that has a text
+   * form. Default: none, so that states are distinguished by their value only; too few show as missing coverage, too many as a walk without
+   * end.
    */
   facts?: (snapshot: SnapshotFrom<M>) => unknown
   /** `shortest`: one path per transition of every state. `simple`: every path without a repeated state; grows exponentially. Default `shortest`. */
@@ -54,7 +55,7 @@ export interface WorldOptions<M extends AnyStateMachine> {
   limit?: number
 }
 
-/** How a step of the model comes about. */
+/** Cause of a step of the model. */
 export type Cause =
   | { kind: 'event' }
   | { kind: 'done'; id: string; output: unknown }
@@ -67,11 +68,11 @@ interface Timer {
   id: string
   event: EventObject
   delay: number
-  /** Steps from the start at which it was armed. */
+  /** Number of steps from the start to the one that started it. */
   since: number
 }
 
-/** A machine's snapshot and what runs around it: nothing of this is started, all of it is known from the actions that a transition asks for. */
+/** Snapshot of a machine with its running actors and timers. They are not started: they are derived from the actions of the transitions. */
 export interface World {
   snapshot: AnyMachineSnapshot
   timers: readonly Timer[]
@@ -83,14 +84,14 @@ export interface World {
 export interface WorldStep {
   event: EventObject
   cause: Cause
-  /** As the transition table writes the event, with the payload. */
+  /** Event as written in the transition table, with the payload. */
   label: string
   world: World
 }
 
 type WorldSnapshot = Snapshot<unknown> & { world: World }
 
-/** Text that tells any two payloads apart that JSON would not: bigint, errors, undefined. */
+/** Text that distinguishes any two payloads, also where JSON would not: bigint, errors, undefined. */
 export function caseText(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => {
@@ -117,7 +118,7 @@ function timersAfter(timers: readonly Timer[], fired: string | undefined, action
   return [...pending.values()]
 }
 
-/** A timer that was armed no later and runs no longer goes off first. */
+/** A timer that was started no later and is no longer fires first. */
 const dueNext = (timers: readonly Timer[]) =>
   timers.filter(timer => !timers.some(other => other.since <= timer.since && other.delay < timer.delay))
 
@@ -210,11 +211,11 @@ function* timerEvents(world: World): Generator<Candidate> {
   }
 }
 
-/** An error that nothing handles takes the machine down; the walk has to see that. Any other event without a transition does nothing. */
+/** An unhandled error stops the machine, so the walk must include it. Any other event without a transition does nothing. */
 const matters = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { event, cause }: Candidate) =>
   cause.kind === 'error' || (machine.getTransitionData(snapshot, event)?.length ?? 0) > 0
 
-/** Drops each path that another one begins with. */
+/** Drops each path that is the start of another one. */
 function withoutPrefixes(paths: WorldStep[][]): WorldStep[][] {
   type Node = Map<WorldStep['label'], Node>
   const root: Node = new Map()
@@ -235,9 +236,9 @@ function withoutPrefixes(paths: WorldStep[][]): WorldStep[][] {
 }
 
 /**
- * Searches a machine for paths, without running an effect: XState's path functions over the pure `transition`, with the outcomes of invoked
- * actors and the timers as ordinary events. An outcome is tried only while its actor runs, a timer only while it is pending and no other must go
- * off before it.
+ * Finds the paths of a machine without running an effect: XState's path functions over the pure `transition`, with the outcomes of invoked
+ * actors and the timers as ordinary events. An outcome is tried only while its actor runs, a timer only while it is pending and no other
+ * must fire before it.
  */
 export function worldPaths(machine: AnyStateMachine, options: PlainOptions): WorldStep[][] {
   const { outcomes, facts = () => undefined, limit = 20_000, paths = 'shortest' } = options

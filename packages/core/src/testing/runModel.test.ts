@@ -35,7 +35,7 @@ test('walks every transition of a flow', async () => {
   expect(steps).toBeGreaterThan(paths)
 })
 
-test('without the cases that a guard tells apart, coverage names the branch that no path took', async () => {
+test('without the cases that a guard needs, coverage names the branch that no path took', async () => {
   const { coverage } = await runModel(sendMachine, {
     ...options,
     facts: () => undefined,
@@ -69,7 +69,7 @@ test('an invariant runs on every published snapshot, the first and those of time
   ])
 })
 
-test('an error that nothing handles fails the walk', async () => {
+test('an unhandled error fails the walk', async () => {
   const machine = setup({ actors: { load: port<string>('load') } }).createMachine({
     initial: 'loading',
     states: { loading: { invoke: { id: 'load', src: 'load', onDone: 'ready' } }, ready: {} },
@@ -79,7 +79,7 @@ test('an error that nothing handles fails the walk', async () => {
   expect(coverage.percentage).toBe(100)
 })
 
-test('a payload that the chart needs and no case gives is asked for by name', () => {
+test('a missing payload is reported with the event’s name', () => {
   expect(() => createModel(sendMachine, { ...options, outcomes: {} })).toThrow(
     '"send" threw on done(quoteFee) in "quoting". Does "events" or "outcomes" lack a case for it?',
   )
@@ -118,7 +118,7 @@ test('offers timers only in an order that a clock can produce, and each once', a
   expect(model.coverage.report().percentage).toBe(100)
 })
 
-test('an unbounded fact ends in an error that says what to do', () => {
+test('an unbounded fact throws with an instruction', () => {
   const machine = setup({ types: {} as { context: { count: number } } }).createMachine({
     id: 'counter',
     context: { count: 0 },
@@ -129,7 +129,7 @@ test('an unbounded fact ends in an error that says what to do', () => {
   )
 })
 
-test('routes, wildcards, parallel regions and simple paths', async () => {
+test('routes, wildcards, parallel regions and simple paths are walked', async () => {
   const machine = setup({}).createMachine({
     id: 'modal',
     type: 'parallel',
@@ -150,7 +150,7 @@ test('routes, wildcards, parallel regions and simple paths', async () => {
   expect(simple.paths.length).toBeGreaterThan(0)
 })
 
-test('a machine that is not a function of its events is told apart from its model', async () => {
+test('a machine that does not depend on its events alone differs from its model, and fails', async () => {
   let reads = 0
   const machine = setup({ guards: { firstRead: () => ++reads <= 2 } }).createMachine({
     initial: 'a',
@@ -159,7 +159,7 @@ test('a machine that is not a function of its events is told apart from its mode
   await expect(runModel(machine)).rejects.toThrow('The actor is in ["c","undefined"], the model in ["b","undefined"].')
 })
 
-test('child machines are stubs: they start nothing, and end, fail and publish as the cases say', async () => {
+test('child machines are stubs: they start nothing, and end, fail and publish as the cases define', async () => {
   let started = 0
   const child = setup({}).createMachine({ id: 'child', entry: () => void started++ })
   const machine = setup({ actors: { child } }).createMachine({

@@ -15,26 +15,26 @@ import { caseText, type WorldOptions, type WorldStep, worldPaths } from './model
 import { type SimulatedClock, simulatedClock } from './simulatedClock.ts'
 import { type CoverageReport, type TransitionCoverage, transitionCoverage } from './transitionCoverage.ts'
 
-/** Where a check stands: the running actor and how it got here. */
+/** Position of a check: the running actor and the path so far. */
 export interface ModelStep<M extends AnyStateMachine> {
   actor: Actor<M>
-  /** The deferred ports of this path: what they were asked (`ports.sign.calls`), and which were stopped. */
+  /** Deferred ports of this path: their requests (`ports.sign.calls`), and which were stopped. */
   ports: DeferredPortsOf<M>
   clock: SimulatedClock
-  /** The event of this step, `xstate.init` for the first. */
+  /** Event of this step, `xstate.init` for the first. */
   event: EventObject
-  /** The snapshot before this step; absent for the first. */
+  /** Snapshot before this step; absent for the first. */
   previous?: SnapshotFrom<M>
-  /** The steps so far, as a person reads them: `['start', 'review', 'done(quoteFee) "21000n"']`. */
+  /** Steps so far, in readable form: `['start', 'review', 'done(quoteFee) "21000n"']`. */
   trail: readonly string[]
 }
 
 type Check<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, step: ModelStep<M>) => void | Promise<void>
 
 export interface ModelOptions<M extends AnyStateMachine> extends WorldOptions<M> {
-  /** Run when a step has come to rest, by dotted state path (`'ready.view'`) or `'#id'`; every match runs. */
+  /** Runs after a step, by dotted state path (`'ready.view'`) or `'#id'`; every match runs. */
   states?: Record<string, Check<M>>
-  /** Run on every snapshot that the actor publishes, before the checks of `states`. */
+  /** Runs on every snapshot that the actor publishes, before the checks of `states`. */
   invariant?: Check<M>
   /** Counts into this coverage of the same machine instead of a new one, to add up several walks. */
   coverage?: TransitionCoverage
@@ -72,7 +72,7 @@ const matcher = (machine: AnyStateMachine) => {
   }
 }
 
-/** Steers one real actor: deferred ports, a simulated clock, and a record of every snapshot it published. */
+/** Controls one real actor: deferred ports, a simulated clock, and a record of every snapshot it published. */
 function drive<M extends AnyStateMachine>(machine: M, input: unknown, coverage: TransitionCoverage) {
   const deferred = deferredPorts(machine)
   const clock = simulatedClock()
@@ -125,7 +125,7 @@ function drive<M extends AnyStateMachine>(machine: M, input: unknown, coverage: 
   return { actor, clock, deferred, published, act, failure: () => failure }
 }
 
-/** Late answers and facts of what the machine has left behind must change nothing; a stopped machine must leave nothing behind. */
+/** Late answers and facts of actors that were left must change nothing; a stopped machine must leave nothing running. */
 async function checkAftermath({ actor, clock, deferred }: ReturnType<typeof drive>) {
   const before = actor.getSnapshot()
   for (const call of deferred.calls().filter(({ status }) => status === 'stopped')) {
@@ -138,7 +138,7 @@ async function checkAftermath({ actor, clock, deferred }: ReturnType<typeof driv
   if (clock.pending().length > 0) throw new Error(`${clock.pending().length} timers outlive the stopped machine.`)
 }
 
-/** Keeps the error's class and diff, and says where it happened. */
+/** Adds the position to the error and keeps its class and diff. */
 function located(error: unknown, trail: readonly string[], path: readonly WorldStep[]): unknown {
   const lines = path.map(({ label, world }, index) => {
     const mark = index < trail.length - 1 ? ' ' : index === trail.length - 1 ? '>' : '.'
@@ -165,7 +165,7 @@ export function createModel<M extends AnyStateMachine>(machine: M, options: Mode
   const find = matcher(machine)
   const checks = Object.entries(states).map(([key, check]) => ({ key, check, matches: find(key) }))
   const matched = new Set<string>()
-  // The search and the walk share the stubs' shape, so that a child machine starts nothing and is in the same state in both.
+  // The search and the walk share the shape of the stubs, so that a child machine starts nothing and is in the same state in both.
   const paths = worldPaths(deferredPorts(machine).machine, options as Parameters<typeof worldPaths>[1])
 
   const walk = async (path: readonly WorldStep[]) => {

@@ -10,7 +10,7 @@ type Event =
   | { type: 'retry' }
   | { type: 'account.changed'; address: string }
 
-/** A small transfer, with one of everything that the toolkit has to understand. */
+/** Small transfer with one of every construct that the toolkit supports. */
 export const sendMachine = setup({
   types: {} as { context: { to: string; fee: string; attempts: number }; events: Event },
   actors: {

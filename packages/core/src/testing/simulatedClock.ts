@@ -5,20 +5,20 @@ export interface SimulatedTimer {
   id: number
   /** Milliseconds since the epoch. */
   due: number
-  /** Milliseconds, as asked for. */
+  /** Milliseconds, as requested. */
   delay: number
 }
 
-/** Time that stands still until a test moves it. Serves XState (`createActor(machine, { clock })`) and a `ClockPort`. */
+/** Time that only a test moves. Serves XState (`createActor(machine, { clock })`) and a `ClockPort`. */
 export interface SimulatedClock extends ClockPort {
   /**
-   * Moves time forward by `milliseconds`, stopping at each timer that falls due: `now()` is then that timer's time, and the promises that it
-   * settled run before the next one. Resolves when the whole span is over. Timers armed on the way run too, if they fall due in it.
+   * Moves time forward by `milliseconds`, stopping at each timer that is due: `now()` is then that timer's time, and the promises that it
+   * settled run before the next one. Resolves when the whole span is over. Timers started meanwhile run too, if they are due in it.
    */
   advance(milliseconds: number): Promise<void>
-  /** Time passes and no timer is told, as in a computer that sleeps: each runs later by as much. */
+  /** Moves time without running timers, as in a computer that sleeps: each timer runs later by as much. */
   sleep(milliseconds: number): void
-  /** Runs one pending timer now, at its time or later, whatever else is pending. False if there is none with this id. */
+  /** Runs one pending timer now, whatever else is pending. False if there is none with this id. */
   fire(id: unknown): boolean
   /** Pending timers, the next one first. Empty after a clean stop. */
   pending(): SimulatedTimer[]

@@ -5,16 +5,16 @@ const ANY_STATE = 'any_state'
 
 const steps = (path: string) => (path === '' || path === ROOT ? [] : path.split('.'))
 const identifier = (path: string[]) => path.join('__').replace(/[^A-Za-z0-9_]/g, '_')
-/** Mermaid reads a colon or a semicolon in a label as its own. */
+/** Mermaid gives a meaning to colons and semicolons in a label. */
 const label = (text: string) => text.replace(/;/g, '#59;').replace(/:/g, '#58;')
 
 interface Edge {
-  /** The composite in which Mermaid has to draw it. */
+  /** Composite state in which Mermaid must draw it. */
   scope: string
   text: string
 }
 
-/** Mermaid draws no arrow between children of two composites: both ends are lifted to siblings, and the label says where it really goes. */
+/** Mermaid draws no arrow between children of two composites: both ends are moved up to siblings, and the label names the real target. */
 function edgesOf(move: Move): Edge[] {
   if (move.unreachable) return []
   const condition = move.guard ? ` [${move.guard}]` : move.otherwise ? ' [else]' : ''
@@ -35,8 +35,8 @@ function edgesOf(move: Move): Edge[] {
 }
 
 /**
- * The chart as a Mermaid `stateDiagram-v2`, for a documentation page.
- * Moves that stay are left out; moves of the root start at a box "any state"; parallel regions are parted by `--`.
+ * Chart as a Mermaid `stateDiagram-v2`, for a documentation page.
+ * Moves that stay are left out; moves of the root start at a box "any state"; parallel regions are separated by `--`.
  * @see https://mermaid.js.org/syntax/stateDiagram.html
  */
 export function stateDiagram(machine: AnyStateMachine): string {

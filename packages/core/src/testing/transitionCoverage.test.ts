@@ -6,7 +6,7 @@ import { sendMachine } from './send.fixture.ts'
 import { transitionCoverage } from './transitionCoverage.ts'
 import { transitionTable } from './transitionTable.ts'
 
-test('counts each guarded branch by itself, over several actors', async () => {
+test('each guarded branch is counted separately, over several actors', async () => {
   const coverage = transitionCoverage(sendMachine)
   const lines = transitionTable(sendMachine, { initial: false }).split('\n')
   expect(coverage.report().missing).toEqual(lines)
@@ -37,7 +37,7 @@ const toggle = createMachine({
   states: { off: { on: { turn: 'on' } }, on: { always: { target: 'off', guard: () => false }, on: { turn: 'off' } } },
 })
 
-test('an allow-list entry excuses a missing move, and is reported once it is no longer true', () => {
+test('an allow-list entry permits a missing move, and is reported once it is outdated', () => {
   const coverage = transitionCoverage(toggle, {
     allow: { 'on + always [inline] -> off': 'a guard that never holds', 'on + gone -> off': 'a line of an old chart' },
   })
@@ -60,7 +60,7 @@ test('always transitions of the initial state count, and other machines do not',
   expect(coverage.report().percentage).toBe(100)
 })
 
-test('of two regions that leave their parent at once, only the one that won counts', () => {
+test('of two regions that leave their parent at once, only the one that was taken counts', () => {
   const race = createMachine({
     initial: 'both',
     states: {

@@ -3,16 +3,16 @@ import { describeMachine, moveKey } from './describeMachine.ts'
 
 export interface CoverageReport {
   machine: string
-  /** Every transition of the chart: one per guarded branch, `always`, `after` and the outcomes of invokes included. */
+  /** Number of transitions of the chart: one per guarded branch, with `always`, `after` and the outcomes of invokes. */
   total: number
   hit: number
-  /** Moves allowed to stay unwalked, and not walked. */
+  /** Allowed moves that were not walked. */
   allowed: number
-  /** Of the moves that are not allowed to be missing, in percent, rounded down to a tenth: 100 only when nothing is missing. */
+  /** Share of walked moves among those not allowed to be missing, in percent, rounded down to a tenth: 100 only when nothing is missing. */
   percentage: number
-  /** The lines of the transition table that no run took and that nothing allows. */
+  /** Lines of the transition table that no run took and that are not allowed. */
   missing: string[]
-  /** Allow-list entries that are no longer true: the move was taken, or the chart has no such line. */
+  /** Outdated allow-list entries: the move was taken, or the chart has no such line. */
   stale: string[]
   /** `send: 40 of 41 transitions (97.5 %), 1 allowed` and the missing and stale lines below it. */
   toString(): string
@@ -30,10 +30,10 @@ export interface TransitionCoverageOptions {
 }
 
 /**
- * Counts which transitions of a chart were really taken, over as many actors and runs as share its `inspect`.
+ * Counts the transitions that were taken, over all actors and runs that share its `inspect`.
  * - Taken means that XState reported the transition in a microstep (`@xstate.microstep`), so each guarded branch counts by itself.
  * - Clones made by `provide` count as the same machine; other machines in the same actor tree are ignored.
- * - An actor reports only what it did while `inspect` was attached: pass it to `createActor`, of the root actor.
+ * - An actor reports only while `inspect` is attached: pass it to `createActor`, of the root actor.
  */
 export function transitionCoverage(
   machine: AnyStateMachine,
@@ -49,7 +49,7 @@ export function transitionCoverage(
       const { _transitions: transitions, snapshot } = event
       for (const transition of transitions) {
         if (transition.source.machine.config !== machine.config) continue
-        // Of two regions that leave their common parent at once only one wins, yet both are reported.
+        // When two regions leave their common parent at once, only one transition is taken, but both are reported.
         const active = (snapshot as { _nodes?: readonly unknown[] })._nodes ?? []
         const preempted =
           transitions.length > 1 &&

@@ -5,7 +5,7 @@ import { sendMachine } from './send.fixture.ts'
 import { stateDiagram } from './stateDiagram.ts'
 import { transitionTable } from './transitionTable.ts'
 
-test('writes every move of a flow as one line', () => {
+test('every move of a flow is one line', () => {
   expect(transitionTable(sendMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> editing
     (root) + account.changed [inline] -> editing
@@ -67,7 +67,7 @@ const parallel = setup({
   },
 })
 
-test('writes parallel regions, wildcards, routes, combined guards, dead and forbidden branches', () => {
+test('parallel regions, wildcards, routes, combined guards, dead and forbidden branches are written', () => {
   expect(transitionTable(parallel)).toMatchInlineSnapshot(`
     "(root) + * -> (stays)
     (root) + host.* -> view.list
@@ -91,7 +91,7 @@ test('writes parallel regions, wildcards, routes, combined guards, dead and forb
   `)
 })
 
-test('options: actions, without initial states, one region only', () => {
+test('the options add actions, leave out initial states, or select one region', () => {
   const table = transitionTable(sendMachine, { actions: true, initial: false, only: move => move.source === 'signing' })
   expect(table.split('\n')).toEqual([
     'signing + leave -> (stays) / closeView',
@@ -103,7 +103,7 @@ test('options: actions, without initial states, one region only', () => {
   expect(transitionTable(parallel, { initial: false })).not.toContain('(initial)')
 })
 
-test('two branches that read the same get lines of their own', () => {
+test('two branches with the same text get separate lines', () => {
   const machine = createMachine({
     initial: 'a',
     states: {
@@ -124,7 +124,7 @@ test('two branches that read the same get lines of their own', () => {
   ])
 })
 
-test('the description is plain data, with what a chart page shows', () => {
+test('the description is plain data, with the content of a chart page', () => {
   const described = describeMachine(sendMachine)
   expect(structuredClone(described)).toEqual(described)
   expect(described.states.find(({ path }) => path === 'quoting')).toMatchObject({

@@ -6,12 +6,12 @@ export interface TransitionTableOptions {
   actions?: boolean
   /** Adds `open + (initial) -> open.idle` for the states that start in a child. Default true. */
   initial?: boolean
-  /** Keeps the moves that it returns true for, e.g. those of one region. */
+  /** Keeps only the moves that it returns true for, e.g. those of one region. */
   only?: (move: Move) => boolean
 }
 
 /**
- * Every move of a chart, one a line, read from its definition and in its order: for inline snapshots, where a changed arrow is a changed line.
+ * Lists every move of a chart, one per line, in the order of its definition. For inline snapshots, where a changed arrow is a changed line.
  *
  *     (root) + (initial) -> editing
  *     editing + review [draftIsComplete] -> quoting
@@ -23,7 +23,7 @@ export interface TransitionTableOptions {
  *
  * - `done(id)`, `error(id)`, `snapshot(id)`: outcomes of an invoked actor; `after(delay)` in milliseconds or by name; `complete`: a child state
  *   reached its final state; `route(#id)`: `xstate.route`; `always`: no event.
- * - `[else]` follows guarded branches; `[never]` stands below an unguarded one and cannot be taken.
+ * - `[else]` follows guarded branches; `[never]` follows an unguarded one and cannot be taken.
  * - `(stays)` runs actions only; `(ignored)` does nothing, and hides the event from the states around it; `(reenter)` leaves and enters again.
  */
 export function transitionTable(machine: AnyStateMachine, options: TransitionTableOptions = {}): string {

@@ -13,14 +13,12 @@ import type { Pairing, TransportOptions } from './transport.ts'
 /** Reason given to the wallet when a session ends. @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/**
- * Milliseconds for which a link can be scanned. The client's own limit, a moment later, ends in a rejection that cannot be caught.
- */
+/** Milliseconds for which a link can be scanned. The client's own limit, slightly later, causes a rejection that cannot be caught. */
 const LINK_LIFETIME = 295_000
 
 type Live = { client: SignClient; accountsOf: AccountsOfChain }
 
-/** The client itself, which no snapshot may hold, and the effects of `signClientMachine` on it. */
+/** Sign client, which no snapshot may hold, and the effects of `signClientMachine` on it. */
 export function liveClient(options: TransportOptions) {
   const { clock } = options
   /** Ends the proposals of links that can still be scanned. */
@@ -57,7 +55,7 @@ export function liveClient(options: TransportOptions) {
       try {
         approved = await answerTo(topic, approval, { client, clock, links })
       } catch (cause) {
-        // A wallet's refusal has the wallet's code; the end of a link has none.
+        // A wallet's rejection has the wallet's code; the expiry of a link has none.
         const isOver = clock.now() >= expiresAt && !foreignError(cause).code
         return isOver
           ? { type: 'link.expired', link, topic }
@@ -86,7 +84,7 @@ export function liveClient(options: TransportOptions) {
         listen(client, accountsOf, sendBack)
         const session = newestAlive(client, clock.now(), accountsOf)
         sendBack({ type: 'client.opened', session })
-        // One session for all namespaces: those that an interrupted visit left behind end.
+        // One session for all namespaces: others, from an interrupted visit, are ended.
         for (const { topic } of client.session.getAll()) if (topic !== session?.topic) end(client, topic)
         return () => {
           for (const expire of links) expire()
@@ -99,7 +97,7 @@ export function liveClient(options: TransportOptions) {
 
 type Scannable = { client: SignClient; clock: TransportOptions['clock']; links: Set<() => void> }
 
-/** Settles with the answer to a link, which is ended when its time is over. */
+/** Settles with the answer to a link, which is ended when it expires. */
 async function answerTo(topic: string, approval: () => Promise<unknown>, { client, clock, links }: Scannable) {
   const expire = () => {
     for (const { id, pairingTopic } of client.proposal.getAll()) {
@@ -139,7 +137,7 @@ function listen(client: SignClient, accountsOf: AccountsOfChain, report: (fact: 
 
 function close({ core: { heartbeat, relayer } }: SignClient) {
   heartbeat.stop()
-  // A request that is still on its way would open the socket again.
+  // A pending request would open the socket again.
   relayer.connect = () => new Promise(() => {})
   void relayer.transportClose().catch(() => {})
 }
@@ -156,7 +154,7 @@ function newestAlive(client: SignClient, now: number, accountsOf: AccountsOfChai
   return alive.sort((a, b) => b.expiresAt - a.expiresAt)[0]
 }
 
-/** On eip155 `chainChanged` has the chain in its data, a number or hex; elsewhere the chain is the one that the event was sent on. */
+/** On eip155 `chainChanged` has the chain in its data, a number or hex; in other namespaces it is the chain that the event was sent on. */
 function chainOf(sentOn: string, data: unknown): CaipNetworkId | undefined {
   try {
     const { namespace, reference } = parseCaipNetworkId(sentOn)

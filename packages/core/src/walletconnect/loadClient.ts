@@ -2,7 +2,7 @@ import { FoyerError } from '../errors.ts'
 import { foreignError } from '../foreign.ts'
 import type { TransportOptions } from './transport.ts'
 
-/** The part of `@walletconnect/sign-client` that we use, so that an app without the package still compiles. */
+/** Part of `@walletconnect/sign-client` that is used here, declared so that an app without the package still compiles. */
 export interface SignClient {
   connect(request: {
     optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
@@ -22,7 +22,7 @@ export interface SignClient {
     listener: (event: { topic: string; params: { chainId: string; event: { name: string; data: unknown } } }) => void,
   ): void
   core: {
-    /** `expiry` in seconds since the epoch; what has expired ends at once. */
+    /** `expiry` in seconds since the epoch; a time in the past ends it at once. */
     expirer: { set(id: number, expiry: number): void }
     heartbeat: { stop(): void }
     verify: { register(request: unknown): Promise<string | undefined> }
@@ -35,12 +35,13 @@ export interface SignClient {
   }
 }
 
-/** Keeps our keys and sessions apart from those of other clients on the page. */
+/** Separates our keys and sessions from those of other clients on the page. */
 const PREFIX = 'foyer'
 
 /**
- * Loads the client's chunk and connects it. The package is an optional peer.
- * @throws FoyerError `pairing.unavailable` without the package, `pairing.storageRefused` where it may keep nothing, `chunk.failed` otherwise.
+ * Loads and connects the client. The package is an optional peer.
+ * @throws FoyerError `pairing.unavailable` without the package, `pairing.storageRefused` where storage is refused, `chunk.failed`
+ * otherwise.
  */
 export async function loadClient({ projectId, relayUrl, metadata, storage }: TransportOptions): Promise<SignClient> {
   try {
@@ -54,13 +55,13 @@ export async function loadClient({ projectId, relayUrl, metadata, storage }: Tra
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // The client leaves its insides on the page for the next one to share: a modal that stops would close the socket of another.
+    // The client shares its core through a global: a modal that stops would close the socket of another.
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}`)
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}_count`)
     const client = (await initializing) as unknown as SignClient
     connectOnce(client.core.relayer)
-    // The public relay's service vouches for a page's origin. Beside a relay of one's own it is a stranger, who makes each link 5 s late where he
-    // cannot be reached.
+    // The public relay's verify service checks a page's origin. With a relay of the host's own it is not needed, and where it cannot be reached it delays
+    // each link by 5 s.
     if (relayUrl) client.core.verify.register = async () => undefined
     return client
   } catch (cause) {
@@ -68,13 +69,13 @@ export async function loadClient({ projectId, relayUrl, metadata, storage }: Tra
   }
 }
 
-/** As Node, bundlers and browsers without one say it. What could not be fetched has other words, of which there are too many. */
+/** Messages of Node, bundlers and browsers for a missing package. A failed fetch has many other messages. */
 const ABSENT = /Cannot find (?:module|package)|Could not resolve|Failed to resolve module specifier|bare specifier/i
 
-/** The names under which a browser refuses its storage, or has lost it. */
+/** Names of the errors of a browser that refuses its storage, or has lost it. */
 const REFUSED = /^(?:Security|NotAllowed|InvalidState|QuotaExceeded|Unknown)Error$/
 
-/** Why there is no client: nobody installed it, the browser lets it keep nothing, or it did not come. */
+/** Error for a missing client: not installed, storage refused, or not loaded. */
 export function loadError(cause: unknown): FoyerError {
   const { name, message } = foreignError(cause)
   if (ABSENT.test(String(message))) return new FoyerError('pairing.unavailable', {}, { cause })
@@ -83,8 +84,8 @@ export function loadError(cause: unknown): FoyerError {
 }
 
 /**
- * A failed attempt to connect asks for the subscriptions all the same, which begins another attempt within the first: against a relay that
- * refuses at once they multiply until the tab stands still. One at a time is enough.
+ * A failed connection attempt still requests the subscriptions, which starts another attempt within the first: with a relay that refuses at
+ * once they multiply until the tab freezes. This limits them to one at a time.
  */
 function connectOnce(relayer: SignClient['core']['relayer']) {
   const connect = relayer.connect?.bind(relayer)

@@ -3,7 +3,7 @@ import { memoryPorts } from '../testing/index.ts'
 import { kept, storedVisit } from '../visit.fixture.ts'
 import { openWallet } from './openWallet.ts'
 
-/** What is opened on this device, with that link of the connected wallet. */
+/** Links opened on this device, with that stored link of the connected wallet. */
 function opened(
   link: unknown,
   device: { mobile?: boolean; framed?: boolean; telegram?: boolean; visible?: boolean } = {},
@@ -25,7 +25,7 @@ test.each([
   expect(opened(link, device).links).toEqual([{ href, target }])
 })
 
-test.each([{ mobile: false }, { visible: false }])('with %j nothing opens', device => {
+test.each([{ mobile: false }, { visible: false }])('nothing is opened with %j', device => {
   expect(opened('trust://', device).links).toEqual([])
 })
 
@@ -38,6 +38,6 @@ test.each(['javascript:alert(1)', 'intent://x', 7, null])(
   },
 )
 
-test('H22 the link of other software in storage opens nothing', () => {
+test('H22 a stored link of other software opens nothing', () => {
   expect(opened('vscode://x').links).toEqual([])
 })

@@ -4,12 +4,12 @@ import { versionedStorage } from '../platform/versionedStorage.ts'
 import { linkTarget, requestLink } from '../wallets/pairingLink.ts'
 import { walletLink } from '../wallets/walletLink.ts'
 
-/** What opening a wallet needs of where the page runs. */
+/** Ports that open a wallet. */
 export type Device = Pick<Ports, 'platform' | 'storage' | 'links' | 'visibility'>
 
 /**
- * Opens the wallet that the visitor has connected on this phone, for what it is being asked. Call it in the turn of the tap that asks.
- * A web link opens beside the page: where its app is not installed, it must not take the page along.
+ * Opens the wallet that the visitor has connected on this phone, for a request. Call it synchronously in the tap that causes the request.
+ * A web link opens in a new tab: without the app installed it would replace the page.
  */
 export function openWallet({ platform, storage, links, visibility }: Device, topic: string): void {
   if (!platform.mobile || !visibility.visible()) return

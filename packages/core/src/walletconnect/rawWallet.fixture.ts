@@ -4,7 +4,7 @@ export type RawWallet = Awaited<ReturnType<typeof rawWallet>>
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
-/** The client in the wallet's role with nothing around it: it approves, tells and answers whatever a test says. */
+/** Sign client in the wallet's role, without further logic: it approves, emits and answers as a test defines. */
 export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; name?: string }) {
   const client = await SignClient.init({
     projectId: 'test',
@@ -29,7 +29,7 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
       const { topic } = await client.approve({ id: await proposed, namespaces })
       return topic
     },
-    /** Takes a link, and refuses what it proposes. */
+    /** Takes a link and rejects its proposal. */
     refuse: async (uri: string, reason: { code: number; message: string }): Promise<void> => {
       const proposed = new Promise<number>(resolve => client.once('session_proposal', ({ id }) => resolve(id)))
       await client.core.pairing.pair({ uri })

@@ -33,7 +33,7 @@ const session = (...accounts: CaipAddress[]) => ({
   ),
 })
 
-/** The adapters of a page, as far as a session goes: those with a rule of their own. */
+/** Adapters of a page as a session needs them: with their own account rules. */
 const chainsWith = (rules: Partial<Record<ChainNamespace, RemoteAccounts>>, networks: Network[] = []) => ({
   loaded: () =>
     Object.entries(rules).map(
@@ -53,7 +53,7 @@ const addresses = (connection: ReturnType<typeof remoteConnection>) =>
   connection?.accounts.map(({ address }) => address)
 
 describe('a connection over a session', () => {
-  test('H05 has the accounts of its own chain alone', async () => {
+  test('H05 a connection has only the accounts of its own chain', async () => {
     const both = await parsed([
       `${MAINNET}:${BC}`,
       `${TESTNET}:${TB}`,
@@ -71,13 +71,13 @@ describe('a connection over a session', () => {
     })
   })
 
-  test('begins on the first approved chain where the wanted one is not approved, and without any is none', async () => {
+  test('a connection starts on the first approved chain where the requested one is not approved, and is undefined without any', async () => {
     const one = await parsed([`${POLYGON}:${A}`])
     expect(remoteConnection(one, 'eip155', { chainId: ETHEREUM })).toMatchObject({ chainId: POLYGON, address: A })
     expect(remoteConnection(one, 'solana')).toBeUndefined()
   })
 
-  test('an address is held against its chain by the adapter’s rule, which also says what it is for and which is first', async () => {
+  test('the adapter’s rule checks an address against its chain, and gives its type and order', async () => {
     const rule: RemoteAccounts = (given, { caipNetworkId, ss58Format }) =>
       [...given]
         .filter(address => address.startsWith(caipNetworkId === MAINNET ? 'bc' : 'tb') && ss58Format === undefined)
@@ -99,30 +99,30 @@ describe('a connection over a session', () => {
     })
   })
 
-  test('a rule is told how the host’s network writes addresses', async () => {
-    const told: unknown[] = []
+  test('a rule receives the address prefix of the host’s network', async () => {
+    const received: unknown[] = []
     const rule: RemoteAccounts = (given, { caipNetworkId, ss58Format }) => {
-      told.push([caipNetworkId, ss58Format])
+      received.push([caipNetworkId, ss58Format])
       return given.map(address => ({ namespace: 'polkadot', address }))
     }
     const kusama = { ...network(KUSAMA), ss58Format: 2 }
     await parsed([`${POLKADOT}:${ON_POLKADOT}`, `${KUSAMA}:${ON_KUSAMA}`], chainsWith({ polkadot: rule }, [kusama]))
-    expect(told).toEqual([
+    expect(received).toEqual([
       [POLKADOT, undefined],
       [KUSAMA, 2],
     ])
   })
 
-  test('H05 a session of which the rules leave nothing is none', async () => {
+  test('H05 a session without valid accounts is rejected', async () => {
     const nothing = parsed([`${TESTNET}:${BC}`], chainsWith({ bip122: () => [] }))
     await expect(nothing).rejects.toMatchObject({ code: 'pairing.malformedSession' })
   })
 })
 
-describe('what happens on the wire', () => {
+describe('facts of the transport', () => {
   const place = { namespace: 'eip155', chainId: ETHEREUM } as const
 
-  test('an update is told with the accounts of the connection’s chain, the selected one first', async () => {
+  test('an update reports the accounts of the connection’s chain, the selected one first', async () => {
     const updated = await parsed([`${ETHEREUM}:${B}`, `${ETHEREUM}:${A}`, `${POLYGON}:${A}`])
     expect(remoteFact({ type: 'session.updated', session: updated }, place, updated)).toEqual({
       type: 'accounts.changed',
@@ -132,7 +132,7 @@ describe('what happens on the wire', () => {
     })
   })
 
-  test('a chain that is not in the session any more gives way to one that is, with its own accounts', async () => {
+  test('a chain that is no longer approved is replaced by an approved one, with its own accounts', async () => {
     const updated = await parsed([`${POLYGON}:${B}`])
     expect(remoteChange(updated, place)).toEqual({
       type: 'chain.changed',
@@ -146,7 +146,7 @@ describe('what happens on the wire', () => {
     })
   })
 
-  test('the wallet’s own move comes with the accounts of that chain', async () => {
+  test('a chain change by the wallet has the accounts of that chain', async () => {
     const held = await parsed([`${ETHEREUM}:${A}`, `${POLYGON}:${B}`])
     const move = { type: 'session.chainChanged', chainId: POLYGON } as const
     expect(remoteFact(move, place, held)).toEqual({
@@ -159,7 +159,7 @@ describe('what happens on the wire', () => {
     expect(remoteFact(move, place, undefined)).toBeUndefined()
   })
 
-  test('another wallet takes over what it takes, and ends the rest', async () => {
+  test('another wallet replaces the namespaces that it approves, and ends the others', async () => {
     const next = await parsed([`${ETHEREUM}:${A}`])
     const approved = { type: 'session.approved', session: next } as const
     expect(remoteFact(approved, place, next)).toBeUndefined()

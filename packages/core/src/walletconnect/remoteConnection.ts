@@ -3,7 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { WalletConnectSession } from './session.ts'
 import { type TransportFact, WALLET_CONNECT } from './transport.ts'
 
-/** The accounts that may be used on one chain, and on no other for being listed. */
+/** Accounts that may be used on one chain; a session lists them per chain. */
 const accountsOn = (session: WalletConnectSession, on: CaipNetworkId): WalletAccount[] =>
   session.accounts.flatMap(({ chainId, ...account }) => (chainId === on ? account : []))
 
@@ -11,7 +11,7 @@ const chainsIn = (session: WalletConnectSession, namespace: ChainNamespace): Cai
   ...new Set(session.accounts.filter(account => account.namespace === namespace).map(({ chainId }) => chainId)),
 ]
 
-/** What a session means for one namespace; undefined where the wallet approved nothing of it. */
+/** Connection of a session for one namespace; undefined where the wallet approved none of its chains. */
 export function remoteConnection(
   session: WalletConnectSession,
   namespace: ChainNamespace,
@@ -29,7 +29,7 @@ export function remoteConnection(
 
 type Place = Pick<Connection, 'namespace' | 'chainId'>
 
-/** What a session has become for a connection on that chain: where the chain is not in it any more, another one is. */
+/** Change of a session for a connection on that chain: where the chain is no longer approved, the connection moves to another one. */
 export function remoteChange(session: WalletConnectSession, { namespace, chainId }: Place): ConnectionFact {
   const connection = remoteConnection(session, namespace, { chainId })
   if (!connection) return { type: 'accounts.changed', accounts: [] }
@@ -39,7 +39,7 @@ export function remoteChange(session: WalletConnectSession, { namespace, chainId
     : { type: 'chain.changed', chainId: connection.chainId, accounts, approved }
 }
 
-/** What happened on the wire, as a fact of one connection; undefined where it does not concern it. */
+/** Transport fact as a fact of one connection; undefined where it does not concern it. */
 export function remoteFact(
   fact: TransportFact,
   place: Place,
@@ -48,7 +48,7 @@ export function remoteFact(
   switch (fact.type) {
     case 'session.updated':
       return remoteChange(fact.session, place)
-    // Where another wallet took over, its approval is a connection of its own; where it takes nothing, nobody is left.
+    // Another wallet's approval is a new connection; a namespace that it does not approve is disconnected.
     case 'session.approved':
       return remoteConnection(fact.session, place.namespace) ? undefined : { type: 'wallet.disconnected' }
     case 'session.ended':

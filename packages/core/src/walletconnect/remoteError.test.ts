@@ -7,13 +7,13 @@ test.each([
   ...[4001, 5000, 5001, 5002].map(code => [code, 'pairing.declined'] as const),
   ...[5100, 5101, 5102, 5103, 5104].map(code => [code, 'pairing.unsupported'] as const),
   ...[1, 5003, 6000, 8000, undefined].map(code => [code, undefined] as const),
-])('a wallet that answers with %s has said: %s', (code, said) => {
+])('a wallet’s error %s is %s', (code, said) => {
   const error = proposalError({ code, message: 'Because.' })
   if (said) expect(error.code).toBe(said)
   else expect(error.code).toMatch(/^wallet\.(failed|disconnected)$/)
 })
 
-test.each([undefined, null, 'no', 7, {}])('%j is no refusal of the visitor', cause => {
+test.each([undefined, null, 'no', 7, {}])('%j is not a rejection by the visitor', cause => {
   expect(proposalError(cause).code).toBe('wallet.failed')
 })
 
@@ -29,13 +29,13 @@ test.each([
     undefined,
   ],
   ['a long text with direction marks', { code: 1, message: `\u202E${'x'.repeat(1_100)}` }, 'x'.repeat(300)],
-])('H46 a peer is never believed: %s', (_, error, reason) => {
+])('H46 an error of the peer is not trusted: %s', (_, error, reason) => {
   const ours = remoteError('personal_sign', error)
   expect(ours.code).toMatch(/^wallet\.(failed|rejected)$/)
   expect(ours.context).toEqual({ method: 'personal_sign', ...(reason && { reason }) })
 })
 
-test('H46 an error of ours that came back from outside is foreign too, and so is one that cannot be looked at', () => {
+test('H46 a FoyerError that returns from the peer is foreign too, and so is an unreadable error', () => {
   const own = new FoyerError('config.invalid', { issues: [] })
   for (const error of [own, untouchable()]) {
     expect(remoteError('m', error)).toMatchObject({ code: 'wallet.failed', context: { method: 'm' } })

@@ -19,16 +19,16 @@ const CODES: Record<number, ErrorCode> = {
   [-32002]: 'wallet.requestPending',
 }
 
-/** What no visitor has decided: the wallet does not know the chains, methods, events, accounts or families. */
+/** Codes that are not the visitor's decision: the wallet does not support the chains, methods, events, accounts or namespaces. */
 const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
 
 /**
- * What a wallet's refusal over WalletConnect means here. Whatever comes from the wire is foreign, also what has the shape of an error of ours:
- * that is for a peer to write as it likes.
+ * Converts a wallet's error over WalletConnect. Every error from the relay is foreign, also one in the shape of a FoyerError, because the
+ * peer can write anything.
  */
 export const remoteError = walletErrors({ inner: [], meaning: ({ code }) => CODES[Number(code)] })
 
-/** Why a wallet did not take what it was proposed. The visitor has refused only where the code says so. */
+/** Error for a proposal that a wallet did not approve. Only the code says whether the visitor rejected it. */
 export function proposalError(error: unknown): FoyerError {
   const cause = foreignError(error)
   if (UNSUPPORTED.includes(Number(cause.code))) return new FoyerError('pairing.unsupported', {}, { cause })

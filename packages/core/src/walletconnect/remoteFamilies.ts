@@ -3,7 +3,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
 import { FoyerError } from '../errors.ts'
 
-/** What a wallet is asked to allow where no adapter says it: the methods and events that wallets of the family know. */
+/** Methods and events to propose without an adapter: those that wallets of the namespace support. */
 const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
   eip155: {
     methods: ['personal_sign', 'eth_sendTransaction'],
@@ -15,8 +15,8 @@ const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
 }
 
 /**
- * The families of a page without adapters: each of those that its networks are of is reached over WalletConnect alone, and says who is
- * connected. What takes knowledge of the chain, such as a balance or a signature, takes an adapter.
+ * Adapters of a page without adapters: each namespace of its networks is reached over WalletConnect only, and has accounts but no features.
+ * A balance or a signature needs a real adapter.
  */
 export const remoteFamilies = (networks: readonly Network[]): ChainAdapter[] =>
   CHAIN_NAMESPACES.flatMap(namespace => {

@@ -7,33 +7,33 @@ type Proposal = Record<string, { chains: string[]; methods: string[]; events: st
 type Session = { topic: string; namespaces: Record<string, object>; acknowledged: boolean }
 type Listener = (event: { topic: string; params?: object }) => void
 
-/** Its sessions are in storage: they outlive the page. */
+/** Sessions are in storage and remain after the page is closed. */
 const opened = new Map<string, () => SignClient>()
 
-/** In the place of `@walletconnect/sign-client`, for `vi.mock`: the other end is the phone with the same project id. */
+/** Replaces `@walletconnect/sign-client`, for `vi.mock`: the other end is the phone with the same project id. */
 export const SignClientOfPhone = { init: async ({ projectId }: { projectId: string }) => opened.get(projectId)!() }
 
-/** 2100: nothing here ends by itself. */
+/** Year 2100: nothing here expires by itself. */
 const EXPIRY = 4_102_444_800
 
 export type ScriptedPhone = {
   projectId: string
   /** Approves the link that the page shows, once it does, with these accounts. */
   approve(accounts: readonly CaipAddress[]): Promise<void>
-  /** From now on it shares these. */
+  /** Shares these accounts from now on. */
   update(accounts: readonly CaipAddress[]): Promise<void>
-  /** An event of the session, such as `accountsChanged`. */
+  /** Emits an event of the session, such as `accountsChanged`. */
   tell(chainId: string, name: string, data: unknown): Promise<void>
   leave(): Promise<void>
-  /** Whether a page holds a session with it. */
+  /** Whether a page has a session with it. */
   isPaired(): boolean
-  /** What it was asked, and by which words. */
+  /** Requests received by the phone. */
   requests: { chainId: string; method: string; params: unknown }[]
 }
 
 let made = 0
 
-/** A phone over a wire without a relay: it does nothing by itself, and what it says arrives at once. */
+/** Phone with a direct connection instead of a relay: it does nothing by itself, and its messages arrive at once. */
 export function scriptedPhone(): ScriptedPhone {
   made += 1
   const projectId = `phone-${made}`
@@ -64,7 +64,7 @@ export function scriptedPhone(): ScriptedPhone {
     )
 
   opened.set(projectId, () => {
-    // A page that was left hears nothing any more.
+    // A closed page receives no more messages.
     listeners.clear()
     return {
       connect: async ({ optionalNamespaces: proposal }) => {

@@ -16,12 +16,12 @@ const session = (accounts: string[], asked: string[] = ['eip155']) => ({
   optionalNamespaces: Object.fromEntries(asked.map(key => [key, { chains: [] }])),
 })
 
-test('a family that was not asked for is dropped', () => {
+test('a namespace that was not requested is dropped', () => {
   const { accounts } = parse(session([`eip155:1:${ADDRESS}`, POLKADOT]))
   expect(accounts).toEqual([{ namespace: 'eip155', chainId: 'eip155:1', address: ADDRESS }])
 })
 
-test('H05 of such families alone it is no session: nobody could be connected over it', () => {
+test('H05 a session with only such namespaces is rejected, because nothing could be connected', () => {
   expect(() => parse(session([POLKADOT]))).toThrow(expect.objectContaining({ code: 'pairing.malformedSession' }))
   expect(parse(session([POLKADOT], ['eip155', 'polkadot'])).accounts).toHaveLength(1)
   expect(parse(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)

@@ -9,12 +9,12 @@ import { FoyerError } from '../errors.ts'
 import { array, custom, isRecord, object, optional, string, unknown } from '../schema/schema.ts'
 import type { AccountsOfChain } from './sessionAccounts.ts'
 
-/** One approved session, as plain data. Times in milliseconds since the epoch. */
+/** Approved session, as plain data. Times in milliseconds since the epoch. */
 export type WalletConnectSession = {
   topic: string
   expiresAt: number
   wallet: { name: string; imageUrl?: string }
-  /** Chain by chain, those that we asked for before those that we did not; on each in the wallet's order, the selected one first. */
+  /** By chain, the requested chains first; on each chain in the wallet's order, the selected one first. */
   accounts: SessionAccount[]
 }
 
@@ -31,7 +31,7 @@ const schema = object({
   namespaces: custom<Record<string, { accounts: unknown[] }>>(
     value => isRecord(value) && Object.values(value).every(each => isRecord(each) && Array.isArray(each.accounts)),
   ),
-  /** Our own proposal. */
+  /** The approved part of our own proposal. */
   optionalNamespaces: optional(
     custom<Record<string, { chains?: string[] }>>(
       value => isRecord(value) && Object.values(value).every(each => chainsSchema(each).success),
@@ -39,13 +39,13 @@ const schema = object({
   ),
 })
 
-/** Accounts of one family on all its chains, more than a visitor looks at; a wallet that sends a million fills no list. */
+/** Maximum accounts of one namespace on all its chains, against a wallet that sends a million. */
 const MOST_ACCOUNTS = 1_000
 
 /**
- * A session as the client holds it, made fit: addresses as our adapters write them, each account once.
- * Accounts that are not CAIP-10, whose address is none of that chain, or of a namespace that was not asked for, are dropped.
- * @throws FoyerError `pairing.malformedSession` when it is no session, or nothing usable is left.
+ * Parses a session of the client: addresses as our adapters write them, each account once.
+ * Accounts that are not CAIP-10, have an invalid address for their chain, or are of a namespace that was not requested, are dropped.
+ * @throws FoyerError `pairing.malformedSession` for an invalid session, or one without a usable account.
  */
 export function parseSession(value: unknown, accountsOf: AccountsOfChain): WalletConnectSession {
   const parsed = schema(value)
@@ -53,7 +53,7 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
   const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
   const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
   const families = Object.keys(optionalNamespaces)
-  // A family that this app does not speak is nothing it could connect: a session of such alone must not pass for one.
+  // Without a namespace of this app the session has nothing to connect, and must be rejected.
   const isOurs = ({ chainId }: Parsed) =>
     families.length === 0 || families.some(family => family.split(':')[0] === chainId.split(':')[0])
   const parsedAccounts = Object.values(namespaces).flatMap(each =>
@@ -73,7 +73,7 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
   }
 }
 
-/** The session with the selected addresses first, plain or as CAIP-10; undefined where the order stays. Addresses of no account are ignored. */
+/** Session with the selected addresses first, plain or as CAIP-10; undefined where the order stays. Unknown addresses are ignored. */
 export function withSelected(
   session: WalletConnectSession,
   addresses: readonly string[],
@@ -89,7 +89,7 @@ export function withSelected(
 
 type Parsed = { chainId: CaipNetworkId; address: string }
 
-/** The chains in the order in which they come first, each with its addresses. */
+/** Chains in the order of their first account, each with its addresses. */
 function byChain(accounts: readonly Parsed[]): [CaipNetworkId, string[]][] {
   const chains = new Map<CaipNetworkId, Set<string>>()
   for (const { chainId, address } of accounts) chains.set(chainId, (chains.get(chainId) ?? new Set()).add(address))

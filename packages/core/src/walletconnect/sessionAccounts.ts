@@ -1,14 +1,14 @@
 import type { WalletAccount } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
-import type { TransportOptions } from './transport.ts'
+import type { Chains } from '../chains.ts'
 
-/** What the addresses of a session on one chain are, in the wallet's order but for what the family's rule puts first. */
+/** Accounts for the addresses of a session on one chain, in the wallet's order except for the namespace's own preference. */
 export type AccountsOfChain = (chainId: CaipNetworkId, addresses: readonly string[]) => readonly WalletAccount[]
 
 const namespaceOf = (chainId: CaipNetworkId) => chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
 
-/** By the adapters' own rules, which come before a session can. */
-export async function sessionAccounts(chains: TransportOptions['chains']): Promise<AccountsOfChain> {
+/** Loads the adapters' account rules, which are needed before a session can be parsed. */
+export async function sessionAccounts(chains: Pick<Chains, 'loaded' | 'networks'>): Promise<AccountsOfChain> {
   const rules = new Map(
     await Promise.all(
       chains.loaded().map(async ({ namespace, remote }) => [namespace, await remote?.accounts?.()] as const),

@@ -7,7 +7,7 @@ import { type Device, openWallet } from './openWallet.ts'
 import { remoteError } from './remoteError.ts'
 import type { WalletConnectSession } from './session.ts'
 
-/** Seconds until a request expires in the wallet: a person has to find the phone. */
+/** Seconds until a request expires in the wallet: the visitor needs time to find the phone. */
 const REQUEST_EXPIRY = 300
 
 type SessionRequest = {
@@ -22,7 +22,7 @@ type SessionRequest = {
   isHeld: (topic: string) => boolean
 }
 
-/** Asks the wallet of a session. Rejects without asking where the session does not allow the chain or the method. */
+/** Sends a request to the wallet of a session. Rejects without sending it where the session does not allow the chain or the method. */
 export async function sessionRequest(
   client: SignClient,
   { session, chainId, method, params, signal, device, watch, isHeld }: SessionRequest,
@@ -35,7 +35,7 @@ export async function sessionRequest(
   if (!allows(client.session.get(topic), chainId, method)) throw new FoyerError('wallet.unauthorized', { method })
   keepFromOpening(client, topic)
   const answer = client.request<unknown>({ topic, chainId, request: { method, params }, expiry: REQUEST_EXPIRY })
-  // The request is on its way, whether or not the wallet can be opened.
+  // The request was sent, whether or not the wallet can be opened.
   quietly(() => device && openWallet(device, topic))
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -52,7 +52,7 @@ export async function sessionRequest(
   })
 }
 
-/** Whether the session allows a method on a chain. The client would refuse too, with an error that has no code. */
+/** Whether the session allows a method on a chain. The client would reject too, with an error that has no code. */
 function allows(session: unknown, chainId: CaipNetworkId, method: string): boolean {
   const { namespaces } = session as { namespaces: Record<string, { methods: string[] }> }
   return Object.entries(namespaces).some(
@@ -60,9 +60,7 @@ function allows(session: unknown, chainId: CaipNetworkId, method: string): boole
   )
 }
 
-/**
- * Keeps the client from opening a wallet by a link in the page's storage, which may be another kit's. `openWallet` opens ours.
- */
+/** Keeps the client from opening a wallet by a link in the page's storage, which may belong to another kit. `openWallet` opens ours. */
 function keepFromOpening(client: SignClient, topic: string) {
   const session = client.session.get(topic) as { sessionConfig?: object }
   session.sessionConfig = { ...session.sessionConfig, disableDeepLink: true }

@@ -15,7 +15,7 @@ const session: WalletConnectSession = {
 const newer: WalletConnectSession = { ...session, topic: 'b'.repeat(64) }
 const approved = { type: 'link.approved', link: 1, topic: newer.topic, session: newer } as const
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(signClientMachine, { actions: true })).toMatchInlineSnapshot(`
     "(root) + (initial) -> unloaded
     (root) + link.request -> (stays) / wantLink
@@ -48,13 +48,13 @@ test('moves', () => {
   `)
 })
 
-test('every effect has a way on when it fails', () => {
+test('every effect has an exit for failure', () => {
   for (const { invokes, moves } of describeMachine(signClientMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
   }
 })
 
-test('takes every transition, and holds a session in held alone', async () => {
+test('every transition is taken, and only held has a session', async () => {
   const { coverage, paths, steps } = await runModel(signClientMachine, {
     events: { 'link.request': [{ link: 1 }], 'link.fail': [{ link: 1 }] },
     outcomes: {
@@ -88,7 +88,7 @@ test('takes every transition, and holds a session in held alone', async () => {
   expect(coverage.stale).toEqual([])
 })
 
-/** A client that is open, with what it emits and what it is asked to end. */
+/** Open client, with its emitted events and the sessions that it is asked to end. */
 async function open(held?: WalletConnectSession) {
   const { machine, ports } = deferredPorts(signClientMachine)
   const actor = createActor(machine)
@@ -102,7 +102,7 @@ async function open(held?: WalletConnectSession) {
   return { actor, client: client.running, ports, emitted, events, held: () => actor.getSnapshot().context.session }
 }
 
-test('a session approved over a wanted link is held, and the former one is ended in its wallet', async () => {
+test('a session approved over a current link is held, and the former one is ended in its wallet', async () => {
   const { actor, client, held, events } = await open(session)
   actor.send({ type: 'link.request', link: 1 })
   await client.send(approved)
@@ -121,7 +121,7 @@ test('H15 a session approved over an abandoned link is ended at once, and the he
   expect(events()).toEqual(['session.updated'])
 })
 
-test('what the wallet of another session reports changes nothing', async () => {
+test('reports of another session’s wallet change nothing', async () => {
   const { actor, client, events } = await open(session)
   const before = actor.getSnapshot()
   for (const type of ['client.deleted', 'client.malformed'] as const) await client.send({ type, topic: newer.topic })
@@ -132,7 +132,7 @@ test('what the wallet of another session reports changes nothing', async () => {
   expect(events()).toEqual(['session.updated'])
 })
 
-test('accounts that the wallet selects come first, plain or as CAIP-10; a selection of no account changes nothing', async () => {
+test('accounts that the wallet selects come first, plain or as CAIP-10; an unknown one changes nothing', async () => {
   const { client, held, events } = await open(session)
   const select = (...selected: string[]) =>
     client.send({ type: 'client.accountsSelected', topic: session.topic, selected })
@@ -143,7 +143,7 @@ test('accounts that the wallet selects come first, plain or as CAIP-10; a select
   expect(events()).toEqual(['session.updated', 'session.updated'])
 })
 
-test('a refusal by the visitor is a declined session, any other a failed one', async () => {
+test('a rejection by the visitor is a declined session, any other error a failed one', async () => {
   const { actor, client, emitted } = await open()
   const causes = [new FoyerError('pairing.declined', {}), new FoyerError('pairing.unsupported', {})]
   for (const cause of causes) {
@@ -156,7 +156,7 @@ test('a refusal by the visitor is a declined session, any other a failed one', a
   ])
 })
 
-test('H43 a client that is stopped while it loads says so to whoever waits, and its load is aborted', async () => {
+test('H43 a client stopped while loading rejects its callers, and aborts the load', async () => {
   const { machine, ports } = deferredPorts(signClientMachine)
   const actor = createActor(machine)
   const emitted: EmittedFrom<typeof signClientMachine>[] = []

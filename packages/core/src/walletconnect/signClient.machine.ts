@@ -8,7 +8,7 @@ import type { TransportFact } from './transport.ts'
 
 type Context = {
   session: WalletConnectSession | undefined
-  /** Links still wanted; a session approved over any other is ended at once. */
+  /** Links that may still be approved; a session approved over any other is ended at once. */
   links: number[]
 }
 
@@ -20,7 +20,7 @@ const selectedSession = ({ session }: Context, event: SignClientEvent) =>
     ? withSelected(session, event.selected)
     : undefined
 
-/** The life of the sign client: loaded on demand, then open with one session at most, until the modal stops. */
+/** Life of the sign client: loaded on demand, then open with one session at most, until the modal stops. */
 export const signClientMachine = setup({
   types: {} as {
     context: Context
@@ -31,7 +31,7 @@ export const signClientMachine = setup({
   actors: {
     /** Loads and initializes the client. */
     load: port<void>('signClient.load'),
-    /** Everything the client reports; receives `EndSession`. Its end closes the socket. */
+    /** Reports the client's events; receives `EndSession`. Closes the socket when it ends. */
     client: source<ClientFact>('signClient.client'),
   },
   actions: {
@@ -185,7 +185,7 @@ export const signClientMachine = setup({
         },
       },
     },
-    // The session lives on for the next visit.
+    // The session stays alive for the next visit.
     stopped: { type: 'final' },
   },
 })

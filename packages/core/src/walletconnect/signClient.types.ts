@@ -2,18 +2,18 @@ import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { FoyerError } from '../errors.ts'
 import type { WalletConnectSession } from './session.ts'
 
-/** Reported by the live client. A link is named by the number of its request. */
+/** Reported by the live client. A link is identified by the number of its request. */
 export type ClientFact =
-  /** The client listens; an acknowledged session of an earlier visit comes with it. */
+  /** The client is open, with an acknowledged session of an earlier visit, if any. */
   | { type: 'client.opened'; session: WalletConnectSession | undefined }
   | { type: 'link.approved'; link: number; topic: string; session: WalletConnectSession }
-  /** The wallet answered with something that is no session. */
+  /** The wallet answered with an invalid session. */
   | { type: 'link.malformed'; link: number; topic: string; cause: unknown }
   | { type: 'link.refused'; link: number; cause: FoyerError }
   | { type: 'link.expired'; link: number; topic: string }
   | { type: 'client.deleted'; topic: string }
   | { type: 'client.updated'; topic: string; session: WalletConnectSession }
-  /** An update leaves nothing usable in the session. */
+  /** An update leaves no usable account in the session. */
   | { type: 'client.malformed'; topic: string }
   | { type: 'client.chainChanged'; topic: string; chainId: CaipNetworkId }
   /** The wallet selects these addresses, plain or as CAIP-10. */

@@ -16,12 +16,12 @@ export function signClientTransport(options: TransportOptions): Transport {
   const live = liveClient(options)
   const actor = createActor(signClientMachine.provide({ actors: live.actors }), { clock: options.clock })
   const listeners = new Set<FactListener>()
-  /** Connections get a fact after the session's owner: one that a new session ends must not end the pairing that led to it. */
+  /** Notified after the listeners, so that ending a connection does not end the pairing of the new session. */
   const connections = new Set<FactListener>()
   let links = 0
 
   const held = () => actor.getSnapshot().context.session
-  /** A stopped transport ignores what its callers still send. */
+  /** A stopped transport ignores further events of its callers. */
   const send: typeof actor.send = event => {
     if (actor.getSnapshot().status === 'active') actor.send(event)
   }
@@ -33,7 +33,7 @@ export function signClientTransport(options: TransportOptions): Transport {
 
   const start = () => opened(actor)
 
-  /** Rejects where the visitor leaves before the client is loaded: then the wallet is not asked. */
+  /** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
   const requestLink = async (link: number, proposal: Proposal) => {
     await start()
     if (!actor.getSnapshot().context.links.includes(link)) throw new FoyerError('connect.cancelled', {})
@@ -95,7 +95,7 @@ export function signClientTransport(options: TransportOptions): Transport {
 
 type SignClient = ActorRefFrom<typeof signClientMachine>
 
-/** Starts the client. Resolves with the session that it holds, rejects with the reason for which it does not open. */
+/** Starts the client. Resolves with the session that it holds, rejects with the reason why it does not open. */
 const opened = (actor: SignClient) =>
   new Promise<WalletConnectSession | undefined>((resolve, reject) => {
     const now = actor.getSnapshot()
@@ -121,7 +121,7 @@ function parsePairing(uri: string | undefined, now: number): Pairing {
   return { topic, uri, expiresAt: Math.min(now + PAIRING_LIFETIME, expiry) }
 }
 
-/** Reports what has changed since a connection was made, then the session's facts that concern it. */
+/** Reports the changes since a connection was made, then the session's facts that concern it. */
 function watchSession(
   listeners: Set<FactListener>,
   held: () => WalletConnectSession | undefined,
@@ -129,18 +129,18 @@ function watchSession(
   listener: (fact: ConnectionFact) => void,
 ): Unsubscribe {
   const place = { namespace, chainId }
-  const tell = (fact: ConnectionFact) => {
+  const notify = (fact: ConnectionFact) => {
     if (fact.type === 'chain.changed') place.chainId = fact.chainId
     listener(fact)
   }
   const onFact = (fact: TransportFact) => {
     const change = remoteFact(fact, place, held())
-    if (change && listeners.has(onFact)) tell(change)
+    if (change && listeners.has(onFact)) notify(change)
   }
   listeners.add(onFact)
   const session = held()
   const since: ConnectionFact = session ? remoteChange(session, place) : { type: 'wallet.disconnected' }
-  if (since.type !== 'accounts.changed' || addressesOf(since.accounts) !== addressesOf(accounts)) tell(since)
+  if (since.type !== 'accounts.changed' || addressesOf(since.accounts) !== addressesOf(accounts)) notify(since)
   return () => void listeners.delete(onFact)
 }
 

@@ -9,16 +9,16 @@ export type TransportOptions = {
   projectId: string
   relayUrl?: string
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
-  /** Where the client keeps its keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
+  /** Storage of the client's keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
   storage?: ClientStorage
-  /** Where the wallet of a phone is opened for what it is asked. Without it the visitor goes there himself. */
+  /** Opens the wallet of a phone for a request. Without it the visitor opens the wallet himself. */
   device?: Device
   clock: ClockPort
-  /** Whose rules say what an account of a session is. */
+  /** Adapters, whose rules determine the accounts of a session. */
   chains: Pick<Chains, 'loaded' | 'networks'>
 }
 
-/** What the client needs of a storage; values are structured-cloneable. */
+/** Storage of the client; values are structured-cloneable. */
 export interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -27,26 +27,26 @@ export interface ClientStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** The one connector of all namespaces that reaches its wallet over WalletConnect. */
+/** Id of the connector of all namespaces over WalletConnect. */
 export const WALLET_CONNECT = 'walletConnect'
 
-/** What a wallet is asked to allow, by namespace. All of it is optional: a wallet takes what it can. */
+/** Methods, events and chains proposed to a wallet, by namespace. All are optional: a wallet approves those that it supports. */
 export type Proposal = Partial<
   Record<ChainNamespace, { chains: CaipNetworkId[]; methods: readonly string[]; events: readonly string[] }>
 >
 
-/** A link for a wallet. The URI holds the key of the session: it goes on the screen and into the wallet, and nowhere else. */
+/** Link for a wallet. The URI holds the key of the session: pass it to the screen and the wallet only. */
 export type Pairing = { topic: string; uri: string; expiresAt: number }
 
-/** Nobody can scan that link any more. */
+/** The link can no longer be scanned. */
 export type Expired = { type: 'pairing.expired'; topic: string }
 
-/** What happens on the wire. */
+/** Facts of the transport. */
 export type TransportFact =
   | { type: 'session.approved'; session: WalletConnectSession }
-  /** The visitor refused. */
+  /** The visitor rejected the proposal. */
   | { type: 'session.declined'; cause: unknown }
-  /** The wallet could not, or answered with what is no session. */
+  /** The wallet failed, or answered with an invalid session. */
   | { type: 'session.failed'; cause: unknown }
   | Expired
   | { type: 'session.updated'; session: WalletConnectSession }
@@ -55,26 +55,26 @@ export type TransportFact =
   | { type: 'relay.lost' }
   | { type: 'relay.restored' }
 
-/** The only door to WalletConnect. One per modal; plain data comes out, the client stays inside. */
+/** Transport of WalletConnect: its only entry. One per modal; plain data comes out, the client stays inside. */
 export interface Transport {
-  /** Loads the client and connects it. Resolves with the session of an earlier visit that is still alive. */
+  /** Loads and connects the client. Resolves with the session of an earlier visit that is still alive. */
   start(): Promise<WalletConnectSession | undefined>
   pair(proposal: Proposal): Promise<Pairing>
-  /** The session that is held now. */
+  /** Current session. */
   session(): WalletConnectSession | undefined
-  /** What the held session means for one namespace; undefined where the wallet approved nothing of it. */
+  /** Connection of the current session for one namespace; undefined where the wallet approved none of its chains. */
   connection(namespace: ChainNamespace, wanted?: Partial<ConnectionRef>): Connection | undefined
-  /** The wire as facts of one connection. What the session has become since that was made is reported at once. */
+  /** Reports the facts of one connection. Changes since it was made are reported at once. */
   watchConnection(connection: Connection, listener: (fact: ConnectionFact) => void): Unsubscribe
   watch(listener: (fact: TransportFact) => void): Unsubscribe
-  /** Pairings shown so far are not wanted any more: a session that comes late for one is ended at once. */
+  /** Abandons the pairings so far: a session that is approved for one later is ended at once. */
   abandon(): void
   /**
-   * Resolves with the wallet's answer, unparsed. Rejects with `wallet.disconnected` when the session ends before it.
-   * `signal` ends our waiting; once the request is on its way it cannot be recalled.
+   * Resolves with the wallet's answer, unparsed. Rejects with `wallet.disconnected` when the session ends first.
+   * `signal` ends our waiting; a sent request cannot be recalled.
    */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: { signal: AbortSignal }): Promise<unknown>
   disconnect(): Promise<void>
-  /** Closes the socket. The session lives on for the next visit. */
+  /** Closes the socket. The session stays alive for the next visit. */
   stop(): void
 }

@@ -25,11 +25,11 @@ export interface RemoteVisitOptions extends Partial<WalletConnectInput> {
 }
 
 /**
- * A visit as far as WalletConnect goes, put together as the composition root does it: the session's owner, the real transport, and a
- * connection for each namespace that is asked for. Only time is simulated. For tests in packages that may start a relay.
+ * Visit of the WalletConnect part of the modal, composed like in the composition root: the session machine, the real transport, and a
+ * connection for each requested namespace. Only time is simulated. For tests in packages that may start a relay.
  */
 export async function remoteVisit({ adapters, networks, client, ...input }: RemoteVisitOptions) {
-  // The client's own clock is the system's, and links and sessions say when they end in its time.
+  // The client uses the system's clock, and the expiry of links and sessions is in its time.
   const clock = simulatedClock({ start: Date.now() })
   const ports = memoryPorts({ clock })
   const options = resolveOptions({ adapters: [] })
@@ -45,7 +45,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
   const transport = (): Promise<Transport> => wire.transport()
   const connections: { stop(): unknown }[] = []
 
-  /** The connection of a namespace, with what storage kept of it. */
+  /** Connection of a namespace, with its stored record. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
     const machine = provideConnection(chains, lazyPortfolio(chains, api, options.config, ports), ports, options)
     const actor = createActor(machine, {
@@ -61,7 +61,7 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
     owner: owner.start(),
     transport,
     connection,
-    /** The connection of a namespace once the session is there, as its owner hands it over. */
+    /** Connection of a namespace once there is a session, as reported by the session machine. */
     connected: async (namespace: ChainNamespace) => {
       const actor = connection(namespace)
       const approved: Connection | undefined = (await transport()).connection(namespace)

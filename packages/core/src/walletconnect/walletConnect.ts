@@ -6,16 +6,16 @@ import type { Transport, TransportOptions } from './transport.ts'
 
 export type WalletConnectOptions = Omit<TransportOptions, 'clock' | 'chains'>
 
-/** The modal's WalletConnect: nothing of it is loaded before it is asked for. */
+/** WalletConnect of the modal. Nothing of it is loaded before it is used. */
 export interface WalletConnect {
   transport(): Promise<Transport>
   stop(): void
 }
 
-/** Module of the transport, behind a door. */
+/** Module of the transport, loaded on demand. */
 type TransportModule = { signClientTransport(options: TransportOptions): Transport }
 
-/** WalletConnect of a modal. Without a project id there is none, and everything that needs it is not offered. */
+/** WalletConnect of a modal. Undefined without a project id; then everything that needs it is not offered. */
 export function walletConnect(
   options: WalletConnectOptions | undefined,
   clock: ClockPort,

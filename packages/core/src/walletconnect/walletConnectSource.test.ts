@@ -20,7 +20,7 @@ const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) =>
 }
 const call = { signal: new AbortController().signal }
 
-test('restores what the session of the last visit means for the namespace, once the client is open', async () => {
+test('a restore returns the namespace’s connection of the last session, once the client is open', async () => {
   const asked: unknown[] = []
   const source = await sourceOver({
     start: async () => void asked.push('start'),
@@ -34,14 +34,14 @@ test('restores what the session of the last visit means for the namespace, once 
   expect(asked).toEqual(['start', ['eip155', record]])
 })
 
-test('a new wallet is reached by pairing, and not by this connector', async () => {
+test('a new wallet cannot be connected by this connector, only by pairing', async () => {
   const source = await sourceOver({})
   await expect(source.connect({ connectorId: WALLET_CONNECT, networks: [] }, call)).rejects.toMatchObject({
     code: 'connector.notFound',
   })
 })
 
-test('signs as the family is spoken over WalletConnect; a family without a way to sign is unsupported', async () => {
+test('signing uses the namespace’s WalletConnect methods, and is unsupported without them', async () => {
   const source = await sourceOver({}, { signMessage: async () => '0xsigned' })
   expect(await source.features.signMessage!(connection, 'Hello', call)).toBe('0xsigned')
   const mute = await sourceOver({})
@@ -50,13 +50,13 @@ test('signs as the family is spoken over WalletConnect; a family without a way t
   })
 })
 
-test('the accounts of another chain are those of the session there', async () => {
+test('the accounts on another chain are those of the session there', async () => {
   const there = approval(WALLET_CONNECT, { chainId: POLYGON, addresses: ['there'] })
   const source = await sourceOver({ connection: (_, wanted) => (wanted?.chainId === POLYGON ? there : undefined) })
   expect(await source.accountsOn!(connection, network(POLYGON))).toEqual(there.accounts)
 })
 
-test('a watch that ends before the transport is there watches nothing; without a transport the wallet is disconnected', async () => {
+test('a watch that ends before the transport exists has no effect; without a transport the wallet is disconnected', async () => {
   const facts: ConnectionFact[] = []
   let watching = 0
   const source = await sourceOver({

@@ -5,14 +5,14 @@ import { FoyerError } from '../errors.ts'
 import type { Transport } from './transport.ts'
 import type { WalletConnect } from './walletConnect.ts'
 
-/** Milliseconds: the client has to load before the wallet can be asked. */
+/** Milliseconds: the client must load before the wallet can be asked. */
 const RESTORE_TIMEOUT = 20_000
 
-/** The WalletConnect session as the source of a namespace's connection. The client loads with the first call. */
+/** WalletConnect session as the source of a namespace's connection. The client is loaded with the first call. */
 export const walletConnectSource =
   ({ transport }: WalletConnect, chains: Chains) =>
   (namespace: ChainNamespace): ConnectionSource => ({
-    /** A new wallet is reached by pairing. */
+    /** A new wallet is connected by pairing. */
     connect: async ({ connectorId }) => {
       throw new FoyerError('connector.notFound', { id: connectorId })
     },
@@ -37,7 +37,7 @@ export const walletConnectSource =
     },
   })
 
-/** Watches once the transport is there, which a connection over it has made before; only its type is a promise. */
+/** Watches once there is a transport. It exists already for a connection over it, but its type is a promise. */
 function watchLater(
   transport: WalletConnect['transport'],
   watch: (transport: Transport) => Unsubscribe,

@@ -10,4 +10,4 @@ test.each([
   [19, '10+'],
   [20, '20'],
   [487, '480+'],
-])('%s is %s', (count, text) => expect(allWalletsCount(count)).toBe(text))
+])('%s is shown as %s', (count, text) => expect(allWalletsCount(count)).toBe(text))

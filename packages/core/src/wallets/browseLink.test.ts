@@ -11,7 +11,7 @@ const phantom = { name: 'Phantom', rdns: 'app.phantom' }
 const coinbase = { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' }
 const solflare = { name: 'Solflare' }
 
-test('each wallet has its own way', () => {
+test('each wallet has its own link', () => {
   expect([phantom, coinbase, solflare].map(wallet => browseLink(wallet, { ...page, namespace: 'solana' }))).toEqual([
     `https://phantom.app/ul/browse/${HREF}?ref=${ORIGIN}`,
     `https://go.cb-w.com/dapp?cb_url=${HREF}`,
@@ -19,14 +19,14 @@ test('each wallet has its own way', () => {
   ])
 })
 
-test('only on the chains where the wallet has no WalletConnect', () => {
+test('the link exists only on chains where the wallet has no WalletConnect', () => {
   const offered = [phantom, coinbase, solflare].map(wallet =>
     CHAIN_NAMESPACES.filter(namespace => browseLink(wallet, { ...page, namespace }) !== undefined),
   )
   expect(offered).toEqual([['eip155', 'solana', 'bip122'], ['solana'], ['solana']])
 })
 
-test('not where it is injected, not on a desktop, not for a wallet that only bears the name', () => {
+test('there is no link for an injected wallet, on a desktop, or for a wallet with only the same name', () => {
   const of = (rest: object, wallet: { name: string; rdns?: string } = phantom) =>
     browseLink(wallet, { ...page, namespace: 'solana', ...rest })
   expect(of({ installed: true })).toBeUndefined()

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 type Browser = {
   rdns: string
   name: string
-  /** Where the wallet does not speak WalletConnect. */
+  /** Namespaces in which the wallet has no WalletConnect. */
   without: readonly ChainNamespace[]
   link(href: string, origin: string): string
 }
@@ -35,15 +35,15 @@ const BROWSERS: readonly Browser[] = [
 ]
 
 /**
- * The link that opens this page inside a wallet which has no WalletConnect on the chain; on a phone only, and not where the wallet is
- * injected already. `href` is the full address of the page.
+ * Link that opens this page inside a wallet that has no WalletConnect on the chain; on a phone only, and not where the wallet is injected
+ * already. `href` is the full address of the page.
  */
 export function browseLink(
   wallet: { name: string; rdns?: string },
   page: { namespace: ChainNamespace; href: string; mobile: boolean; installed: boolean },
 ): string | undefined {
   if (!page.mobile || page.installed) return undefined
-  // An rdns that says something else outweighs a name.
+  // A different rdns takes precedence over a matching name.
   const browser = BROWSERS.find(({ rdns, name }) =>
     wallet.rdns ? wallet.rdns === rdns : wallet.name.toLowerCase() === name,
   )

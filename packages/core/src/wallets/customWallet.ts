@@ -1,4 +1,4 @@
-/** A wallet that the host lists itself. Links are https: or the wallet's own scheme; anything else is refused. */
+/** Wallet that the host lists itself. Links are https: or the wallet's own scheme; others are rejected. */
 export type CustomWallet = {
   id: string
   name: string

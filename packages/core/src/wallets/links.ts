@@ -1,15 +1,18 @@
 import { parseUrl } from '../schema/leaves.ts'
 
-/** Longer than any wallet's own link, shorter than what some phones refuse. */
+/** Longer than any wallet's own link, shorter than the limit of some phones. */
 const LINK_LENGTH = 2_048
 
-/** This machine's own addresses: potentially trustworthy without TLS. @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy */
+/**
+ * Addresses of this machine: potentially trustworthy without TLS. @see
+ * https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy
+ */
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?(?:[/?#]|$)/i
 
 // A backslash is a slash to some parsers and not to others; whitespace and controls are skipped by some.
 const SUSPICIOUS = /[\s\p{C}\p{DI}\\]/u
 
-/** Schemes that run code, show a page of the sender's making, or hand the device a command. */
+/** Schemes that run code, show a page made by the sender, or send a command to the device. */
 const RUNS =
   /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source|content|intent|ms[-+][^:]*|ftp|wss?):/i
 
@@ -21,22 +24,22 @@ const isPlain = (value: unknown): value is string =>
   !/^[^:]*:\/\/[^/?#]*@/.test(value) &&
   parseUrl(value) !== undefined
 
-/** A link to a web page: `https:`, or this machine itself; without credentials. */
+/** Link to a web page: `https:`, or this machine; without credentials. */
 export const webLink = (value: unknown): string | undefined =>
   isPlain(value) && (/^https:\/\/[^/]/i.test(value) || LOCAL.test(value)) ? value : undefined
 
-/** The scheme of a link that leads out of the browser and runs nothing in it, in small letters. */
+/** Scheme of a link that opens an app and runs nothing in the browser, in lower case. */
 export const appScheme = (value: unknown): string | undefined =>
   isPlain(value) && !RUNS.test(value) && !/^https?:/i.test(value)
     ? /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1]?.toLowerCase()
     : undefined
 
-/** What may be opened at all: a web page, or an app by a scheme of its own. Whose app that is, `walletLink` judges. */
+/** Link that may be opened: a web page, or an app by its own scheme. `walletLink` checks the owner of the scheme. */
 export const openableLink = (value: unknown): string | undefined =>
   webLink(value) ?? (appScheme(value) === undefined ? undefined : (value as string))
 
 /**
- * A pairing as a host hands it over, or undefined: `wc:<topic>@2?…` and nothing that could be more than that.
+ * Pairing URI of a host, `wc:<topic>@2?…`; undefined for anything else.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  */
 export const pairingUri = (value: unknown): string | undefined =>

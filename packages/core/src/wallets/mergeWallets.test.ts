@@ -36,36 +36,36 @@ const merge = (connectors: Connector[], entries: WalletEntry[] = []) =>
     known?.id,
   ])
 
-describe('H10 over namespaces', () => {
+describe('H10 wallets across namespaces', () => {
   test('a wallet with the same name and icon is one row', () => {
     expect(merge([evm('app.meadow'), solana()])).toEqual([['app.meadow', 'eip155:app.meadow solana:Meadow', undefined]])
   })
 
-  test('so is one with the same rdns or registry id, whatever it is called there', () => {
+  test('a wallet with the same rdns or registry id is one row, whatever its name', () => {
     const other = { name: 'Other', imageUrl: 'https://other.example' }
     for (const way of [{ info: { rdns: 'APP.meadow' } }, { explorerId: 'e' }])
       expect(merge([evm('app.meadow', { explorerId: 'e' }), solana({ ...other, ...way })])).toHaveLength(1)
   })
 
-  test('H47 an id or a name alone joins nothing: a wallet may go by what another one is called', () => {
+  test('H47 an id or a name alone does not merge: a wallet may take the name of another', () => {
     const { imageUrl: _, ...plain } = solana({ id: 'app.meadow' })
     expect(merge([evm('app.meadow'), plain])).toHaveLength(2)
     expect(merge([evm('app.meadow'), { ...plain, name: 'app.meadow' }])).toHaveLength(2)
   })
 
-  test('so are those that go by one name where wallets are found by it, with an icon or without', () => {
+  test('wallets in sources that identify by name are one row, with an icon or without', () => {
     const { imageUrl: _, ...plain } = solana({ id: 'injectedWeb3:Meadow', chain: 'polkadot' })
     const standard = solana({ id: 'wallet-standard:Meadow' })
     expect(merge([standard, plain])).toHaveLength(1)
     expect(merge([evm('app.meadow'), standard, plain])).toHaveLength(1)
-    // Of two in one family it is not known which one is meant.
+    // With two in one namespace the match is ambiguous.
     expect(
       merge([standard, solana({ id: 'wallet-standard:Meadow#x', imageUrl: 'https://x.example' }), plain]),
     ).toHaveLength(3)
     expect(merge([evm('app.meadow', { info: {} }), { ...plain, id: 'other' }])).toHaveLength(2)
   })
 
-  test('a wallet without an icon in one family is one row with that of its rdns, whatever it goes by there', () => {
+  test('a wallet without an icon in one namespace is one row with the same rdns, whatever its name there', () => {
     const { imageUrl: _, ...polkadot } = solana({ id: 'meadow', chain: 'polkadot', info: { rdns: 'app.meadow' } })
     expect(merge([evm('app.meadow'), polkadot, solana()])).toEqual([
       ['app.meadow', 'eip155:app.meadow polkadot:meadow solana:Meadow', undefined],
@@ -79,7 +79,7 @@ describe('H10 over namespaces', () => {
     expect(merge([evm('app.meadow'), solana({ info: { rdns: 'example.impostor' } })])).toHaveLength(2)
   })
 
-  test('H47 what two in one family have in common joins neither of them to a wallet of another family', () => {
+  test('H47 traits that two wallets of one namespace share merge neither with another namespace', () => {
     const rows = [
       ['app.meadow', 'eip155:app.meadow', undefined],
       ['Meadow', 'solana:Meadow', undefined],
@@ -98,12 +98,12 @@ describe('H10 over namespaces', () => {
   })
 })
 
-describe('H10 in one namespace', () => {
-  test('the same name with another rdns stays apart', () => {
+describe('H10 wallets in one namespace', () => {
+  test('the same name with another rdns is another row', () => {
     expect(merge([evm('app.meadow'), evm('example.impostor')])).toHaveLength(2)
   })
 
-  test('H47 the same rdns stays apart too, also with the same icon and name: it is another object', () => {
+  test('H47 the same rdns, icon and name is another row too, because it is another object', () => {
     const twin = { info: { rdns: 'app.meadow' } }
     expect(merge([evm('app.meadow'), evm('x', { ...twin, imageUrl: 'https://impostor.example' })])).toHaveLength(2)
     expect(merge([evm('app.meadow'), evm('x', { ...twin, name: 'Other' })])).toHaveLength(2)
@@ -111,13 +111,13 @@ describe('H10 in one namespace', () => {
   })
 })
 
-describe('H10 over registry and installed', () => {
-  test('by rdns or by the registry id', () => {
+describe('H10 registry entries and installed wallets', () => {
+  test('an entry is merged by rdns or by the registry id', () => {
     expect(merge([evm('app.meadow')], [entry('1', { rdns: 'app.Meadow' })])).toEqual([['1', 'eip155:app.meadow', '1']])
     expect(merge([evm('app.meadow', { explorerId: '1' })], [entry('1')])).toEqual([['1', 'eip155:app.meadow', '1']])
   })
 
-  test('H47 a wallet named like an rdns does not take what is known of that wallet', () => {
+  test('H47 a wallet named like an rdns does not get the entry of that rdns', () => {
     const named = solana({ id: 'app.meadow', name: 'app.meadow' })
     expect(merge([named], [entry('1', { rdns: 'app.meadow' })])).toEqual([
       ['app.meadow', 'solana:app.meadow', undefined],
@@ -125,7 +125,7 @@ describe('H10 over registry and installed', () => {
     ])
   })
 
-  test('H47 what is known of an rdns that two claim is given to neither, and is no third wallet', () => {
+  test('H47 the entry of an rdns that two wallets claim is given to neither, and has no row of its own', () => {
     const twins = [evm('app.meadow'), evm('app.meadow#2', { info: { rdns: 'app.meadow' } })]
     expect(merge(twins, [entry('1', { rdns: 'app.meadow' })]).map(([, , known]) => known)).toEqual([
       undefined,
@@ -133,7 +133,7 @@ describe('H10 over registry and installed', () => {
     ])
   })
 
-  test('a registry row of the same name only is another wallet', () => {
+  test('a registry entry with only the same name is another wallet', () => {
     expect(merge([evm('app.meadow')], [entry('1', { rdns: 'example.other' }), entry('2')])).toEqual([
       ['app.meadow', 'eip155:app.meadow', undefined],
       ['1', '', '1'],
@@ -141,7 +141,7 @@ describe('H10 over registry and installed', () => {
     ])
   })
 
-  test('a wallet that is listed twice is there once, and one that is announced late changes no id', () => {
+  test('a wallet that is listed twice has one row, and one announced late changes no id', () => {
     const listed = [entry('1', { rdns: 'app.meadow' }), entry('1'), entry('3', { rdns: 'app.meadow' })]
     expect(merge([], listed)).toEqual([
       ['1', '', '1'],
@@ -150,7 +150,7 @@ describe('H10 over registry and installed', () => {
     expect(merge([evm('app.meadow')], listed)).toEqual([['1', 'eip155:app.meadow', '1']])
   })
 
-  test('the name and icon are those of the wallet that is here, where it has them', () => {
+  test('the name and icon are those of the installed wallet, where it has them', () => {
     const { imageUrl: _, ...plain } = evm('app.meadow')
     const known = entry('1', { rdns: 'app.meadow', name: 'Registry', imageUrl: 'https://registry.example/1' })
     const [row] = mergeWallets({ connectors: [plain], entries: [known] })

@@ -4,15 +4,15 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
 import type { WalletEntry } from './walletEntry.ts'
 
-/** One wallet, however many ways lead to it: the row that a visitor sees. */
+/** One wallet with all its connectors: the row that a visitor sees. */
 export type WalletChoice = {
-  /** The registry's or the host's id, else the first connector's. */
+  /** Id of the registry or the host, else of the first connector. */
   id: string
   name: string
   imageUrl?: string
-  /** The connectors on this page, one per namespace at most, in their order; none for a wallet that is not here. */
+  /** Connectors on this page, one per namespace at most, in their order; empty for a wallet that is not in the page. */
   connectors: { id: string; namespace: ChainNamespace }[]
-  /** What the registry or the host knows of it. */
+  /** Entry of the registry or the host. */
   entry?: WalletEntry
 }
 
@@ -25,12 +25,12 @@ const conflicts = (a: Connector, b: Connector) => {
   return rdns !== undefined && other !== undefined && rdns !== other
 }
 
-/** Where wallets go by their names, in every chain family alike. */
+/** Sources in which wallets are identified by the same name in every namespace. */
 const BY_NAME: readonly (ConnectorSource | undefined)[] = ['wallet-standard', 'injectedWeb3']
 
 /**
- * What one wallet has in common over chain families, as keys. A name alone proves nothing, since two wallets may bear the same; with the icon
- * beside it, it counts, and where wallets are found by their names, of which some bring no icon.
+ * Traits that one wallet has in common across namespaces, as keys. A name alone is not enough, since two wallets may have the same; it
+ * counts with an icon, and in sources that identify wallets by name, where some have no icon.
  */
 const traitsOf = (connector: Connector): string[] => {
   const { id, imageUrl, explorerId } = connector
@@ -44,7 +44,10 @@ const traitsOf = (connector: Connector): string[] => {
   ]
 }
 
-/** The traits that tell a wallet. A wallet says all of them of itself: while two in one family have the same, one of them is not that wallet. */
+/**
+ * Traits that identify a wallet. Wallets choose their traits themselves: while two in one namespace have the same, the trait identifies
+ * neither.
+ */
 function tellingTraits(connectors: readonly Connector[]): Map<Connector, string[]> {
   const families = new Map<string, Set<string>>()
   const claimed = new Set<string>()
@@ -64,9 +67,9 @@ const isOf = (entry: WalletEntry, connector: Connector) => {
 }
 
 /**
- * One row per wallet: over namespaces, and over the registry and what is installed. Wallets that are here come first, in the order of
- * `connectors`; the others follow in the order of `entries`. A connector or an entry is in one row only, and no connector is lost: two in one
- * namespace stay apart, whatever they have in common, and an entry that both claim is given to neither.
+ * One row per wallet, across namespaces, the registry and the installed wallets. Installed wallets come first, in the order of
+ * `connectors`; the others follow in the order of `entries`. A connector or an entry is in one row only, and no connector is lost: two in
+ * one namespace stay separate, whatever they have in common, and an entry that matches both is given to neither.
  */
 export function mergeWallets({
   connectors,
@@ -103,7 +106,7 @@ export function mergeWallets({
 
 const choiceOf = ({ connectors, entry }: Group): WalletChoice => {
   const [first] = connectors
-  // The wallet's own icon before the registry's: it is the one that the visitor knows from the browser's toolbar.
+  // The wallet's own icon takes precedence: the visitor sees it in the browser's toolbar.
   const imageUrl = connectors.find(connector => connector.imageUrl)?.imageUrl ?? entry?.imageUrl
   return {
     id: entry?.id ?? first?.id ?? '',

@@ -1,9 +1,9 @@
 import { openableLink } from './links.ts'
 
 /**
- * The link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for a link that is none.
- * Whose app the wallet's link opens was judged when its row was read.
- * `twice`: Android inside Telegram decodes once on the way.
+ * Link that opens a wallet with a pairing: `scheme://wc?uri=…`, or universal `https://host/wc?uri=…`. Undefined for an invalid link.
+ * The owner of the wallet's link was checked when its row was parsed.
+ * `twice`: Android inside Telegram decodes the link once more.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  */
 export function pairingLink(link: string, uri: string, { twice }: { twice: boolean }): string | undefined {
@@ -11,7 +11,7 @@ export function pairingLink(link: string, uri: string, { twice }: { twice: boole
   return opening(link, `uri=${twice ? encodeURIComponent(encoded) : encoded}`)
 }
 
-/** The link that opens a wallet for a request of a session which it has. */
+/** Link that opens a wallet for a request of an existing session. */
 export const requestLink = (link: string, topic: string): string | undefined => opening(link, `sessionTopic=${topic}`)
 
 function opening(link: string, query: string): string | undefined {
@@ -19,7 +19,7 @@ function opening(link: string, query: string): string | undefined {
   return base && `${base.endsWith('/') ? base : `${base}/`}wc?${query}`
 }
 
-/** Where a link opens. A phone's app takes over the page; out of a frame only its top may; web, desktop and Telegram need a tab of their own. */
+/** Target of a link. A phone's app replaces the page; in a frame only the top may be replaced; web, desktop and Telegram need a new tab. */
 export function linkTarget(input: {
   platform: 'mobile' | 'web' | 'desktop'
   framed: boolean

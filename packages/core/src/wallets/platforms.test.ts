@@ -5,7 +5,7 @@ const MOBILE = { mobile_link: 'meadow://' }
 const WEB = { webapp_link: 'https://meadow.example' }
 const DESKTOP = { desktop_link: 'meadow-desk://' }
 
-/** Installed, mobile link, web link, desktop link; then what a desktop and a phone offer. */
+/** Installed, mobile link, web link, desktop link; then the platforms on a desktop and on a phone. */
 const TABLE = `
   .... | -                          | -
   ...D | desktop                    | -

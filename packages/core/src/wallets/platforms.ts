@@ -4,8 +4,8 @@ import type { WalletEntry } from './walletEntry.ts'
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
 
 /**
- * How a wallet can be reached from here, the best way first. More than one: tabs. None: it is not available here, and what is left is
- * a way to get it.
+ * Ways to reach a wallet from here, the best first. Several are shown as tabs. Empty: the wallet is not available here, and the view offers
+ * to get it.
  */
 export function platformsOf(
   wallet: Pick<WalletEntry, 'mobile_link' | 'desktop_link' | 'webapp_link'>,

@@ -5,7 +5,7 @@ const wallets = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, name: id, chains: [],
 const listed = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `x${index}` }))
 
 test.each([0, 1, 2, 3, 4, 9].flatMap(count => [0, 1, 2].map(methods => [count, methods] as const)))(
-  '%s listed beside the recent ones, and %s other methods, leave room up to 4',
+  '%s listed wallets besides the recent ones, and %s other methods, leave room up to 4',
   (count, methods) => {
     const rows = recommendedWallets(wallets, {
       listed: listed(count + 2),
@@ -17,7 +17,7 @@ test.each([0, 1, 2, 3, 4, 9].flatMap(count => [0, 1, 2].map(methods => [count, m
   },
 )
 
-test('H10 what is listed is not recommended as well, by id or by rdns', () => {
+test('H10 a listed wallet is not recommended as well, by id or by rdns', () => {
   const rows = recommendedWallets(wallets, {
     listed: [{ id: 'a' }, { id: 'y', rdns: 'example.b' }],
     counted: 2,

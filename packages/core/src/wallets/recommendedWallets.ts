@@ -1,18 +1,18 @@
 import type { WalletEntry } from './walletEntry.ts'
 
-/** The rows that the list fills up to. */
+/** Number of rows that the list is filled up to. */
 export const RECOMMENDED = 4
 
 /**
- * The recommended wallets that there is room for: up to 4 visible rows counting installed, featured and custom wallets, one for email
- * and one for socials; recent ones take no room. A wallet that is listed already is not recommended as well.
+ * Recommended wallets that fit in the list: up to 4 visible rows counting installed, featured and custom wallets, one for email and one for
+ * socials; recent ones do not count. A listed wallet is not recommended as well.
  */
 export function recommendedWallets(
   recommended: readonly WalletEntry[],
   others: {
     /** Every wallet listed above: installed, recent, featured, custom. */
     listed: readonly { id: string; rdns?: string }[]
-    /** How many of them count. */
+    /** Number of them that count. */
     counted: number
     email: boolean
     socials: boolean

@@ -4,7 +4,7 @@ import { walletEntry } from './walletEntry.ts'
 
 const imageUrl = (id: string) => `https://registry.example/${id}`
 
-test('a whole row', () => {
+test('a complete row becomes a wallet', () => {
   const row = {
     id: 'a',
     name: 'Trust Wallet',
@@ -26,7 +26,7 @@ test('a whole row', () => {
   })
 })
 
-test('a row of the host, with a picture of its own and no word of chains', () => {
+test('a row of the host has its own picture and no chains', () => {
   expect(walletEntry({ id: 'my wallet', name: 'Mine', image_url: 'data:image/png;base64,AA' })).toEqual({
     id: 'my wallet',
     name: 'Mine',
@@ -54,9 +54,9 @@ test.each([
   [{ id: 'a', name: '\u200b\u202e ' }],
   [{ id: 'a', name: 7 }],
   [{ id: 'a', name: 'A', chains: 'eip155:1' }],
-])('H22 %j is no wallet', row => expect(walletEntry(row, imageUrl)).toBeUndefined())
+])('H22 %j is not a wallet', row => expect(walletEntry(row, imageUrl)).toBeUndefined())
 
-test('H22 what does not fit in a row that does is left out alone', () => {
+test('H22 an invalid field of a valid row is left out', () => {
   const row = {
     id: 'a',
     name: 'A',
@@ -72,16 +72,16 @@ test('H22 what does not fit in a row that does is left out alone', () => {
   expect(walletEntry(row, imageUrl)).toEqual({ id: 'a', name: 'A', chains: ['eip155:1'] })
 })
 
-test('a thousand chains are cut', () => {
+test('a list of a thousand chains is cut', () => {
   const chains = Array.from({ length: 1_000 }, (_, index) => `eip155:${index + 1}`)
   expect(walletEntry({ id: 'a', name: 'A', chains })!.chains).toHaveLength(200)
 })
 
-test.each(Object.entries(HOSTILE_NAMES))('H22 a name that is %s becomes a line of text, or nothing', (_, name) => {
+test.each(Object.entries(HOSTILE_NAMES))('H22 a name that is %s becomes text on one line, or undefined', (_, name) => {
   const entry = walletEntry({ id: 'a', name })
   if (entry) expect(entry.name).toMatch(/^[^\p{Cc}\p{Cf}\n]{1,64}$/u)
 })
 
-test.each(Object.entries(HOSTILE_ICONS))('H22 a picture that is %s is none', (_, icon) => {
+test.each(Object.entries(HOSTILE_ICONS))('H22 a picture that is %s is dropped', (_, icon) => {
   expect(walletEntry({ id: 'a', name: 'A', image_url: icon })).toEqual({ id: 'a', name: 'A', chains: [] })
 })

@@ -8,8 +8,8 @@ import { webLink } from './links.ts'
 import { walletLink } from './walletLink.ts'
 
 /**
- * A wallet of the registry or of the host's own list, fit to be shown: text neutralised, pictures and links of allowed kinds only.
- * `chains` is empty where nothing is said about them.
+ * Wallet of the registry or of the host's own list, safe to display: text cleaned, pictures and links of allowed kinds only.
+ * `chains` is empty where they are unknown.
  */
 export type WalletEntry = {
   id: string
@@ -25,7 +25,7 @@ export type WalletEntry = {
 
 const NAME_LENGTH = 64
 const MAX_CHAINS = 200
-/** Ids go in lists with commas between them, and may become keys of objects elsewhere. */
+/** Ids are joined with commas, and may become keys of objects. */
 const ID = /^(?!__proto__$)[^,\p{C}]{1,128}$/u
 
 const isId = (value: unknown) => typeof value === 'string' && ID.test(value) && value !== WALLET_CONNECT
@@ -53,8 +53,8 @@ const isChain = (value: unknown): value is CaipNetworkId => {
 const given = <Value>(key: string, value: Value | undefined) => (value === undefined ? {} : { [key]: value })
 
 /**
- * A row from outside as a wallet. Undefined when it has no usable id or name, or is no row at all; a link, picture or chain that does not
- * fit is left out alone. `imageUrl` makes the address of a picture from the registry's id for it.
+ * Parses a row as a wallet. Undefined when it is not a row or has no valid id or name; an invalid link, picture or chain is left out.
+ * `imageUrl` returns the address of a picture from the registry's id for it.
  */
 export function walletEntry(
   row: unknown,

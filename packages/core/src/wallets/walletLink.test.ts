@@ -80,7 +80,7 @@ const HOSTILE = [
   `https://wallet.example/${'a'.repeat(3_000)}`,
   `trust://${'a'.repeat(3_000)}`,
 ]
-/** Whosever the link is said to be. */
+/** Links that are never allowed, whichever wallet they are given for. */
 const NEVER = HOSTILE.filter(link => /^\s*(?:java|vb|data|blob|file|about|intent|ms-|view|ws|http|\/)/i.test(link))
 const NO_TEXT = [null, undefined, 7, {}, ['https://wallet.example']]
 
@@ -90,19 +90,19 @@ describe('H22', () => {
     expect(walletLink(link)).toBe(link)
   })
 
-  test.each(OWN)('%s is a wallet link alone', link => {
+  test.each(OWN)('%s is only a wallet link', link => {
     expect(webLink(link)).toBeUndefined()
     expect(walletLink(link)).toBe(link)
   })
 
-  test.each([...HOSTILE, ...NO_TEXT])('%j is neither', link => {
+  test.each([...HOSTILE, ...NO_TEXT])('%j is neither a web link nor a wallet link', link => {
     expect(webLink(link)).toBeUndefined()
     expect(walletLink(link)).toBeUndefined()
   })
 
   test.each([...WEB, ...OWN])('%s may be opened', link => expect(openableLink(link)).toBe(link))
 
-  test.each([...NEVER, ...NO_TEXT])('%j may not, whoever asks', link => expect(openableLink(link)).toBeUndefined())
+  test.each([...NEVER, ...NO_TEXT])('%j may never be opened', link => expect(openableLink(link)).toBeUndefined())
 
   test.each(NEVER)('%j opens no pairing', link => expect(pairingLink(link, URI, { twice: false })).toBeUndefined())
 })
@@ -116,12 +116,12 @@ describe('pairingLink', () => {
     ['https://wallet.example/', `https://wallet.example/wc?uri=${ENCODED}`],
     ['https://wallet.example/app', `https://wallet.example/app/wc?uri=${ENCODED}`],
     ['https://wallet.example/app?utm=x#y', `https://wallet.example/app/wc?uri=${ENCODED}`],
-  ])('%s', (link, opened) => {
+  ])('a link for %s opens the pairing', (link, opened) => {
     expect(pairingLink(link, URI, { twice: false })).toBe(opened)
     expect(new URLSearchParams(opened.split('?')[1]).get('uri')).toBe(URI)
   })
 
-  test('Android inside Telegram gets it encoded twice', () => {
+  test('the URI is encoded twice for Android inside Telegram', () => {
     const link = pairingLink('https://wallet.example', URI, { twice: true })!
     expect(link).toBe(`https://wallet.example/wc?uri=${encodeURIComponent(ENCODED)}`)
   })

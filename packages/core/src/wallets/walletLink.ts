@@ -1,8 +1,8 @@
 import { appScheme, webLink } from './links.ts'
 
 /**
- * First words of schemes whose owner is known and is no wallet: they run code, show a page of the sender's making, read this machine, reach
- * into a network, or start another program. `ms` stands for `ms-…` and `ms+…`, too.
+ * Prefixes of schemes that belong to known owners other than wallets: they run code, show a page made by the sender, read this machine,
+ * open a network connection, or start another program. `ms` stands for `ms-…` and `ms+…`, too.
  * @see https://www.iana.org/assignments/uri-schemes/uri-schemes.xhtml
  */
 const OWNED = new Set(
@@ -18,10 +18,10 @@ const OWNED = new Set(
 )
 
 /**
- * A link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Anything else is no link.
- * Universal links are an allow-list. Schemes of their own cannot be one: wallets choose them freely and register them nowhere, the registry's
- * row is all that says whose one is. So whatever is known to belong to somebody else is refused, whoever names it; what is left can at most
- * fail to open, or open an app that the visitor has installed.
+ * Link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Undefined for anything else.
+ * Universal links are an allow-list. Custom schemes cannot be one: wallets choose them freely and register them nowhere, so only the
+ * registry's row says which wallet has one. So every scheme with another known owner is rejected; any other link can at most fail to open,
+ * or open an app that the visitor has installed.
  */
 export function walletLink(value: unknown): string | undefined {
   const scheme = appScheme(value)

@@ -1,6 +1,6 @@
 import type { AdapterSource, ModalOptions } from '@foyer/core'
 
-/** Options whose adapter sources are called once, and their results. */
+/** Options with adapter sources that are called once, and their results. */
 export interface AdapterSources {
   options: ModalOptions
   /** Calls every source that has not been called yet. Rejects if one of them fails; that one is called again the next time. */
@@ -14,7 +14,7 @@ export function shareAdapterSources(options: ModalOptions): AdapterSources {
   const adapters = options.adapters.map(source => (typeof source === 'function' ? once(source) : source))
   return {
     options: { ...options, adapters },
-    load: () => Promise.all(adapters.flatMap(source => (typeof source === 'function' ? [source()] : []))),
+    load: () => Promise.all(adapters.map(async source => typeof source === 'function' && source())),
   }
 }
 

@@ -1,5 +1,7 @@
 import {
+  type CaipNetworkId,
   type ChainNamespace,
+  type Connection,
   type ConnectionSnapshot,
   connectionOf,
   FoyerError,
@@ -48,101 +50,109 @@ const isConnecting = (snapshot: ModalSnapshot) => {
   return view !== undefined && CONNECTING.has(view)
 }
 
-/** Commands of the host. Each sends an event to the actor and settles with its outcome. */
-export function createCommands(actor: ModalActor): Commands {
-  const now = () => actor.getSnapshot()
-  /** Waits for the adapters. Rejects with `chunk.failed` when they do not load. */
-  const booted = () => settle(actor, () => bootOf(now()))
-  const connectionIn = (namespace?: ChainNamespace) => {
-    const connection = connectionOf(now(), namespace)
-    return connection?.hasTag('connected') ? connection.context.connection : undefined
-  }
-  const openToConnect = (connectorId: string | undefined, namespace: ChainNamespace | undefined) =>
-    actor.send(
-      connectorId === undefined
-        ? { type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) }
-        : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
-    )
+type ConnectCommand = NonNullable<Parameters<Commands['connect']>[0]>
 
-  return {
-    connect: async ({ connectorId, namespace } = {}) => {
-      if (connectorId === undefined) {
-        const connection = connectionIn(namespace)
-        if (connection) return connection
-      } else {
-        await booted()
-        if (!isKnown(now(), connectorId, namespace)) throw new FoyerError('connector.notFound', { id: connectorId })
-      }
-      const opensWindow = selectWindow(now()) === 'closed'
-      return settle(
-        actor,
-        () => (selectWindow(now()) === 'closed' ? cancelled : undefined),
-        settleWith => {
-          const subscription = actor.on('connection.established', ({ connection, restored }) => {
-            const isAsked = namespace === undefined || connection.namespace === namespace
-            // A restored connection is not an answer to a request for a named wallet.
-            if (!isAsked || (restored && connectorId !== undefined)) return
-            settleWith({ value: connection })
-            // The window was opened to connect, and there is nothing left to choose.
-            if (restored && opensWindow) actor.send({ type: 'modal.close' })
-          })
-          openToConnect(connectorId, namespace)
-          return () => subscription.unsubscribe()
-        },
-      )
-    },
+/** Waits for the adapters. Rejects with `chunk.failed` when they do not load. */
+const booted = (actor: ModalActor) => settle(actor, () => bootOf(actor.getSnapshot()))
 
-    disconnect: async ({ namespace } = {}) => {
-      await booted()
-      const asked = namespace ? [namespace] : now().context.booted!.namespaces.map(entry => entry.namespace)
-      return settle(
-        actor,
-        () => (asked.every(each => isAbsent(connectionOf(now(), each))) ? { value: undefined } : undefined),
-        settleWith => {
-          const subscription = actor.on('error', ({ error, cause }) => {
-            if (error.code === 'disconnect.failed')
-              settleWith({ error: new FoyerError(error.code, error.context, { cause }) })
-          })
-          actor.send({ type: 'connection.disconnect', ...(namespace && { namespace }) })
-          return () => subscription.unsubscribe()
-        },
-      )
-    },
-
-    switchNetwork: async id => {
-      await booted()
-      const network = selectNetworks(now()).find(({ caipNetworkId }) => caipNetworkId === id)
-      if (!network) throw new FoyerError('network.notFound', { id })
-      actor.send({ type: 'network.select', id })
-      return settle(actor, () => {
-        const selection = networkStateOf(now())
-        const active = selection?.context.activeNamespace === network.chainNamespace
-        if (active && selectNetwork(now(), network.chainNamespace)?.caipNetworkId === id) return { value: undefined }
-        const error = selectSwitch(now(), { namespace: network.chainNamespace, chainId: id }).error
-        if (error) return { error: new FoyerError(error.code, error.context) }
-        const isPending = isConnecting(now()) || connectionIn(network.chainNamespace)?.chainId === id
-        return selection?.matches({ selection: 'settled' }) && !isPending ? cancelled : undefined
-      })
-    },
-
-    signMessage: (message, { namespace } = {}) => {
-      const id = crypto.randomUUID()
-      return settle<string>(
-        actor,
-        () => undefined,
-        settleWith => {
-          const subscriptions = [
-            actor.on('message.signed', signed => {
-              if (signed.id === id) settleWith({ value: signed.signature })
-            }),
-            actor.on('message.failed', failed => {
-              if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })
-            }),
-          ]
-          actor.send({ type: 'message.sign', id, message, ...(namespace && { namespace }) })
-          return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
-        },
-      )
-    },
-  }
+const connectionIn = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
+  const connection = connectionOf(actor.getSnapshot(), namespace)
+  return connection?.hasTag('connected') ? connection.context.connection : undefined
 }
+
+const openToConnect = (actor: ModalActor, { connectorId, namespace }: ConnectCommand) =>
+  actor.send(
+    connectorId === undefined
+      ? { type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) }
+      : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
+  )
+
+async function connect(actor: ModalActor, { connectorId, namespace }: ConnectCommand): Promise<Connection> {
+  if (connectorId === undefined) {
+    const connection = connectionIn(actor, namespace)
+    if (connection) return connection
+  } else {
+    await booted(actor)
+    if (!isKnown(actor.getSnapshot(), connectorId, namespace))
+      throw new FoyerError('connector.notFound', { id: connectorId })
+  }
+  const opensWindow = selectWindow(actor.getSnapshot()) === 'closed'
+  return settle(
+    actor,
+    () => (selectWindow(actor.getSnapshot()) === 'closed' ? cancelled : undefined),
+    settleWith => {
+      const subscription = actor.on('connection.established', ({ connection, restored }) => {
+        const isAsked = namespace === undefined || connection.namespace === namespace
+        // A restored connection is not an answer to a request for a named wallet.
+        if (!isAsked || (restored && connectorId !== undefined)) return
+        settleWith({ value: connection })
+        // The window was opened only to connect.
+        if (restored && opensWindow) actor.send({ type: 'modal.close' })
+      })
+      openToConnect(actor, { connectorId, namespace })
+      return () => subscription.unsubscribe()
+    },
+  )
+}
+
+async function disconnect(actor: ModalActor, namespace: ChainNamespace | undefined) {
+  await booted(actor)
+  const asked = namespace ? [namespace] : actor.getSnapshot().context.booted!.namespaces.map(entry => entry.namespace)
+  return settle(
+    actor,
+    () => (asked.every(each => isAbsent(connectionOf(actor.getSnapshot(), each))) ? { value: undefined } : undefined),
+    settleWith => {
+      const subscription = actor.on('error', ({ error, cause }) => {
+        if (error.code === 'disconnect.failed')
+          settleWith({ error: new FoyerError(error.code, error.context, { cause }) })
+      })
+      actor.send({ type: 'connection.disconnect', ...(namespace && { namespace }) })
+      return () => subscription.unsubscribe()
+    },
+  )
+}
+
+async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
+  await booted(actor)
+  const network = selectNetworks(actor.getSnapshot()).find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!network) throw new FoyerError('network.notFound', { id })
+  actor.send({ type: 'network.select', id })
+  return settle(actor, () => {
+    const selection = networkStateOf(actor.getSnapshot())
+    const active = selection?.context.activeNamespace === network.chainNamespace
+    if (active && selectNetwork(actor.getSnapshot(), network.chainNamespace)?.caipNetworkId === id)
+      return { value: undefined }
+    const error = selectSwitch(actor.getSnapshot(), { namespace: network.chainNamespace, chainId: id }).error
+    if (error) return { error: new FoyerError(error.code, error.context) }
+    const isPending = isConnecting(actor.getSnapshot()) || connectionIn(actor, network.chainNamespace)?.chainId === id
+    return selection?.matches({ selection: 'settled' }) && !isPending ? cancelled : undefined
+  })
+}
+
+function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
+  const id = crypto.randomUUID()
+  return settle<string>(
+    actor,
+    () => undefined,
+    settleWith => {
+      const subscriptions = [
+        actor.on('message.signed', signed => {
+          if (signed.id === id) settleWith({ value: signed.signature })
+        }),
+        actor.on('message.failed', failed => {
+          if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })
+        }),
+      ]
+      actor.send({ type: 'message.sign', id, message, ...(namespace && { namespace }) })
+      return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
+    },
+  )
+}
+
+/** Commands of the host. Each sends an event to the actor and settles with its outcome. */
+export const createCommands = (actor: ModalActor): Commands => ({
+  connect: (options = {}) => connect(actor, options),
+  disconnect: ({ namespace } = {}) => disconnect(actor, namespace),
+  switchNetwork: id => switchNetwork(actor, id),
+  signMessage: (message, { namespace } = {}) => signMessage(actor, message, namespace),
+})

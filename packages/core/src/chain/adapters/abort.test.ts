@@ -7,13 +7,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('untilAborted', () => {
-  it('is the work, as long as nobody leaves', async () => {
+  it('settles like the work while the signal is not aborted', async () => {
     const { signal } = new AbortController()
     expect(await untilAborted(signal, Promise.resolve(7))).toBe(7)
     await expect(untilAborted(signal, Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  it('rejects with the reason of the signal, at once and also when it is over before', async () => {
+  it('rejects with the reason of the signal, at once, also when the signal was aborted before', async () => {
     const controller = new AbortController()
     const waiting = untilAborted(controller.signal, never)
     const reason = new Error('left')
@@ -22,7 +22,7 @@ describe('untilAborted', () => {
     await expect(untilAborted(controller.signal, Promise.resolve(7))).rejects.toBe(reason)
   })
 
-  it('takes care of work that fails when nobody waits any more', async () => {
+  it('handles work that fails after the abort', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     let fail!: (error: Error) => void
@@ -40,7 +40,7 @@ describe('untilAborted', () => {
 })
 
 describe('deadline', () => {
-  it('aborts in time, and never once cleared', () => {
+  it('aborts after its time, and never once cleared', () => {
     const [kept, cleared] = [deadline(100), deadline(100)]
     cleared.clear()
     vi.advanceTimersByTime(99)
@@ -60,7 +60,7 @@ describe('deadline', () => {
 })
 
 describe('within', () => {
-  it('waits no longer, and H43 leaves no timer and no listener', async () => {
+  it('waits up to its limit, and H43 leaves no timer and no listener', async () => {
     const { signal } = new AbortController()
     const remove = vi.spyOn(signal, 'removeEventListener')
     const late = within(100, never, signal)

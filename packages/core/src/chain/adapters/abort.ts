@@ -1,20 +1,20 @@
 /**
- * The same answer, as long as anyone waits for it: once `signal` aborts, rejects at once with its reason.
- * The work itself goes on; a wallet's prompt cannot be recalled.
+ * Settles like `work`; once `signal` aborts, rejects at once with its reason.
+ * The work itself goes on: a wallet's prompt cannot be recalled.
  */
 export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
-    // Handles a late rejection too: nobody else may be listening any more.
+    // Handles a late rejection too, when no other listener is left.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 
 /**
- * A signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` takes its timer and listener away.
- * Not `AbortSignal.any`, which is newer than the browsers that wallets embed.
+ * Signal that aborts with `signal`, or with a TimeoutError after so many milliseconds; `clear` removes its timer and listener.
+ * Not `AbortSignal.any`: the browsers that wallets embed may not have it.
  */
 export function deadline(milliseconds: number, signal?: AbortSignal): { signal: AbortSignal; clear: () => void } {
   const controller = new AbortController()
@@ -34,7 +34,7 @@ export function deadline(milliseconds: number, signal?: AbortSignal): { signal: 
   }
 }
 
-/** Waits for `work`, but not longer. */
+/** Waits for `work` up to a time limit. */
 export function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const limit = deadline(milliseconds, signal)
   return untilAborted(limit.signal, work).finally(limit.clear)

@@ -10,7 +10,7 @@ type Wallet = { name: string }
 
 const idOf = (name: string) => `wallet-standard:${name}`
 
-/** A page on which wallets are put and taken away, by their names. */
+/** Page to which wallets are added and from which they are removed, by name. */
 function openPage(...present: string[]) {
   const roster = createRoster<Wallet>()
   const registrations = new Map<string, Registration<Wallet>>()
@@ -20,8 +20,8 @@ function openPage(...present: string[]) {
   const add = (name: string, wallet: Wallet = { name }) => {
     const registration = {
       source: 'wallet-standard',
-      claim: name,
-      mark: '',
+      key: name,
+      fingerprint: '',
       name,
       imageUrl: undefined,
       wallet,
@@ -33,9 +33,9 @@ function openPage(...present: string[]) {
   for (const name of present) add(name)
   const discovery = createDiscovery<Wallet>({
     roster,
-    listen(tell) {
+    listen(notify) {
       listening += 1
-      changed = tell
+      changed = notify
       return () => {
         listening -= 1
       }
@@ -70,7 +70,7 @@ function openPage(...present: string[]) {
 }
 
 describe('watching', () => {
-  it('tells the list at once and at each change, and not when nothing changed', () => {
+  it('reports the list at once and at each change, and not without a change', () => {
     const page = openPage('one')
     const { lists } = page.watch()
     page.changed()
@@ -79,7 +79,7 @@ describe('watching', () => {
     expect(lists).toEqual([['one'], ['one', 'two']])
   })
 
-  it('H43 listens once for all who watch, until the last has left', () => {
+  it('H43 listens once for all watchers, until the last one unsubscribes', () => {
     const page = openPage()
     const [first, second] = [page.watch(), page.watch()]
     expect([page.listening(), page.ask.mock.calls.length]).toEqual([1, 2])
@@ -92,7 +92,7 @@ describe('watching', () => {
     expect(page.listening()).toBe(0)
   })
 
-  it('H10 lists those together that answer while they are asked', () => {
+  it('H10 lists the wallets together that answer while they are asked', () => {
     const page = openPage()
     page.ask.mockImplementation(() => {
       page.put('one')
@@ -101,7 +101,7 @@ describe('watching', () => {
     expect(page.watch().lists).toEqual([['one', 'two']])
   })
 
-  it('tells further on after a page that throws when it is asked', () => {
+  it('keeps reporting after a page that throws when it is asked', () => {
     const page = openPage()
     const { lists } = page.watch()
     page.ask.mockImplementation(() => {
@@ -113,25 +113,25 @@ describe('watching', () => {
   })
 })
 
-describe('a wallet', () => {
-  it('is chosen among those that are there; asked for when nobody watches', () => {
+describe('wallets of a discovery', () => {
+  it('a present wallet can be chosen; without a watcher the page is asked first', () => {
     const page = openPage()
     page.ask.mockImplementation(() => void page.put('late'))
     expect(page.discovery.choose(idOf('late'))).toEqual({ name: 'late' })
     expect([page.listening(), page.ask.mock.calls]).toEqual([0, [[ALL]]])
   })
 
-  it('that is not there is an error, and H41 not asked for behind the back of who watches', () => {
+  it('an absent wallet is connector.notFound, and H41 the page is not asked again while there is a watcher', () => {
     const page = openPage()
     page.watch({ announced: false, injected: true })
-    const notFound = expect.objectContaining({ code: 'connector.notFound', context: { id: idOf('nobody') } })
-    expect(() => page.discovery.choose(idOf('nobody'))).toThrow(notFound)
-    expect(() => page.discovery.wallet(idOf('nobody'))).toThrow(notFound)
-    expect(page.discovery.held(idOf('nobody'))).toBeUndefined()
+    const notFound = expect.objectContaining({ code: 'connector.notFound', context: { id: idOf('unknown') } })
+    expect(() => page.discovery.choose(idOf('unknown'))).toThrow(notFound)
+    expect(() => page.discovery.wallet(idOf('unknown'))).toThrow(notFound)
+    expect(page.discovery.held(idOf('unknown'))).toBeUndefined()
     expect(page.ask).toHaveBeenCalledTimes(1)
   })
 
-  it('H47 once chosen is held as that very object; one that nobody chose is held by nobody', () => {
+  it('H47 a chosen wallet is held as that object; one that was not chosen is not held', () => {
     const page = openPage('one', 'two')
     page.watch()
     const one = page.discovery.choose(idOf('one'))
@@ -144,19 +144,19 @@ describe('a wallet', () => {
   })
 })
 
-describe('waiting', () => {
+describe('waiting for a stored wallet', () => {
   const found = (name: string) => ({ id: idOf(name), wallet: { name } })
   const waitFor = (page: ReturnType<typeof openPage>, id: string, signal = new AbortController().signal) =>
     page.discovery.waitFor(id, signal)
 
-  it('is over at once for a wallet that is there, and undefined for who has left', async () => {
+  it('waiting ends at once for a present wallet, and is undefined after an abort', async () => {
     const page = openPage('one')
     expect(await waitFor(page, idOf('one'))).toMatchObject(found('one'))
     expect(await waitFor(page, idOf('one'), AbortSignal.abort())).toBeUndefined()
     expect(page.ask).toHaveBeenCalledOnce()
   })
 
-  it('ends when the wallet comes, also while it is asked for, and leaves nothing behind', async () => {
+  it('waiting ends when the wallet is announced, also while the page is asked, and leaves no listener', async () => {
     const page = openPage()
     const waiting = waitFor(page, idOf('one'))
     expect(page.listening()).toBe(1)
@@ -168,11 +168,11 @@ describe('waiting', () => {
     expect(page.listening()).toBe(0)
   })
 
-  it('finds by an id that an earlier version stored', async () => {
+  it('a wallet is found by an id that an earlier version stored', async () => {
     expect(await waitFor(openPage('one'), 'one')).toMatchObject(found('one'))
   })
 
-  it('H47 takes neither of two that claim the id, until one has gone', async () => {
+  it('H47 while two wallets match the id neither is taken, until one has gone', async () => {
     const page = openPage('one')
     page.ask.mockImplementationOnce(() => void page.put('one'))
     const waiting = waitFor(page, idOf('one'))
@@ -187,7 +187,7 @@ describe('waiting', () => {
     expect((await waiting)?.wallet).toEqual({ name: 'one' })
   })
 
-  it('H47 means the wallet that was chosen on this page, whoever else claims its id', async () => {
+  it('H47 the wallet that was chosen on this page is found, whichever others match its id', async () => {
     const page = openPage('one')
     page.watch()
     const one = page.discovery.choose(idOf('one'))
@@ -195,7 +195,7 @@ describe('waiting', () => {
     expect((await waitFor(page, idOf('one')))?.wallet).toBe(one)
   })
 
-  it('H47 means that wallet or none once it has gone, whoever else comes by its name', async () => {
+  it('H47 a chosen wallet that has gone is not replaced by another with its name', async () => {
     const page = openPage('one')
     page.watch()
     const one = page.discovery.choose(idOf('one'))
@@ -208,7 +208,7 @@ describe('waiting', () => {
     expect((await waiting)?.wallet).toBe(one)
   })
 
-  it('H43 ends with the signal', async () => {
+  it('H43 waiting ends with the signal', async () => {
     const page = openPage()
     const controller = new AbortController()
     const waiting = waitFor(page, idOf('one'), controller.signal)
@@ -217,7 +217,7 @@ describe('waiting', () => {
     expect(page.listening()).toBe(0)
   })
 
-  it('H41 asks for no announcements that the host has switched off', () => {
+  it('H41 announcements that the host has switched off are not requested', () => {
     const page = openPage()
     page.watch({ announced: false, injected: true })
     void waitFor(page, idOf('one'))
@@ -228,7 +228,7 @@ describe('waiting', () => {
   })
 })
 
-it('tells once that a wallet is gone, and nothing after the unsubscribe', () => {
+it('reports once that a wallet has gone, and nothing after the unsubscribe', () => {
   const page = openPage('one', 'two')
   page.watch()
   const wallets = ['one', 'two'].map(name => page.discovery.choose(idOf(name)))

@@ -3,56 +3,61 @@ import type { ChainAdapter, Connector, DiscoveryOptions, Unsubscribe } from '../
 import { untilAborted } from './abort.ts'
 import type { Roster } from './roster.ts'
 
-/** A wallet and the id of the connector that leads to it. */
+/** Wallet and the id of its connector. */
 export type Found<Wallet> = { id: string; wallet: Wallet }
 
-/** The wallets of one family on one page. */
+/** Wallets of one namespace on one page. */
 export interface Discovery<Wallet> {
   watch: ChainAdapter['watchConnectors']
-  /** The wallet behind a connector, to be connected; throws `connector.notFound`. Asks the page's wallets once when nobody is watching them. */
+  /**
+   * Returns the wallet of a connector, to be connected; throws `connector.notFound`. Discovers the page's wallets once when there is no
+   * watcher.
+   */
   choose(connectorId: string): Wallet
-  /** The wallet that a connection was made with: that very object, whatever the page shows in its place by now. Undefined once it has gone. */
+  /** Returns the wallet object that a connection was made with, even if the page has replaced it. Undefined once it has gone. */
   held(connectorId: string): Wallet | undefined
-  /** The same; throws `connector.notFound`. */
+  /** Like `held`; throws `connector.notFound`. */
   wallet(connectorId: string): Wallet
   /**
-   * Waits for the wallet of a stored id to make itself known. While two claim it, neither is taken; one that was chosen on this page is meant
-   * itself. Undefined once `signal` aborts.
+   * Waits for the wallet of a stored id to announce itself. While two wallets match it, neither is taken; a wallet that was chosen on this
+   * page is matched by itself. Undefined once `signal` aborts.
    */
   waitFor(storedId: string, signal: AbortSignal): Promise<Found<Wallet> | undefined>
-  /** Tells, once, that a wallet which was there is not on the page any more. */
+  /** Calls the listener once when the wallet is no longer on the page. */
   onGone(connectorId: string, listener: () => void): Unsubscribe
 }
 
-/** How the wallets of a family come onto a page. */
+/** Sources through which the wallets of a namespace register on a page. */
 export interface WalletSource<Wallet> {
   roster: Roster<Wallet>
-  /** For the first who watches: takes note of wallets, and calls `changed` when some have come or gone. Returns what ends it, for after the last. */
+  /**
+   * Starts with the first watcher: records wallets, and calls `changed` when some were added or removed. Returns the unsubscribe, called
+   * after the last watcher.
+   */
   listen(changed: () => void): Unsubscribe
-  /** For each who begins to watch: asks who is there. */
+  /** Runs for each new watcher: asks the page's wallets to announce themselves. */
   ask?(options: DiscoveryOptions): void
-  /** Takes note of what the page has now, where it tells nobody. Called before anything is looked up. */
-  look?(): void
-  /** Those that are there, as far as is known. */
+  /** Reads the page's current wallets where there is no event for them. Called before every lookup. */
+  refresh?(): void
+  /** Wallets known to be on the page. */
   list(options: DiscoveryOptions): readonly Connector[]
 }
 
-/** Looks for wallets for as long as anyone watches, and leaves nothing behind then. */
-export function createDiscovery<Wallet extends object>(source: WalletSource<Wallet>): Discovery<Wallet> {
-  const { roster } = source
+/** Watchers of a source's wallets. The source listens while there is one. */
+function createWatchers(source: WalletSource<unknown>) {
   const watchers = new Map<() => void, DiscoveryOptions>()
   const leavers = new Set<() => void>()
   let leave: Unsubscribe = () => {}
   let asking = false
 
   const publish = () => {
-    // Wallets answer one after the other while they are asked: listed together, their order does not matter.
+    // Wallets answer one by one while they are asked; their order does not matter, because they are listed together.
     if (asking) return
-    source.look?.()
-    for (const tell of [...watchers.keys(), ...leavers]) tell()
+    source.refresh?.()
+    for (const notify of [...watchers.keys(), ...leavers]) notify()
   }
 
-  /** A host that switched announcements off has none asked for behind its back. */
+  /** With announcements switched off by the host, no announcement is requested. */
   const wanted = (): DiscoveryOptions => ({
     announced: watchers.size === 0 || [...watchers.values()].some(({ announced }) => announced),
     injected: true,
@@ -73,15 +78,22 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     }
   }
 
+  return { enter, leavers, areWatching: () => watchers.size > 0 }
+}
+
+/** Discovers wallets while there is a watcher, and removes all listeners afterwards. */
+export function createDiscovery<Wallet extends object>(source: WalletSource<Wallet>): Discovery<Wallet> {
+  const { roster } = source
+  const { enter, leavers, areWatching } = createWatchers(source)
   const notFound = (id: string) => new FoyerError('connector.notFound', { id })
 
   const restorable = (storedId: string): Found<Wallet> | undefined => {
-    // One that was chosen on this page means its own object or none, whoever goes by the same name now.
+    // A wallet that was chosen on this page matches by its own object only, whichever wallet has the same key now.
     if (roster.wasChosen(storedId)) {
       const wallet = roster.held(storedId)
       return wallet && { id: storedId, wallet }
     }
-    const [one, ...others] = roster.claimants(storedId)
+    const [one, ...others] = roster.candidates(storedId)
     if (!one || others.length > 0) return undefined
     const wallet = roster.choose(one.id)
     return wallet && { id: one.id, wallet }
@@ -89,10 +101,10 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
 
   return {
     choose(connectorId) {
-      // Meant as it was listed: looked at anew, the page may show another object in its place, and some show another one at each look.
+      // Read before the page is: the page may replace the object, and some pages return a new object at each read.
       const wasListed = roster.has(connectorId)
-      source.look?.()
-      if (watchers.size === 0 && !wasListed && !roster.has(connectorId)) enter(() => {})()
+      source.refresh?.()
+      if (!areWatching() && !wasListed && !roster.has(connectorId)) enter(() => {})()
       const wallet = wasListed || roster.has(connectorId) ? roster.choose(connectorId) : undefined
       if (!wallet) throw notFound(connectorId)
       return wallet
@@ -115,9 +127,9 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     },
     async waitFor(storedId, signal) {
       if (signal.aborted) return undefined
-      source.look?.()
-      // Nobody has been asked yet when nobody watches: another one that claims the same may be there too.
-      const there = watchers.size > 0 || roster.wasChosen(storedId) ? restorable(storedId) : undefined
+      source.refresh?.()
+      // Without a watcher the wallets have not been asked yet, so another one may match the same id.
+      const there = areWatching() || roster.wasChosen(storedId) ? restorable(storedId) : undefined
       if (there) return there
       let stop: Unsubscribe = () => {}
       const arrival = new Promise<Found<Wallet>>(resolve => {
@@ -131,11 +143,11 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
         .finally(stop)
     },
     onGone(connectorId, listener) {
-      const look = () => {
-        if (!roster.held(connectorId) && leavers.delete(look)) listener()
+      const check = () => {
+        if (!roster.held(connectorId) && leavers.delete(check)) listener()
       }
-      leavers.add(look)
-      return () => leavers.delete(look)
+      leavers.add(check)
+      return () => leavers.delete(check)
     },
   }
 }

@@ -2,18 +2,21 @@ import { deadline, untilAborted } from './abort.ts'
 
 /** Milliseconds for one endpoint, from the request to the last byte. */
 const TIMEOUT = 10_000
-/** Bytes. A balance needs some hundreds; a login page in its place may be anything. */
+/** Bytes. A balance takes a few hundred; an unrelated page, such as a login page, may be any size. */
 const LARGEST = 64 * 1024
 
 export interface EndpointOptions {
-  /** Default: the platform's, at the time of the call. */
+  /** Default: the platform's fetch at the time of the call. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Bytes of an answer. Default: 64 kB. */
+  /** Maximum bytes of an answer. Default: 64 kB. */
   largest?: number
   signal: AbortSignal
 }
 
-/** A request to an endpoint is never one of the visitor's: no cookies. Rejects on a status that is not OK, after 10 s, and on more than `largest` bytes. */
+/**
+ * Sends a request without cookies, since the visitor did not make it. Rejects on a status that is not OK, after 10 s, and on more than
+ * `largest` bytes.
+ */
 export async function readText(url: string, request: RequestInit, options: EndpointOptions): Promise<string> {
   const { fetch = globalThis.fetch, largest = LARGEST } = options
   const limit = deadline(TIMEOUT, options.signal)
@@ -26,7 +29,7 @@ export async function readText(url: string, request: RequestInit, options: Endpo
   return untilAborted(limit.signal, read()).finally(limit.clear)
 }
 
-/** Not awaited: a source that never ends may not end its cancelling either. */
+/** Not awaited: cancelling a source that never ends may never settle. */
 const letGo = (body: { cancel(): Promise<void> } | null) => void body?.cancel().catch(() => {})
 
 async function textOf(response: Response, largest: number): Promise<string> {
@@ -48,11 +51,14 @@ async function textOf(response: Response, largest: number): Promise<string> {
 }
 
 export interface JsonRpcOptions extends EndpointOptions {
-  /** For chains whose numbers JSON.parse would round. */
+  /** Parser for chains with numbers that JSON.parse would round. */
   parse?: (text: string) => unknown
 }
 
-/** Puts one request to a chain's JSON-RPC endpoint. Rejects on anything but a `result`, with what the endpoint says of it. @see https://www.jsonrpc.org/specification */
+/**
+ * Sends one request to a chain's JSON-RPC endpoint. Rejects on anything but a `result`, with the endpoint's reason. @see
+ * https://www.jsonrpc.org/specification
+ */
 export async function askEndpoint(
   url: string,
   method: string,
@@ -69,7 +75,7 @@ export async function askEndpoint(
     error?: { message?: unknown; data?: unknown } | null
   } | null
   if (typeof body === 'object' && body !== null && body.result !== undefined) return body.result
-  // What is wrong with a transaction stands in the data.
+  // The data holds what is wrong with a transaction.
   const said = [body?.error?.message, body?.error?.data].filter(text => typeof text === 'string').join(': ')
   throw new Error(said || 'The endpoint answered without a result.')
 }

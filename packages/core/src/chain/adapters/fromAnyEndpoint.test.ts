@@ -19,7 +19,7 @@ const rejection = (work: Promise<unknown>) =>
   )
 
 describe('fromAnyEndpoint', () => {
-  it('is what the first endpoint says that gives a fit answer, and asks none after it', async () => {
+  it('returns the first valid answer, and asks no further endpoint', async () => {
     const read = vi.fn(async (url: string) => {
       if (url === 'one') throw new Error('no')
       return url
@@ -28,7 +28,7 @@ describe('fromAnyEndpoint', () => {
     expect(read.mock.calls).toEqual([['one'], ['two']])
   })
 
-  it('H40 fails with the last reason, as text fit to show', async () => {
+  it('H40 rejects with the last reason, as safe text', async () => {
     const read = async (url: string) => {
       throw new Error(`${url}\u202E ${'x'.repeat(999)}`)
     }
@@ -39,13 +39,13 @@ describe('fromAnyEndpoint', () => {
     expect(rpcFailed('m', untouchable()).context).toEqual({ method: 'm' })
   })
 
-  it('fails on a network without endpoints', async () => {
+  it('rejects on a network without endpoints', async () => {
     expect(
       await rejection(fromAnyEndpoint({ network: networkAt(), method: 'm', signal }, async () => 7)),
     ).toMatchObject({ code: 'rpc.failed', context: { reason: 'The network has no endpoint.' } })
   })
 
-  it('H08 asks nobody any more when the signal aborts, and rejects with its reason', async () => {
+  it('H08 asks no further endpoint after an abort, and rejects with the signal’s reason', async () => {
     const controller = new AbortController()
     const read = vi.fn(async () => {
       controller.abort('left')
@@ -64,7 +64,7 @@ describe('readHoldings', () => {
   const fetch = async (url: RequestInfo | URL) =>
     url === 'bad' ? new Response('', { status: 503 }) : Response.json({ result: url })
 
-  it('asks as often as it takes, always the same endpoint', async () => {
+  it('sends all requests of one read to the same endpoint', async () => {
     const read = readHoldings({ fetch, network: networkAt('bad', 'good'), method: 'm', signal }, async ask => [
       await ask('m', []),
       await ask('n', []),
@@ -72,7 +72,7 @@ describe('readHoldings', () => {
     expect(await read).toEqual(['good', 'good'])
   })
 
-  it('is unavailable by code, with the failure of the last endpoint', async () => {
+  it('rejects with balance.unavailable and the failure of the last endpoint', async () => {
     const read = readHoldings({ fetch, network: networkAt('bad'), method: 'm', signal }, ask => ask('m', []))
     expect(await rejection(read)).toMatchObject({
       code: 'balance.unavailable',
@@ -81,7 +81,7 @@ describe('readHoldings', () => {
     })
   })
 
-  it('is no failure when the visitor leaves', async () => {
+  it('an abort is not balance.unavailable', async () => {
     const left = { fetch, network: networkAt('good'), method: 'm', signal: AbortSignal.abort('left') }
     expect(await rejection(readHoldings(left, ask => ask('m', [])))).toBe('left')
   })

@@ -13,8 +13,8 @@ export function rpcFailed(method: string, cause: unknown): FoyerError<'rpc.faile
 }
 
 /**
- * Reads from the first of the network's endpoints that gives a fit answer: `read` throws for one that is none. Rejects with the `rpc.failed` of
- * the last one, or with the reason of `signal`.
+ * Reads from the first of the network's endpoints that gives a valid answer; `read` throws for an invalid one. Rejects with the
+ * `rpc.failed` of the last endpoint, or with the reason of `signal`.
  */
 export async function fromAnyEndpoint<T>(
   { network, method, signal }: { network: Network; method: string; signal: AbortSignal },
@@ -33,10 +33,10 @@ export async function fromAnyEndpoint<T>(
   throw failure
 }
 
-/** Puts one request to the endpoint that is being read from. */
+/** Sends one request to the current endpoint. */
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What an account holds, from the first JSON-RPC endpoint that says it. Rejects with `balance.unavailable` when none does. */
+/** Reads an account's holdings from the first JSON-RPC endpoint that answers. Rejects with `balance.unavailable` when none does. */
 export async function readHoldings<T>(
   options: { network: Network; method: string } & JsonRpcOptions,
   read: (ask: Ask) => Promise<T>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as adapters from './index.ts'
 
-test('the values of @foyer/core/chain/adapters', () => {
+test('@foyer/core/chain/adapters exports these values', () => {
   expect(Object.keys(adapters).sort()).toMatchInlineSnapshot(`
     [
       "announced",

@@ -5,7 +5,7 @@ import { createPrompts } from './prompts.ts'
 const pending = new FoyerError('wallet.requestPending', { method: 'm' })
 const refused = new FoyerError('wallet.rejected', { method: 'm' })
 
-/** A wallet whose person answers when told to. */
+/** Wallet with a prompt that the test answers. */
 function wallet() {
   const asked: { approve: (accounts: string[]) => void; reject: (error: unknown) => void }[] = []
   return {
@@ -17,7 +17,7 @@ function wallet() {
 type TestWallet = ReturnType<typeof wallet>
 const prompts = () => createPrompts<TestWallet, string>(({ shared }) => shared)
 
-it('H04 asked again while the wallet still holds it, joins it', async () => {
+it('H04 a second request while the wallet holds a prompt joins it', async () => {
   const [one, request] = [wallet(), prompts()]
   const both = [request(one, one.ask), request(one, one.ask)]
   one.asked[0]!.approve(['a'])
@@ -25,14 +25,14 @@ it('H04 asked again while the wallet still holds it, joins it', async () => {
   expect(one.asked).toHaveLength(1)
 })
 
-it('joining, takes the accounts of a prompt whose answer got lost', async () => {
+it('a joined request takes the shared accounts when the answer of the prompt was lost', async () => {
   const [one, request] = [wallet(), prompts()]
   void request(one, one.ask)
   one.shared = ['a']
   expect(await request(one, one.ask)).toEqual(['a'])
 })
 
-it('joining, waits for no wallet that does not say what it shares', async () => {
+it('a joined request waits for the prompt when the shared accounts do not arrive', async () => {
   const one = wallet()
   const request = createPrompts<TestWallet, string>(() => new Promise(() => {}))
   const both = [request(one, one.ask), request(one, one.ask)]
@@ -40,7 +40,7 @@ it('joining, waits for no wallet that does not say what it shares', async () => 
   expect(await Promise.all(both)).toEqual([['a'], ['a']])
 })
 
-it('asks anew once it is answered, whichever way', async () => {
+it('a request after the prompt was answered opens a new one', async () => {
   const [one, request] = [wallet(), prompts()]
   const first = request(one, one.ask)
   one.asked[0]!.reject(refused)
@@ -50,7 +50,7 @@ it('asks anew once it is answered, whichever way', async () => {
   expect(await second).toEqual(['a'])
 })
 
-it('H06 the prompts of two wallets do not meet', async () => {
+it('H06 prompts of two wallets are independent', async () => {
   const [one, other, request] = [wallet(), wallet(), prompts()]
   const both = [request(one, one.ask), request(other, other.ask)]
   other.asked[0]!.approve(['b'])
@@ -58,7 +58,7 @@ it('H06 the prompts of two wallets do not meet', async () => {
   expect(await Promise.all(both)).toEqual([['a'], ['b']])
 })
 
-it('H04 a wallet that holds another request is taken at what it shares already, if anything', async () => {
+it('H04 a wallet that holds another request answers with its shared accounts, if any', async () => {
   const [one, request] = [wallet(), prompts()]
   const ask = () => Promise.reject(pending)
   await expect(request(one, ask)).rejects.toBe(pending)

@@ -1,9 +1,9 @@
 import { isFoyerError } from '../../errors.ts'
 
 /**
- * One prompt for each wallet: asked again while the wallet still holds it, joins it. The wallet may have been answered in its own window while
- * our question got lost: so, while it is open, what the wallet shares already is an answer too, as it is when the wallet says that it
- * holds another one.
+ * Opens one prompt per wallet: a second request while the wallet still holds the first joins it.
+ * The visitor may have answered in the wallet's own window after our request was lost. So the accounts that the wallet already shares also
+ * count as an answer while the prompt is open, and when the wallet reports another pending request.
  * - `shared` opens no prompt.
  */
 export function createPrompts<Wallet, Account>(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { announced, createRoster, type Registration } from './roster.ts'
 
-const registered = (claim: string, mark = '', wallet: object = {}): Registration<object> => ({
+const registered = (key: string, fingerprint = '', wallet: object = {}): Registration<object> => ({
   source: 'wallet-standard',
-  claim,
-  mark,
-  name: claim,
+  key,
+  fingerprint,
+  name: key,
   imageUrl: undefined,
   wallet,
 })
@@ -17,19 +17,19 @@ function roster(...registrations: Registration<object>[]) {
     ...list,
     ids: () => list.rows().map(({ id }) => id),
     walletOf: (id: string) => list.rows().find(row => row.id === id)?.wallet,
-    claimantsOf: (id: string) => list.claimants(id).map(row => row.id),
+    candidatesOf: (id: string) => list.candidates(id).map(row => row.id),
   }
 }
 
 describe('ids', () => {
-  it('say how the wallet was found and what it goes by there', () => {
+  it('an id holds the source of the wallet and its key', () => {
     const one = registered('One')
     const { ids, walletOf } = roster(one, { ...registered('One'), source: 'eip6963' })
     expect(ids()).toEqual(['wallet-standard:One', 'eip6963:One'])
     expect([walletOf('wallet-standard:One'), walletOf('One')]).toEqual([one.wallet, undefined])
   })
 
-  it('H10 of two that go by the same depend on their marks, and not on the order in which they come', () => {
+  it('H10 ids of two wallets with one key depend on their fingerprints, not on their order', () => {
     const forth = roster(registered('One', 'a'), registered('One', 'b')).ids()
     const back = roster(registered('One', 'b'), registered('One', 'a')).ids()
     expect(new Set(forth).size).toBe(2)
@@ -37,7 +37,7 @@ describe('ids', () => {
     expect(roster(registered('One', 'a'), registered('One', 'b')).has('wallet-standard:One')).toBe(false)
   })
 
-  it('H10 once listed stay', () => {
+  it('H10 a listed id stays', () => {
     const [one, other] = [registered('One', 'a'), registered('One', 'b')]
     const both = roster(registered('One', 'a'), registered('One', 'b')).ids()
     const { ids, put, walletOf } = roster(one)
@@ -47,7 +47,7 @@ describe('ids', () => {
     expect(walletOf('wallet-standard:One')).toBe(one.wallet)
   })
 
-  it('H47 are never taken over: not by a name that is made to look like one, nor by one that was renamed', () => {
+  it('H47 an id cannot be taken over by a wallet with a name that looks like it, or by a renamed one', () => {
     const [, full] = roster(registered('One', 'a'), registered('One', 'b')).ids()
     const { ids } = roster(
       registered('One', 'a'),
@@ -59,12 +59,12 @@ describe('ids', () => {
     const evil = registered('One', 'evil')
     const renamed = roster(registered('One', 'a'), evil)
     const [first, second] = renamed.ids()
-    renamed.put({ ...evil, mark: 'a' })
+    renamed.put({ ...evil, fingerprint: 'a' })
     renamed.put(registered('One', 'evil'))
     expect(renamed.ids()).toEqual([first, second, `${second}#2`])
   })
 
-  it('H47 belong to one object for as long as the page lives, also when it has gone', () => {
+  it('H47 an id belongs to one object while the page lives, also when it has gone', () => {
     const [one, other] = [registered('One', 'a'), registered('One', 'a')]
     const { ids, put, remove, walletOf } = roster(one)
     const [id] = ids()
@@ -79,23 +79,23 @@ describe('ids', () => {
 })
 
 describe('rows', () => {
-  it('H10 are updated when the same wallet comes again', () => {
+  it('H10 a row is updated when the same wallet is announced again', () => {
     const one = registered('One', 'a')
     const { put, rows, walletOf } = roster(one)
     const before = walletOf('wallet-standard:One')
-    put({ ...one, uuid: '2', mark: 'b', imageUrl: 'https://one.example/b.png' })
+    put({ ...one, uuid: '2', fingerprint: 'b', imageUrl: 'https://one.example/b.png' })
     expect(rows()).toMatchObject([{ id: 'wallet-standard:One', imageUrl: 'https://one.example/b.png' }])
     expect(walletOf('wallet-standard:One')).toBe(before)
   })
 
-  it('H47 keep what their ids are made of, whoever announces the object anew', () => {
+  it('H47 a row keeps the parts of its id when the object is announced again', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
     const { put, rows } = roster(one)
-    put({ ...one, uuid: '2', mark: 'b' })
-    expect(rows()).toMatchObject([{ uuid: '1', mark: 'a' }])
+    put({ ...one, uuid: '2', fingerprint: 'b' })
+    expect(rows()).toMatchObject([{ uuid: '1', fingerprint: 'a' }])
   })
 
-  it('H47 of another object with the same claim and mark are other rows, and the first keeps its id', () => {
+  it('H47 another object with the same key and fingerprint is another row, and the first keeps its id', () => {
     const [first, second] = [registered('One', 'a'), registered('One', 'a')]
     const { put, ids, walletOf } = roster(first)
     const [id] = ids()
@@ -105,35 +105,35 @@ describe('rows', () => {
     expect(ids()[0]).toBe(id)
   })
 
-  it('H47 of one announcement are of its first object, and while there is another nobody knows which one is meant', () => {
+  it('H47 an announcement belongs to its first object, and while there is a second its id is ambiguous', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
-    const { put, rows, ids, claimantsOf } = roster(one)
+    const { put, rows, ids, candidatesOf } = roster(one)
     for (let count = 0; count < 5; count += 1) put({ ...registered('One', 'a'), uuid: '1' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet])
     expect(ids()).toEqual(['wallet-standard:One'])
-    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
-    put({ ...one, claim: 'Renamed' })
+    expect(candidatesOf('wallet-standard:One')).toHaveLength(2)
+    put({ ...one, key: 'Renamed' })
     expect(rows().map(({ wallet }) => wallet)).toEqual([one.wallet, one.wallet])
   })
 
-  it('H47 stay contested, however many others come and go', () => {
-    const { put, remove, claimantsOf } = roster()
+  it('H47 a contested row stays contested, however many others come and go', () => {
+    const { put, remove, candidatesOf } = roster()
     for (const _ of ['first', 'second']) put({ ...registered('One', 'a'), uuid: '1' })
     for (let count = 0; count < 1_000; count += 1) {
       const passing = registered(`Wallet ${count}`)
       put(passing)
       remove(passing)
     }
-    expect(claimantsOf('wallet-standard:One')).toHaveLength(2)
+    expect(candidatesOf('wallet-standard:One')).toHaveLength(2)
   })
 
-  it('H47 are not hidden by another wallet that announces itself with their uuid', () => {
+  it('H47 a row is not hidden by another wallet that announces its uuid', () => {
     const evil = { ...registered('Evil'), uuid: '1' }
     const one = { ...registered('One'), uuid: '1' }
     expect(roster(evil, one).ids()).toEqual(['wallet-standard:Evil', 'wallet-standard:One'])
   })
 
-  it('go one by one, also where two are of one object', () => {
+  it('rows are removed one by one, also two of one object', () => {
     const wallet = {}
     const [one, other] = [registered('One', '', wallet), registered('Other', '', wallet)]
     const { ids, remove } = roster(one, other)
@@ -141,13 +141,13 @@ describe('rows', () => {
     expect(ids()).toEqual(['wallet-standard:Other'])
   })
 
-  it('H40 are no more than a page can have', () => {
+  it('H40 the number of rows is limited', () => {
     const { put, ids } = roster()
     for (let count = 0; count < 1_000; count += 1) put(registered(`Wallet ${count}`))
     expect(ids()).toHaveLength(200)
   })
 
-  it('H40 that come and go without end leave room for those that stay', () => {
+  it('H40 wallets that come and go without end leave room for those that stay', () => {
     const { put, remove, ids, choose, held } = roster()
     const kept = registered('Kept')
     put(kept)
@@ -164,7 +164,7 @@ describe('rows', () => {
 })
 
 describe('places that hold one wallet each', () => {
-  it('H47 another object there is another row, and who is connected to the first still reaches it', () => {
+  it('H47 another object in a place is another row, and a connection to the first still reaches it', () => {
     const [first, second] = [registered('One'), registered('One')]
     const { replace, ids, choose, held } = roster()
     replace('wallet-standard', [first])
@@ -181,7 +181,7 @@ describe('places that hold one wallet each', () => {
     expect(held(id!)).toBeUndefined()
   })
 
-  it('are told apart by how they were found', () => {
+  it('places are distinguished by their source', () => {
     const { replace, ids } = roster(registered('One'))
     replace('wbip004', [])
     expect(ids()).toEqual(['wallet-standard:One'])
@@ -189,40 +189,43 @@ describe('places that hold one wallet each', () => {
 })
 
 describe('a stored id', () => {
-  it('is claimed by the wallet that goes by it, whatever else came first on this page', () => {
+  it('a stored id matches the wallet with its key, whatever was announced first on this page', () => {
     const [one, other] = [registered('One', 'a'), registered('One', 'b')]
     const { ids } = roster(one, other)
-    expect(roster(one).claimantsOf(ids()[0]!)).toEqual(['wallet-standard:One'])
-    expect(roster(one, other).claimantsOf(ids()[1]!)).toEqual([ids()[1]])
-    expect(roster(other).claimantsOf(ids()[0]!)).toEqual([])
-    expect(roster(registered('One', 'a')).claimantsOf(`${ids()[0]}#2`)).toEqual(['wallet-standard:One'])
+    expect(roster(one).candidatesOf(ids()[0]!)).toEqual(['wallet-standard:One'])
+    expect(roster(one, other).candidatesOf(ids()[1]!)).toEqual([ids()[1]])
+    expect(roster(other).candidatesOf(ids()[0]!)).toEqual([])
+    expect(roster(registered('One', 'a')).candidatesOf(`${ids()[0]}#2`)).toEqual(['wallet-standard:One'])
   })
 
-  it('H47 is claimed by both of two that go by the same', () => {
-    expect(roster(registered('One', 'a'), registered('One', 'b')).claimantsOf('wallet-standard:One')).toHaveLength(2)
+  it('H47 a stored id matches both of two wallets with its key', () => {
+    expect(roster(registered('One', 'a'), registered('One', 'b')).candidatesOf('wallet-standard:One')).toHaveLength(2)
     const twins = roster(registered('One', 'a'), registered('One', 'a'))
-    for (const id of twins.ids()) expect(twins.claimantsOf(id)).toHaveLength(2)
+    for (const id of twins.ids()) expect(twins.candidatesOf(id)).toHaveLength(2)
   })
 
-  it('of an earlier version is claimed too', () => {
+  it('an id stored by an earlier version matches too', () => {
     const [, full] = roster(registered('One', 'a'), registered('One', 'b')).ids()
     const former = full!.slice('wallet-standard:'.length)
-    expect(roster(registered('One', 'b')).claimantsOf('One')).toEqual(['wallet-standard:One'])
-    expect(roster(registered('One', 'b')).claimantsOf(former)).toEqual(['wallet-standard:One'])
+    expect(roster(registered('One', 'b')).candidatesOf('One')).toEqual(['wallet-standard:One'])
+    expect(roster(registered('One', 'b')).candidatesOf(former)).toEqual(['wallet-standard:One'])
     const path = { ...registered('Path'), source: 'wbip004' as const }
-    expect([roster(path).claimantsOf('Path'), roster(path).claimantsOf('wbip004:Path')]).toEqual([[], ['wbip004:Path']])
+    expect([roster(path).candidatesOf('Path'), roster(path).candidatesOf('wbip004:Path')]).toEqual([
+      [],
+      ['wbip004:Path'],
+    ])
   })
 
-  it('H47 is not claimed by a wallet that is named like it', () => {
+  it('H47 a stored id does not match a wallet that is named like it', () => {
     const path = { ...registered('Path'), source: 'wbip004' as const }
     const evil = registered('wbip004:Path')
-    expect(roster(evil, path).claimantsOf('wbip004:Path')).toEqual(['wbip004:Path'])
-    expect(roster(evil).claimantsOf('wbip004:Path')).toEqual([])
-    expect(roster(registered('wallet-standard:One')).claimantsOf('wallet-standard:One')).toEqual([])
+    expect(roster(evil, path).candidatesOf('wbip004:Path')).toEqual(['wbip004:Path'])
+    expect(roster(evil).candidatesOf('wbip004:Path')).toEqual([])
+    expect(roster(registered('wallet-standard:One')).candidatesOf('wallet-standard:One')).toEqual([])
   })
 })
 
-it('what core is told', () => {
+it('an announced wallet becomes a connector', () => {
   const row = { ...registered('One'), id: 'wallet-standard:One' }
   expect(announced(row, 'solana')).toEqual({
     id: 'wallet-standard:One',

@@ -2,50 +2,50 @@ import type { Connector } from '../adapter.ts'
 import { type ConnectorSource, connectorId, isFormerId } from '../connectorId.ts'
 import type { ChainNamespace } from '../namespace.ts'
 
-/** A wallet on the page, as it describes itself. */
+/** Wallet on the page, as it describes itself. */
 export interface Registration<Wallet> {
-  /** How it was found. */
+  /** How the wallet was found. */
   source: ConnectorSource
-  /** Name it goes by there, the same after a reload: an rdns, a Wallet Standard name, a path. */
-  claim: string
-  /** Tells it from another one that goes by the same: its picture, for one. */
-  mark: string
-  /** Of one announcement, where there are such ids (EIP-6963). */
+  /** Name of the wallet in its source, stable across reloads: an rdns, a Wallet Standard name, a path. */
+  key: string
+  /** Distinguishes wallets with the same key: the picture, for one. */
+  fingerprint: string
+  /** Id of the announcement, where the source has one (EIP-6963). */
   uuid?: string
   name: string
   imageUrl: string | undefined
-  /** The same whenever the wallet's own object is the same. */
+  /** The wallet's own object; the same one at each registration. */
   wallet: Wallet
 }
 
 export type Row<Wallet> = Registration<Wallet> & { id: string }
 
 export interface Roster<Wallet> {
-  /** Those that are on the page now, each under its id. */
+  /** Wallets that are on the page now, each with its id. */
   rows(): readonly Row<Wallet>[]
-  /** Takes a wallet in, or what is new about one that is there. */
+  /** Adds a wallet, or updates one that is there. */
   put(registration: Registration<Wallet>): void
-  /** The wallet has taken itself away. */
+  /** Removes a wallet that has unregistered. */
   remove(registration: Registration<Wallet>): void
-  /** Takes over what the page has at this moment in places that hold one wallet each: all that was found in this way. */
+  /** Replaces all wallets of a source that holds one wallet per place with the current ones. */
   replace(source: ConnectorSource, found: readonly Registration<Wallet>[]): void
   /** Whether the wallet of an id is on the page now. */
   has(id: string): boolean
-  /** The wallet of an id, to be connected: from here on the id means this object and no other. Undefined when it has gone. */
+  /** Returns the wallet of an id for a connection; from now on the id refers to this object only. Undefined when it has gone. */
   choose(id: string): Wallet | undefined
   /** Whether an id was chosen on this page. */
   wasChosen(id: string): boolean
-  /** The wallet that was chosen by an id, also once another object stands in its place on the page. Undefined when it has gone. */
+  /** Returns the wallet that was chosen by an id, even if the page has replaced the object. Undefined when it has gone. */
   held(id: string): Wallet | undefined
-  /** Those that a stored id may mean. Ids stored by earlier versions count too. */
-  claimants(storedId: string): readonly Row<Wallet>[]
+  /** Wallets that a stored id may refer to. Ids stored by earlier versions count too. */
+  candidates(storedId: string): readonly Row<Wallet>[]
 }
 
-/** More wallets than any page has; one that comes and goes without end fills no memory. */
+/** Limit above what any page has, so that wallets which come and go do not fill the memory. */
 const MOST = 200
 
-/** FNV-1a, 32 bits. Tells two wallets of one page apart, no more. @see https://www.rfc-editor.org/rfc/rfc9923 */
-function fingerprint(text: string): string {
+/** FNV-1a, 32 bits: enough to distinguish two wallets of one page. @see https://www.rfc-editor.org/rfc/rfc9923 */
+function hash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -56,9 +56,8 @@ function fingerprint(text: string): string {
 type Entry<Wallet> = Registration<Wallet> & {
   id?: string
   /**
-   * - `replaced`: another object stands in its place; who is connected to it stays so.
-   * - `contested`: it came with the announcement of one that is there, as that one in every word. Never listed; but which of them a stored id
-   *   means cannot be told any more.
+   * - `replaced`: the page has another object in its place; its connections stay.
+   * - `contested`: announced with the same id, key, name and picture as another object. Never listed, but a stored id is ambiguous then.
    */
   presence: 'here' | 'replaced' | 'contested' | 'gone'
   wasChosen?: true
@@ -66,46 +65,57 @@ type Entry<Wallet> = Registration<Wallet> & {
 
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
 
-/** The id of a wallet that is alone with its claim, then the one that its mark adds to. */
-const idsOf = ({ source, claim, mark }: Registration<unknown>): [short: string, full: string] => {
-  const short = connectorId(source, claim)
-  return [short, `${short}#${fingerprint(mark)}`]
+/** Id of a wallet that is alone with its key, then the id with its fingerprint. */
+const idsOf = ({ source, key, fingerprint }: Registration<unknown>): [short: string, full: string] => {
+  const short = connectorId(source, key)
+  return [short, `${short}#${hash(fingerprint)}`]
+}
+
+/** Id of a wallet that has none yet: unique among the known wallets. */
+function newId(entry: Entry<unknown>, known: readonly Entry<unknown>[]): string {
+  const [short, full] = idsOf(entry)
+  const alone = known.every(
+    other =>
+      other === entry || other.source !== entry.source || other.key !== entry.key || other.presence === 'contested',
+  )
+  const wanted = alone ? short : full
+  let id = wanted
+  // A key may be made to look like another wallet's id, and two wallets may have the same fingerprint.
+  for (let twin = 2; known.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
+  return id
+}
+
+/** Whether a stored id may refer to the wallet. */
+function isCandidate(entry: Entry<unknown>, storedId: string): boolean {
+  const [short, full] = idsOf(entry)
+  const { presence, source, key, fingerprint } = entry
+  return (
+    (presence === 'here' || presence === 'contested') &&
+    (storedId === short ||
+      `${storedId}#`.startsWith(`${full}#`) ||
+      (source !== 'wbip004' && isFormerId(storedId, key, `${key}#${hash(fingerprint)}`)))
+  )
 }
 
 /**
- * The wallets of one page that describe themselves.
- * - An id belongs to one object for as long as the page lives: whoever chose it, or is connected by it, never reaches another object.
- * - A connector's id says how the wallet was found and what it goes by there, so that none can take one of another kind. Where two go by the
- *   same, their marks decide, so that the order in which they come does not. An id once listed stays.
- * - Another object is another wallet, however much it looks like one that is there. Of one announcement the first object stays; while there is
- *   a second, neither is restored.
+ * Wallets that a page announces, each with a stable id.
+ * - An id belongs to one object while the page lives: a choice or a connection by that id never reaches another object.
+ * - An id holds how the wallet was found and its key there, so a wallet cannot take an id of another source. Where two wallets have the
+ *   same key, their fingerprints decide, so the order of their registration does not matter. A listed id stays.
+ * - Another object is another wallet, even if it looks the same. Of one announcement the first object stays; while there is a second,
+ *   neither is restored.
  */
 export function createRoster<Wallet>(): Roster<Wallet> {
   const known: Entry<Wallet>[] = []
 
-  const idOf = (entry: Entry<Wallet>) => {
-    const [short, full] = idsOf(entry)
-    const alone = known.every(
-      other =>
-        other === entry ||
-        other.source !== entry.source ||
-        other.claim !== entry.claim ||
-        other.presence === 'contested',
-    )
-    const wanted = alone ? short : full
-    let id = wanted
-    // A name may be made to look like another's id, and two wallets may look the same.
-    for (let twin = 2; known.some(other => other.id === id); twin += 1) id = `${wanted}#${twin}`
-    return id
-  }
   const identified = () => {
-    for (const entry of known) entry.id ??= idOf(entry)
+    for (const entry of known) entry.id ??= newId(entry, known)
     return known as (Entry<Wallet> & { id: string })[]
   }
   const isSame = (a: Registration<Wallet>, b: Registration<Wallet>) =>
-    a.source === b.source && a.claim === b.claim && a.wallet === b.wallet
+    a.source === b.source && a.key === b.key && a.wallet === b.wallet
 
-  /** Of those that are not on the page any more, the first that nobody chose makes room. */
+  /** Makes room by removing the first wallet that is no longer on the page and was not chosen. */
   const hasRoom = () => {
     if (known.length < MOST) return true
     const spare = known.findIndex(
@@ -116,10 +126,10 @@ export function createRoster<Wallet>(): Roster<Wallet> {
   }
 
   const put = (registration: Registration<Wallet>) => {
-    const { uuid, name, mark, claim, imageUrl } = registration
+    const { uuid, name, fingerprint, key, imageUrl } = registration
     const entry = known.find(other => isSame(other, registration))
     if (entry) {
-      // Anyone can announce the same object anew: what its id is made of stays as it was first said.
+      // Any page script can announce the same object again, so the parts of its id stay as first announced.
       Object.assign(entry, { name, imageUrl })
       if (entry.presence !== 'contested') entry.presence = 'here'
       return
@@ -128,11 +138,11 @@ export function createRoster<Wallet>(): Roster<Wallet> {
       other =>
         uuid !== undefined &&
         other.uuid === uuid &&
-        other.claim === claim &&
+        other.key === key &&
         other.name === name &&
-        other.mark === mark,
+        other.fingerprint === fingerprint,
     )
-    // A wallet may make a new object for each announcement: one of them says as much as all.
+    // A wallet may create a new object for each announcement; one contested entry is enough.
     if (alike.length > 1 || !hasRoom()) return
     known.push({ ...registration, presence: alike.length > 0 ? 'contested' : 'here' })
   }
@@ -148,7 +158,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     replace(source, found) {
       for (const entry of known) {
         if (entry.source !== source || entry.presence === 'gone' || found.some(each => isSame(each, entry))) continue
-        entry.presence = found.some(({ claim }) => claim === entry.claim) ? 'replaced' : 'gone'
+        entry.presence = found.some(({ key }) => key === entry.key) ? 'replaced' : 'gone'
       }
       found.forEach(put)
     },
@@ -163,21 +173,11 @@ export function createRoster<Wallet>(): Roster<Wallet> {
       const entry = chosen(id)
       return entry?.presence === 'gone' ? undefined : entry?.wallet
     },
-    claimants: storedId =>
-      identified().filter(entry => {
-        const [short, full] = idsOf(entry)
-        const { presence, source, claim, mark } = entry
-        return (
-          (presence === 'here' || presence === 'contested') &&
-          (storedId === short ||
-            `${storedId}#`.startsWith(`${full}#`) ||
-            (source !== 'wbip004' && isFormerId(storedId, claim, `${claim}#${fingerprint(mark)}`)))
-        )
-      }),
+    candidates: storedId => identified().filter(entry => isCandidate(entry, storedId)),
   }
 }
 
-/** What core is told of a wallet that announced itself. */
+/** Connector of a wallet that announced itself. */
 export const announced = ({ id, name, imageUrl }: Row<unknown>, chain: ChainNamespace): Connector => ({
   id,
   name,

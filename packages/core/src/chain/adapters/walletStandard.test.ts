@@ -32,7 +32,7 @@ describe('listenForWallets', () => {
     return { target, events, listen }
   }
 
-  it('takes those that are there when it begins, and those that come later', () => {
+  it('registers the wallets that are there at the start, and later ones', () => {
     const { target, events, listen } = openPage()
     target.addEventListener('wallet-standard:app-ready', event => (event as CustomEvent<Api>).detail.register('early'))
     listen()
@@ -44,7 +44,7 @@ describe('listenForWallets', () => {
     expect(events).toEqual(['+early', '+late', '+both', '-late', '-both'])
   })
 
-  it('H43 takes none after its end, also from a wallet that has kept what it was given', () => {
+  it('H43 registers none after its end, also from a wallet that has kept the API object', () => {
     const { target, events, listen } = openPage()
     let api: Api | undefined
     target.addEventListener('wallet-standard:app-ready', event => {
@@ -56,7 +56,7 @@ describe('listenForWallets', () => {
     expect(events).toEqual([])
   })
 
-  it('survives wallets that do not register as they should', () => {
+  it('survives wallets that register incorrectly', () => {
     const { target, events, listen } = openPage()
     listen()
     register(target, undefined)
@@ -75,7 +75,7 @@ describe('listenForWallets', () => {
 describe('parseStandardWallet', () => {
   const parse = (value: unknown) => parseStandardWallet(value, ({ chains }) => Array.isArray(chains))
 
-  it('is a name and a picture fit to show, and the wallet itself', () => {
+  it('returns a name and a picture that are safe to display, and the wallet itself', () => {
     const value = {
       name: HOSTILE_NAMES.rightToLeftOverride,
       icon: 'data:image/png;base64,AA',
@@ -108,7 +108,7 @@ describe('parseStandardWallet', () => {
 })
 
 describe('features', () => {
-  it('are asked as what they belong to, by their own names', async () => {
+  it('a feature is called on its own object, by its own name', async () => {
     const connect = vi.fn(function (this: unknown, ...inputs: unknown[]) {
       return [this, inputs]
     })
@@ -119,7 +119,7 @@ describe('features', () => {
     expect(operationOf(walletWith({ 'standard:events': { on: connect } }), 'standard:events', 'on')).toBeDefined()
   })
 
-  it('that a wallet does not have are said to be unsupported; what it throws becomes ours', async () => {
+  it('a missing feature is wallet.unsupportedMethod; an error of the wallet is converted', async () => {
     const ask = askFeature((method, cause) => new FoyerError('wallet.failed', { method }, { cause }))
     for (const features of [{}, { 'standard:connect': null }, { 'standard:connect': { connect: 7 } }]) {
       await expect(ask(walletWith(features), 'standard:connect')).rejects.toMatchObject({
@@ -138,8 +138,8 @@ describe('features', () => {
   })
 })
 
-describe('H46 what a wallet answers', () => {
-  it('is read once, field by field; what throws is no answer', () => {
+describe('H46 answers of a wallet', () => {
+  it('an answer is read once, field by field; one that throws is undefined', () => {
     const reads = vi.fn(() => 'a')
     const entry = {
       get address() {
@@ -152,14 +152,14 @@ describe('H46 what a wallet answers', () => {
     for (const odd of [undefined, null, 'text', untouchable('object')]) expect(fieldsOf(odd, 'address')).toBeUndefined()
   })
 
-  it('as a list is a copy of at most so many', () => {
+  it('a list is copied up to a maximum length', () => {
     const list = [1, 2]
     expect(listOf(list, 2)).toEqual(list)
     expect(listOf(list, 2)).not.toBe(list)
     for (const odd of [list.concat(3), { length: 1 }, undefined, untouchable()]) expect(listOf(odd, 2)).toBeUndefined()
   })
 
-  it('to one input is one output', () => {
+  it('the answer to one input has one output', () => {
     expect(outputOf('m', [{ signature: 's', more: 1 }], 'signature')).toEqual({ signature: 's' })
     for (const odd of [[], {}, [null], ['text'], undefined, untouchable(), [untouchable('object')]]) {
       expect(() => outputOf('m', odd, 'signature')).toThrow(
@@ -170,8 +170,8 @@ describe('H46 what a wallet answers', () => {
 })
 
 describe('listenToChanges', () => {
-  it('hears what is said, until it ends', () => {
-    const heard: unknown[] = []
+  it('reports changes until it ends', () => {
+    const received: unknown[] = []
     const off = vi.fn()
     let emit = (_: unknown) => {}
     const on = (event: string, listener: typeof emit) => {
@@ -180,16 +180,16 @@ describe('listenToChanges', () => {
       return off
     }
     const wallet = walletWith({ 'b:events': { on } })
-    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => heard.push(said))
+    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => received.push(said))
     for (const nothing of [undefined, null, 7, untouchable()]) emit(nothing)
     emit({ accounts: [], features: {} })
     stop()
     emit({ accounts: [] })
-    expect(heard).toEqual([{ accounts: [] }])
+    expect(received).toEqual([{ accounts: [] }])
     expect(off).toHaveBeenCalledOnce()
   })
 
-  it('H45 survives wallets that cannot be listened to, or not be left', () => {
+  it('H45 survives wallets that fail to subscribe or to unsubscribe', () => {
     const features = [
       {},
       { 'a:events': { on: () => 'not a function' } },

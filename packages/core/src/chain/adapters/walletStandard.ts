@@ -6,7 +6,7 @@ import { safeImage } from '../safeImage.ts'
 import { malformed } from '../walletError.ts'
 
 /**
- * A Wallet Standard wallet as far as we rely on it: nothing of it is taken for granted.
+ * Wallet Standard wallet, with every property still unverified.
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export interface StandardWallet {
@@ -21,15 +21,15 @@ const MOST_OUTPUTS = 100
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * Listens for the wallets of a page by the standard's two events, and has those register that are there. `add` returns what is to happen when
- * a wallet takes its registration back; it is called for whatever a page registers.
- * Not @wallet-standard/app: its registry is one for the whole page and listens for ever, to `window` alone.
+ * Listens for the wallets of a page by the standard's two events, and asks those present to register. `add` is called for everything that a
+ * page registers, and returns what to do when the wallet unregisters.
+ * Not @wallet-standard/app: its registry is shared by the whole page, never stops listening, and supports `window` only.
  */
 export function listenForWallets(target: EventTarget, add: (wallet: unknown) => Unsubscribe): Unsubscribe {
   let over = false
   const api = Object.freeze({
     register(...wallets: unknown[]): Unsubscribe {
-      // A wallet may keep what it was given.
+      // A wallet may keep this object after the listener has ended.
       const ends = over ? [] : wallets.map(add)
       return () => {
         for (const end of ends) end()
@@ -37,7 +37,7 @@ export function listenForWallets(target: EventTarget, add: (wallet: unknown) => 
     },
   })
   const onRegister = (event: Event) => {
-    // A wallet that fails to register is not there.
+    // A wallet that throws while it registers is ignored.
     quietly(() => {
       const callback = (event as CustomEvent<unknown>).detail
       return typeof callback === 'function' ? callback(api) : undefined
@@ -51,7 +51,7 @@ export function listenForWallets(target: EventTarget, add: (wallet: unknown) => 
   }
 }
 
-/** A wallet that is fit to be listed: it has a name, and `isFit` says that it serves the family. A picture that is not fit is left out alone. */
+/** Parses a wallet to be listed: it needs a name, and `isFit` must accept it. An invalid picture is left out. */
 export const parseStandardWallet = (
   value: unknown,
   isFit: (wallet: StandardWallet) => boolean,
@@ -67,7 +67,10 @@ export const parseStandardWallet = (
 
 type Operation = (...inputs: unknown[]) => unknown
 
-/** A feature's function; undefined where the wallet does not have it, or cannot be read. It is named after the feature, but for `on` of events. */
+/**
+ * Returns a feature's function; undefined where the wallet lacks it or throws. The function has the feature's name, except for `on` of
+ * events.
+ */
 export const operationOf = (
   wallet: StandardWallet,
   feature: string,
@@ -79,7 +82,7 @@ export const operationOf = (
     return typeof found === 'function' ? (...inputs) => Reflect.apply(found as Operation, offered, inputs) : undefined
   })
 
-/** Puts one request to the wallet. Its errors come back as ours, also one that it throws instead of rejecting. The answer is still to be read. */
+/** Sends one request to the wallet. Its errors are converted, also one that it throws synchronously. The answer is not parsed. */
 export const askFeature =
   (toError: (feature: string, error: unknown) => FoyerError) =>
   async (wallet: StandardWallet, feature: string, ...inputs: unknown[]): Promise<unknown> => {
@@ -92,7 +95,7 @@ export const askFeature =
     }
   }
 
-/** Some fields of a foreign object, each read once. Undefined for what is no object, or throws while it is read. */
+/** Returns some fields of a foreign object, each read once. Undefined for a value that is not an object, or that throws when it is read. */
 export const fieldsOf = <Field extends string>(
   value: unknown,
   ...fields: readonly Field[]
@@ -103,11 +106,11 @@ export const fieldsOf = <Field extends string>(
       : undefined,
   )
 
-/** A copy of a foreign list, read once; its entries are as they were. Undefined for what is no list of at most `most`. */
+/** Returns a copy of a foreign list, read once, with unparsed entries. Undefined for anything but a list of at most `most` entries. */
 export const listOf = (value: unknown, most: number): unknown[] | undefined =>
   attempt(() => (Array.isArray(value) && value.length <= most ? Array.from(value as unknown[]) : undefined))
 
-/** The fields of the one output with which a feature answers one input. Throws `wallet.malformedAnswer`. */
+/** Returns the fields of the single output of a feature. Throws `wallet.malformedAnswer`. */
 export function outputOf<Field extends string>(
   feature: string,
   answer: unknown,
@@ -119,8 +122,8 @@ export function outputOf<Field extends string>(
 }
 
 /**
- * Listens to what the wallet says of itself, by the first of the features that it has; the listener gets those of the named properties that have
- * changed. Returns what ends it, also for a wallet that cannot take a listener away.
+ * Listens to the wallet's changes, by the first of the features that it has; the listener receives the named properties that changed.
+ * Returns the unsubscribe, which also works for a wallet that cannot remove a listener.
  */
 export function listenToChanges<Property extends string>(
   wallet: StandardWallet,
@@ -130,7 +133,7 @@ export function listenToChanges<Property extends string>(
 ): Unsubscribe {
   let active = true
   const on = features.map(feature => operationOf(wallet, feature, 'on')).find(found => found !== undefined)
-  // A wallet that throws will report nothing.
+  // A wallet that throws here reports no changes.
   const off = attempt(() =>
     on?.('change', (change: unknown) => {
       const changed = active && attempt(() => present(change, properties))

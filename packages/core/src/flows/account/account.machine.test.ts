@@ -10,7 +10,7 @@ const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', deci
 const unavailable = () => new FoyerError('balance.unavailable', { chainId: ETHEREUM })
 const key = { namespace: 'eip155' as const, address: '0xa', chainId: ETHEREUM, network: network(ETHEREUM) } as const
 
-/** One account whose balance is answered when the test says so. */
+/** One account with a balance that the test answers. */
 const look = () => {
   const recorder = record(accountMachine, { account: key })
   const account = recorder.child('account')
@@ -23,7 +23,7 @@ const look = () => {
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(accountMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> reading
     reading + balance.refresh [isForced] -> reading (reenter)
@@ -38,19 +38,19 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(accountMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
     if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-test('reads for its own account and chain, as soon as it is there', () => {
+test('the balance is read for its own account and chain at the start', () => {
   expect(look().reads.running.input).toEqual({ ...key, force: false })
 })
 
 describe('a balance lives for 30 seconds', () => {
-  test('until then asking again reads nothing; after it, it does', async () => {
+  test('a balance is read again only after 30 seconds', async () => {
     const { reads, refresh, clock, state, value } = look()
     await reads.running.resolve(balance('1'))
     await clock.advance(29_999)
@@ -66,7 +66,7 @@ describe('a balance lives for 30 seconds', () => {
     expect(value()).toBe('2')
   })
 
-  test('H37 a forced refresh reads at once, past every cache; the next one that is not forced does not', async () => {
+  test('H37 a forced refresh reads at once and skips every cache; the next ordinary one does not', async () => {
     const { reads, refresh, clock, value } = look()
     await reads.running.resolve(balance('1'))
     refresh(true)
@@ -78,7 +78,7 @@ describe('a balance lives for 30 seconds', () => {
     expect(reads.running.input).toMatchObject({ force: false })
   })
 
-  test('H37 a forced refresh during a read begins anew: what was read before the payment never shows', async () => {
+  test('H37 a forced refresh during a read starts again, so that the older answer is never shown', async () => {
     const { reads, refresh, value } = look()
     refresh(true)
     expect(reads.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
@@ -88,7 +88,7 @@ describe('a balance lives for 30 seconds', () => {
     expect(value()).toBe('after')
   })
 
-  test('a refresh that is not forced waits for the read that is on its way', () => {
+  test('an ordinary refresh waits for the pending read', () => {
     const { reads, refresh } = look()
     refresh()
     refresh(false)
@@ -97,7 +97,7 @@ describe('a balance lives for 30 seconds', () => {
 })
 
 describe('a balance that cannot be read', () => {
-  test('is said once per failure, and asked for again only 30 seconds later', async () => {
+  test('a failure is reported once, and read again only 30 seconds later', async () => {
     const { reads, refresh, reports, clock, state } = look()
     await reads.running.reject(unavailable())
     const toast = { type: 'balance.failed', chainId: ETHEREUM }
@@ -115,7 +115,7 @@ describe('a balance that cannot be read', () => {
     expect(reads.calls).toHaveLength(2)
   })
 
-  test('leaves the last one on screen', async () => {
+  test('a failure keeps the last balance on screen', async () => {
     const { reads, refresh, value, state } = look()
     await reads.running.resolve(balance('1'))
     refresh(true)
@@ -124,7 +124,7 @@ describe('a balance that cannot be read', () => {
     expect(value()).toBe('1')
   })
 
-  test('H40 an endpoint that never answers is unavailable after 30 seconds, and its late answer does not count', async () => {
+  test('H40 an endpoint that never answers is unavailable after 30 seconds, and its late answer is ignored', async () => {
     const { reads, reports, clock, state, value } = look()
     await clock.advance(30_000)
     expect(state()).toBe('unavailable')
@@ -134,7 +134,7 @@ describe('a balance that cannot be read', () => {
     expect(reports).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
 
-  test('H43 the account that is left leaves no read and no timer', async () => {
+  test('H43 an account that was left has no read and no timer', async () => {
     const { reads, stop, clock } = look()
     stop()
     expect(reads.call(0).signal.aborted).toBe(true)

@@ -6,10 +6,7 @@ type Context = AccountKey & { balance: NativeBalance | undefined; force: boolean
 
 type Event = { type: 'balance.refresh'; force?: boolean }
 
-/**
- * What belongs to one account on one chain. It is invoked anew for another account or chain, so that nothing read for one
- * can appear on the other.
- */
+/** Balance of one account on one chain. Invoked anew for another account or chain, so that a value of one cannot appear on the other. */
 export const accountMachine = setup({
   types: {} as {
     context: Context
@@ -19,7 +16,7 @@ export const accountMachine = setup({
   },
   actors: accountPorts,
   delays: {
-    /** Longer than an adapter takes to try its endpoints; one that never answers must not load for ever. */
+    /** Longer than an adapter takes to try its endpoints; an endpoint that never answers must not load forever. */
     READ_TIMEOUT: 30_000,
     /** The specification's lifetime of a native balance. */
     BALANCE_LIFETIME: 30_000,
@@ -58,7 +55,7 @@ export const accountMachine = setup({
         onError: { target: 'unavailable' },
       },
       after: { READ_TIMEOUT: { target: 'unavailable' } },
-      // What is being read may be from before the payment that the visitor wants to see.
+      // The pending read may be from before the payment that the visitor wants to see.
       on: { 'balance.refresh': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
     },
     fresh: {
@@ -71,7 +68,7 @@ export const accountMachine = setup({
       on: { 'balance.refresh': { target: 'reading', actions: 'noteForce' } },
     },
     unavailable: {
-      // The last balance stays on screen where there is one. Asking again is blocked for 30 seconds.
+      // The last balance stays on screen, if any. Another request is blocked for 30 seconds.
       meta: { balance: 'unavailable' },
       entry: 'reportFailed',
       after: { RETRY_BLOCK: { target: 'retryable' } },

@@ -11,7 +11,7 @@ const input = { namespace: 'eip155' as const, address: '0xa', chainId: ETHEREUM,
 const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', decimals: 18 })
 const unavailable = new FoyerError('balance.unavailable', { chainId: ETHEREUM })
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const { coverage, paths, steps } = await runModel(accountMachine, {
     input,
     events: { 'balance.refresh': [{}, { force: true }] },
@@ -38,7 +38,7 @@ test('every move of the chart is walked, and every state is what it says', async
 type Step = { refresh: boolean } | { answer: 'done' | 'error'; call: number } | { wait: number }
 
 test(
-  'after any sequence the balance is the newest answer, reads keep their distance, and a failure is said once',
+  'after any sequence the balance is the newest answer, reads keep their interval, and a failure is reported once',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -6,11 +6,11 @@ export type AccountKey = {
   namespace: ChainNamespace
   address: string
   chainId: CaipNetworkId
-  /** Absent when the host did not ask for the chain: nobody told us an endpoint. */
+  /** Absent when the host did not request the chain: there is no known endpoint. */
   network: Network | undefined
 }
 
-/** Base units as a decimal string: a snapshot survives JSON, a float never touches it. */
+/** Base units as a decimal string, because JSON and floats would lose digits. */
 export type NativeBalance = { value: string; symbol: string; decimals: number }
 
 export const accountPorts = {

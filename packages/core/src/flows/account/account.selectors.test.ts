@@ -10,23 +10,23 @@ const connected = async (options: VisitOptions, id: string, chainId: typeof ETHE
   return page.actor.getSnapshot()
 }
 
-test('the specification’s tabs, by what the chain family has', async () => {
+test('tabs follow the specification, by the features of the namespace', async () => {
   expect(selectAccountTabs(await connected(SERVED, 'fox', ETHEREUM))).toEqual(['tokens', 'nfts', 'activity'])
   expect(selectAccountTabs(await connected(SERVED, 'cat', SOLANA))).toEqual(['tokens'])
 })
 
-test('no tab that nobody can fill', async () => {
+test('a tab without a data source is hidden', async () => {
   expect(selectAccountTabs(await connected({}, 'fox', ETHEREUM))).toEqual([])
   const page = await readyVisit(SERVED)
   expect(selectAccountTabs(page.actor.getSnapshot())).toEqual([])
 })
 
-test('without the history there are only tokens', async () => {
+test('without the history only tokens are shown', async () => {
   const options = { ...SERVED, features: { history: false } }
   expect(selectAccountTabs(await connected(options, 'fox', ETHEREUM))).toEqual(['tokens'])
 })
 
-test('what can be done with a wallet: what is built, on, and wanted by the host, each once', async () => {
+test('wallet features are those that are built, enabled and listed by the host, each once', async () => {
   const features = async (options: VisitOptions) =>
     selectWalletFeatures(await connected(options, 'fox', ETHEREUM)).map(({ feature }) => feature)
   expect(await features({})).toEqual(['receive'])

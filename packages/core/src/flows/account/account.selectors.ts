@@ -15,27 +15,27 @@ import { type Account, selectAccount } from './selectAccount.ts'
 export type ProfileAccount = {
   address: string
   type: AccountType | undefined
-  /** Name that the wallet gives it. */
+  /** Name that the wallet gives the account. */
   label: string | undefined
   active: boolean
 }
 
-/** One connected namespace, as Profile shows it. */
+/** Connected namespace, as Profile shows it. */
 export type ProfileChain = {
   namespace: ChainNamespace
-  /** The namespace that the app acts on. */
+  /** Whether it is the app's active namespace. */
   active: boolean
   wallet: Account['connectedWalletInfo']
-  /** The chain that it is on. */
+  /** The connection's chain. */
   chainId: CaipNetworkId
   accounts: ProfileAccount[]
-  /** Of the active account, in whole units; undefined until it is known. */
+  /** Balance of the active account, in whole units; undefined until it is loaded. */
   balance: { value: string; symbol: string | undefined } | undefined
-  /** The other namespaces that are disconnected with this one: they share its session. */
+  /** Other namespaces that are disconnected with this one, because they share its session. */
   together: ChainNamespace[]
 }
 
-/** Every connected namespace with all the accounts that its wallet shares, in the order of the adapters. */
+/** Connected namespaces with all the accounts that their wallets share, in the order of the adapters. */
 export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
   const active = networkStateOf(snapshot)?.context.activeNamespace
   return connectedNamespaces(snapshot.context).flatMap(namespace => {
@@ -50,7 +50,7 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
       accounts: account.allAccounts.map(({ address, type, label }) => ({
         address,
         type,
-        // Also where its adapter took the wallet's word for it.
+        // Cleaned here too, because a custom adapter may pass the wallet's text unchanged.
         label: displayText(label ?? '', 64) || undefined,
         active: address === account.address,
       })),
@@ -59,7 +59,7 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
   })
 }
 
-/** The namespaces that disconnecting this one takes along: a WalletConnect session is one for all. */
+/** Namespaces that are disconnected with this one: a WalletConnect session is one for all. */
 export function disconnectedWith(snapshot: ModalSnapshot, namespace: ChainNamespace): ChainNamespace[] {
   const connectorOf = (each: ChainNamespace) => connectionOf(snapshot, each)?.context.connection?.connectorId
   if (connectorOf(namespace) !== WALLET_CONNECT) return []
@@ -69,8 +69,8 @@ export function disconnectedWith(snapshot: ModalSnapshot, namespace: ChainNamesp
 }
 
 /**
- * The tabs of the active account, in the specification's order: those that its chain family has and that there is somebody to ask for.
- * An adapter that can list tokens by itself is known with the portfolio's chunk; until then the service alone counts.
+ * Tabs of the active account, in the specification's order: those that its namespace has and that have a data source.
+ * An adapter that can list tokens by itself counts once the portfolio is loaded; until then only the service does.
  */
 export function selectAccountTabs(snapshot: ModalSnapshot): AccountTab[] {
   const connection = connectionOf(snapshot)
@@ -83,7 +83,7 @@ export function selectAccountTabs(snapshot: ModalSnapshot): AccountTab[] {
   return [...(tokens ? ['tokens' as const] : []), ...(activity ? (['nfts', 'activity'] as const) : [])]
 }
 
-/** The views that they begin with, as far as they are built. */
+/** Start views of the features that are built. */
 const entries: Partial<Record<WalletFeature, HistoryEntry>> = { receive: { view: 'WalletReceive', payload: {} } }
 
 export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }

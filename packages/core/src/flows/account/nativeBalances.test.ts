@@ -5,7 +5,7 @@ import { nativeBalances } from './nativeBalances.ts'
 
 const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', decimals: 18 })
 
-test('keeps a balance for 30 seconds from when it was read', async () => {
+test('a balance is kept for 30 seconds after it was read', async () => {
   const clock = simulatedClock()
   const balances = nativeBalances(clock)
   balances.set('eip155:1:0xa', balance('1'))
@@ -15,7 +15,7 @@ test('keeps a balance for 30 seconds from when it was read', async () => {
   expect(balances.get('eip155:1:0xa')).toBeUndefined()
 })
 
-test('a newer reading takes the place of the older one, and lives from then', async () => {
+test('a newer balance replaces the older one, with its own lifetime', async () => {
   const clock = simulatedClock()
   const balances = nativeBalances(clock)
   balances.set('eip155:1:0xa', balance('1'))
@@ -25,14 +25,14 @@ test('a newer reading takes the place of the older one, and lives from then', as
   expect(balances.get('eip155:1:0xa')).toEqual(balance('2'))
 })
 
-test('H08 tells apart the same address on two chains, and two addresses on one', () => {
+test('H08 the same address on two chains, and two addresses on one, are separate entries', () => {
   const balances = nativeBalances(simulatedClock())
   balances.set('eip155:1:0xa', balance('1'))
   expect(balances.get('eip155:137:0xa')).toBeUndefined()
   expect(balances.get('eip155:1:0xb')).toBeUndefined()
 })
 
-test('keeps the fifty that were read last', () => {
+test('the fifty most recent balances are kept', () => {
   const balances = nativeBalances(simulatedClock())
   for (let index = 0; index < 50; index += 1) balances.set(`eip155:1:${index}`, balance(`${index}`))
   balances.set('eip155:1:0', balance('again'))
@@ -42,7 +42,7 @@ test('keeps the fifty that were read last', () => {
   expect(balances.get('eip155:1:2')).toEqual(balance('2'))
 })
 
-test('forgets an address on every chain, and nobody else’s', () => {
+test('forget removes an address on every chain, and no other address', () => {
   const balances = nativeBalances(simulatedClock())
   for (const id of ['eip155:1:0xa', 'eip155:137:0xa', 'eip155:1:0xaa']) balances.set(id, balance('1'))
   balances.forget(['0xa'])

@@ -11,7 +11,7 @@ import { provideAccount } from './provideAccount.ts'
 
 type Balance = NonNullable<ChainFeatures['balance']>
 
-/** A modal's accounts on a chain whose balance is what `read` says. */
+/** Accounts of a modal on a chain with the balance `read`. */
 const accounts = async (read: Balance | undefined) => {
   const asked: { address: string; chainId: CaipNetworkId; signal: AbortSignal }[] = []
   const balance: Balance | undefined =
@@ -37,14 +37,14 @@ const accounts = async (read: Balance | undefined) => {
   }
 }
 
-test('reads base units as text, with the unit of the network: nothing is rounded', async () => {
+test('base units are returned as text with the network’s symbol, without rounding', async () => {
   const { show, asked } = await accounts(async () => 123_456_789_012_345_678_901n)
   const actor = await show('0xa')
   expect(actor.getSnapshot().context.balance).toEqual({ value: '123456789012345678901', symbol: 'COIN', decimals: 18 })
   expect(asked).toMatchObject([{ address: '0xa', chainId: ETHEREUM }])
 })
 
-test('one cache for all accounts: going back within 30 seconds reads nothing, and shows its own', async () => {
+test('accounts share one cache: going back within 30 seconds reads nothing and shows that account’s balance', async () => {
   const { show, asked, clock } = await accounts(async (_, { caipNetworkId }) => (caipNetworkId === ETHEREUM ? 1n : 2n))
   await show('0xa')
   const polygon = await show('0xa', POLYGON)
@@ -57,7 +57,7 @@ test('one cache for all accounts: going back within 30 seconds reads nothing, an
   expect(asked).toHaveLength(3)
 })
 
-test('H37 a forced refresh is not served from the cache', async () => {
+test('H37 a forced refresh is not answered from the cache', async () => {
   let value = 1n
   const { show, asked } = await accounts(async () => value)
   const actor = await show('0xa')
@@ -68,7 +68,7 @@ test('H37 a forced refresh is not served from the cache', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is not kept: another account on the chain is read at once', async () => {
+test('a failure is not cached: another account on the chain is read at once', async () => {
   const { show, asked } = await accounts(async ({ address }) => {
     if (address === '0xa') throw new FoyerError('balance.unavailable', { chainId: ETHEREUM })
     return 5n
@@ -79,7 +79,7 @@ test('a failure is not kept: another account on the chain is read at once', asyn
   expect(asked).toHaveLength(3)
 })
 
-test('a chain that nobody asked for has no endpoint: unavailable, and nothing is asked', async () => {
+test('a chain that was not requested has no endpoint: unavailable, without a request', async () => {
   const { show, asked } = await accounts(async () => 1n)
   const actor = await show('0xa', UNASKED, false)
   expect(actor.getSnapshot().value).toBe('unavailable')
@@ -91,14 +91,14 @@ test('a chain without balances is unavailable', async () => {
   expect((await show('0xa')).getSnapshot().value).toBe('unavailable')
 })
 
-test('H43 the account that is left stops reading', async () => {
+test('H43 an account that was left stops reading', async () => {
   const { show, asked } = await accounts(() => new Promise(() => {}))
   const actor = await show('0xa')
   actor.stop()
   expect(asked[0]!.signal.aborted).toBe(true)
 })
 
-test('what an adapter answers about an account that was left meanwhile is not kept', async () => {
+test('an answer that arrives after the account was left is not cached', async () => {
   let answer!: (value: bigint) => void
   const { show, balances } = await accounts(() => new Promise(resolve => (answer = resolve)))
   const actor = await show('0xa')

@@ -5,7 +5,7 @@ import { accountMachine } from './account.machine.ts'
 import type { AccountKey, NativeBalance } from './account.ports.ts'
 import type { NativeBalances } from './nativeBalances.ts'
 
-/** The account's effects on real adapters. One cache for all accounts of a modal. */
+/** Account effects on real adapters. One cache for all accounts of a modal. */
 export const provideAccount = (chains: Chains, balances: NativeBalances) =>
   accountMachine.provide({
     actors: {
@@ -16,7 +16,7 @@ export const provideAccount = (chains: Chains, balances: NativeBalances) =>
           if (kept) return kept
           if (!network) throw new FoyerError('balance.unavailable', { chainId })
           const value = await chains.feature(namespace, 'balance')({ address }, network, { signal })
-          // An account that was left meanwhile is not remembered.
+          // A balance that arrives after the account was left is not cached.
           signal.throwIfAborted()
           const { symbol, decimals } = network.nativeCurrency
           const balance = { value: value.toString(), symbol, decimals }

@@ -4,7 +4,7 @@ import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
 import { selectProfile } from './account.selectors.ts'
 import { selectAccount } from './selectAccount.ts'
 
-test('what the wallet calls its accounts is there by address, and beside each account of the profile', async () => {
+test('the wallet’s labels are available by address, and beside each account of the profile', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
   const approved = connection('fox', ETHEREUM, ['fox-1', 'fox-2'])

@@ -7,7 +7,7 @@ import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { AccountSnapshot } from './account.machine.ts'
 
-/** The specification's Account state of one namespace, as far as it is built. Derived at each call, never stored a second time. */
+/** Account state of one namespace, as in the specification. Derived at each call, never stored. */
 export type Account = {
   namespace: ChainNamespace
   caipAddress: CaipAddress
@@ -15,9 +15,9 @@ export type Account = {
   type: AccountType
   status: ConnectionStatus
   allAccounts: readonly WalletAccount[]
-  /** What the wallet calls its accounts, by address; text from outside, fit to be shown. */
+  /** Names that the wallet gives its accounts, by address; foreign text, safe to display. */
   addressLabels: Readonly<Record<string, string>>
-  /** Exact, as a decimal string in whole units, e.g. `1.5`. Undefined until it is known. */
+  /** Exact decimal string in whole units, e.g. `1.5`. Undefined until it is loaded. */
   balance: string | undefined
   balanceSymbol: string | undefined
   balanceState: 'loading' | 'shown' | 'unavailable'
@@ -25,7 +25,7 @@ export type Account = {
   connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
 }
 
-/** What an account is of which its wallet says nothing, as over WalletConnect. */
+/** Account type where the wallet gives none, as over WalletConnect. */
 const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
 
 export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {

@@ -25,7 +25,7 @@ export const transaction = (
 export const spam = (id: string): Transaction =>
   transaction(id, { operationType: 'receive', transfers: [{ nft_info: { flags: { is_spam: true } } }] })
 
-/** Ids as a page of the history, with the cursor of the next. */
+/** Page of the history with these ids and the cursor of the next page. */
 export const page = (ids: readonly string[], next?: string) => ({
   data: ids.map(id => transaction(id)),
   ...(next !== undefined && { next }),

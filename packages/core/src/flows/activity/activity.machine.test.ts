@@ -12,7 +12,7 @@ import { activityList } from './activityList.ts'
 
 const broken = () => new FoyerError('http.status', { status: 500 })
 
-/** The activity of one account, whose pages are answered when the test says so. */
+/** Activity of one account, with pages that the test answers. */
 const open = (rest: Partial<ActivityInput> = {}) => {
   const recorder = record(activityMachine, { activity: activityInput(rest) })
   const actor = recorder.child('activity')
@@ -28,7 +28,7 @@ const open = (rest: Partial<ActivityInput> = {}) => {
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(activityMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     deciding + always [isAvailable] -> idle
@@ -60,14 +60,14 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(activityMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
     if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-test('H41 nothing is asked for before it is wanted, and nothing ever where there is none', () => {
+test('H41 nothing is requested before the activity is shown, and never where it is unavailable', () => {
   const { send, want, pages, list, clock } = open()
   for (const type of ['activity.refresh', 'pages.next', 'pages.resume', 'pages.retry'] as const) send(type)
   expect(pages.calls).toEqual([])
@@ -84,7 +84,7 @@ test('H41 nothing is asked for before it is wanted, and nothing ever where there
 })
 
 describe('pages', () => {
-  test('H37 each is asked for with the cursor of the one before, once, until there is none', async () => {
+  test('H37 each page is requested once, with the cursor of the one before, up to the last', async () => {
     const { want, send, pages, ids, list } = open()
     want()
     await pages.running.resolve(page(['a', 'b'], 'second'))
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(pages.calls).toHaveLength(2)
   })
 
-  test('show only the connected chain, and no spam', async () => {
+  test('pages show only the connected chain, without spam', async () => {
     const { want, pages, ids } = open()
     want()
     const elsewhere = transaction('elsewhere', { chain: POLYGON })
@@ -107,14 +107,14 @@ describe('pages', () => {
     expect(ids()).toEqual(['a'])
   })
 
-  test('an account that did nothing has nothing to show', async () => {
+  test('an account without transactions has an empty list', async () => {
     const { want, pages, list } = open()
     want()
     await pages.running.resolve(page([]))
     expect(list()).toEqual({ months: [], state: 'nothing', more: false, error: undefined })
   })
 
-  test('one of hidden rows alone goes on to the next by itself', async () => {
+  test('a page with only hidden rows continues to the next one', async () => {
     const { want, pages, ids } = open()
     want()
     await pages.running.resolve({ data: [spam('s')], next: 'second' })
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(pages.calls).toHaveLength(2)
   })
 
-  test('H31 an account full of spam is asked about five times, and then it is up to the visitor', async () => {
+  test('H31 an account full of spam loads five pages, and then waits for the visitor', async () => {
     const { want, send, pages, list } = open()
     want()
     for (const number of [1, 2, 3, 4, 5]) {
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(list()).toMatchObject({ state: 'listed' })
   })
 
-  test('H37 a service that gives page 1 for ever comes to its end', async () => {
+  test('H37 a service that repeats page 1 forever ends', async () => {
     const { want, send, pages, ids, list } = open()
     want()
     await pages.running.resolve(page(['a'], '1'))
@@ -161,7 +161,7 @@ describe('pages', () => {
 })
 
 describe('a failure', () => {
-  test('leaves the list empty, is said once with what analytics need, and is asked again by the visitor alone', async () => {
+  test('a failure leaves the list empty, is reported once with the data for analytics, and is retried only by the visitor', async () => {
     const { want, send, pages, list, reports } = open()
     want()
     const cause = broken()
@@ -180,7 +180,7 @@ describe('a failure', () => {
     expect(reports).toHaveLength(1)
   })
 
-  test('of a later page leaves those before it, and names its cursor', async () => {
+  test('a failure of a later page keeps the earlier ones, and reports its cursor', async () => {
     const { want, send, pages, ids, list, reports } = open()
     want()
     await pages.running.resolve(page(['a'], 'second'))
@@ -193,7 +193,7 @@ describe('a failure', () => {
     expect(pages.running.input.cursor).toBe('second')
   })
 
-  test('H40 a service that hangs has failed after 15 s, and its late answer does not count', async () => {
+  test('H40 a service that hangs fails after 15 s, and its late answer is ignored', async () => {
     const { want, pages, clock, list, ids, reports } = open()
     want()
     await clock.advance(15_000)
@@ -219,7 +219,7 @@ describe('a refresh', () => {
     return opened
   }
 
-  test('puts what is new on top, keeps what is there, and goes on where it was', async () => {
+  test('a refresh adds new rows at the top, keeps the others, and keeps the cursor', async () => {
     const { send, pages, ids, list } = await listed()
     send('activity.refresh')
     expect(list()).toMatchObject({ state: 'refreshing' })
@@ -231,7 +231,7 @@ describe('a refresh', () => {
     expect(pages.running.input.cursor).toBe('third')
   })
 
-  test('shows what has become of a transaction, and drops what the chain took back', async () => {
+  test('a refresh updates changed transactions, and drops those removed by the chain', async () => {
     const { send, pages, context } = await listed()
     send('activity.refresh')
     await pages.running.resolve({ data: [transaction('a', { status: 'failed' })], next: 'second' })
@@ -242,7 +242,7 @@ describe('a refresh', () => {
     ])
   })
 
-  test('after more than a page of news begins anew', async () => {
+  test('a refresh with more than a page of new rows starts the list anew', async () => {
     const { send, pages, ids } = await listed()
     send('activity.refresh')
     await pages.running.resolve(page(['f', 'e'], 'after-e'))
@@ -251,7 +251,7 @@ describe('a refresh', () => {
     expect(pages.running.input.cursor).toBe('after-e')
   })
 
-  test('of a list of one page takes over its cursor', async () => {
+  test('a refresh of a list of one page takes its cursor', async () => {
     const { want, send, pages } = open()
     want()
     await pages.running.resolve(page(['a']))
@@ -261,7 +261,7 @@ describe('a refresh', () => {
     expect(pages.running.input.cursor).toBe('second')
   })
 
-  test('H37 aborts the page that was on its way: its late answer does not count', async () => {
+  test('H37 a refresh aborts the pending page, and its late answer is ignored', async () => {
     const { want, send, pages, ids } = open()
     want()
     send('activity.refresh')
@@ -276,7 +276,7 @@ describe('a refresh', () => {
   })
 
   test.each(['pages.retry', 'activity.wanted', 'activity.refresh'] as const)(
-    'H40 that fails or hangs keeps what was there and says so; %s asks for the newest again',
+    'H40 a refresh that fails or hangs keeps the list and is reported; %s reads the newest page again',
     async again => {
       const { send, pages, ids, list, clock, reports } = await listed()
       send('activity.refresh')
@@ -293,7 +293,7 @@ describe('a refresh', () => {
   )
 })
 
-test('H39 a refresh that failed takes nothing from the pages below', async () => {
+test('H39 a failed refresh keeps the pages below', async () => {
   const { want, send, pages, ids, list } = open()
   want()
   await pages.running.resolve(page(['a'], 'second'))
@@ -305,7 +305,7 @@ test('H39 a refresh that failed takes nothing from the pages below', async () =>
   expect(list()).toMatchObject({ state: 'listed', error: undefined })
 })
 
-test('a refresh of nothing that fails is a failure of the whole list', async () => {
+test('a failed refresh of an empty list is a failure of the whole list', async () => {
   const { want, send, pages, list } = open()
   want()
   await pages.running.reject(broken())
@@ -314,7 +314,7 @@ test('a refresh of nothing that fails is a failure of the whole list', async () 
   expect(list()).toMatchObject({ state: 'failed', months: [] })
 })
 
-test('H08 each account and chain has an activity of its own', async () => {
+test('H08 each account and chain has its own activity', async () => {
   const { child, ports } = record(activityMachine, {
     alice: activityInput(),
     bob: activityInput({ address: BOB }),
@@ -330,7 +330,7 @@ test('H08 each account and chain has an activity of its own', async () => {
   expect(child('bob').getSnapshot().context.transactions).toEqual([])
 })
 
-test('H43 the activity that is left leaves no request and no timer', () => {
+test('H43 an activity that was left has no request and no timer', () => {
   const { want, pages, stop, clock } = open()
   want()
   stop()
@@ -338,7 +338,7 @@ test('H43 the activity that is left leaves no request and no timer', () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('law 1: its snapshot is plain data', async () => {
+test('law 1: the snapshot is plain data', async () => {
   const { want, pages, context } = open()
   want()
   await pages.running.resolve(page(['a'], 'second'))

@@ -5,14 +5,14 @@ import { activityPorts, type HistoryQuery } from './activity.ports.ts'
 import type { ActivityContext, ActivityEvent, ActivityInput, ActivityReport } from './activity.types.ts'
 import { MOST_TRANSACTIONS, NO_HISTORY, withNewest, withPage } from './history.ts'
 
-/** Pages with nothing to show that are passed over in a row before the visitor is asked. */
+/** Maximum number of consecutive empty pages that are loaded without asking the visitor. */
 const MOST_HIDDEN = 5
 
 type Page = Parameters<typeof withPage>[1]
 
 /**
- * What one account did on one chain. It is invoked anew for another account or chain, so that nothing read for one can appear on the
- * other. A page whose every row is spam or of another chain goes on to the next by itself, five times at most.
+ * Transactions of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on the other. A
+ * page with only spam or rows of other chains continues to the next page, at most five times.
  */
 export const activityMachine = setup({
   types: {} as {
@@ -31,7 +31,7 @@ export const activityMachine = setup({
     noteNewest: assign(({ context }, { page }: { page: Page }) => withNewest(context, page, context.chainId)),
     forgetHidden: assign({ hiddenPages: 0 }),
     clearError: assign({ error: undefined }),
-    /** Without a cause: it took too long. */
+    /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cursor: HistoryQuery['cursor']; cause?: unknown }) => {
       const cause = failure.cause ?? new FoyerError('http.timeout', { call: 'getHistory' })
       const { address, chainId } = scope.context

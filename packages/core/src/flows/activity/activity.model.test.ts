@@ -32,7 +32,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   }
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(activityMachine)
   const facts: Options['facts'] = ({ context: { transactions, cursor, hiddenPages } }) => [
     transactions.length,
@@ -82,7 +82,7 @@ const steps = fc.oneof<fc.WeightedArbitrary<Step>[]>(
 )
 
 test(
-  'H37 after any sequence of orders and late answers the list is what the pages in their order brought, and every failure was said once',
+  'H37 after any sequence of events and late answers the list is that of the pages in order, and every failure was reported once',
   { timeout: 120_000 },
   () =>
     fc.assert(
@@ -107,7 +107,7 @@ test(
             const live = call.status === 'running'
             const before = actor.getSnapshot()
             const isNewest = before.matches('refreshing')
-            // Each page brings rows of its own, so that the newest one never meets what was there.
+            // Each page has rows of its own, so that the newest one never overlaps the history.
             const row = `${at}`
             if (step.brings === 'failure') await call.reject(new FoyerError('http.unreachable', { call: 'getHistory' }))
             else if (step.brings === 'hidden') await call.resolve({ data: [spam(row)], next: row })
@@ -117,7 +117,7 @@ test(
             else if (step.brings === 'hidden') {
               if (isNewest) expected = []
               hiddenInARow = isNewest ? 1 : hiddenInARow + 1
-              // What goes on by itself is bounded.
+              // Pages loaded without the visitor are limited.
               if (ports.page.calls.length > asked) expect(hiddenInARow).toBeLessThan(5)
             } else {
               expected = isNewest ? [row] : [...expected, row]

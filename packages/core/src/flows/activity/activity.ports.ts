@@ -5,11 +5,11 @@ import { port } from '../../port.ts'
 export type HistoryQuery = {
   address: string
   chainId: CaipNetworkId
-  /** Of the page to come; undefined asks for the newest. */
+  /** Cursor of the next page; undefined for the newest page. */
   cursor: string | undefined
 }
 
 export const activityPorts = {
-  /** One page of the history, newest first. Rejects with `http.…`, or `chunk.failed`. */
+  /** Loads one page of the history, newest first. Rejects with `http.…`, or `chunk.failed`. */
   page: port<Pick<HistoryPage, 'data' | 'next'>, HistoryQuery>('activity.page'),
 }

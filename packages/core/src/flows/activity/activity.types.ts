@@ -3,20 +3,20 @@ import type { HistoryQuery } from './activity.ports.ts'
 import type { History } from './history.ts'
 
 export type ActivityInput = Pick<HistoryQuery, 'address' | 'chainId'> & {
-  /** Whether the family has an activity, the host shows it, and there is a service to ask. */
+  /** Whether the namespace has an activity, the host shows it, and there is a service. */
   available: boolean
 }
 
 export type ActivityContext = ActivityInput & History & { error: ErrorRecord | undefined }
 
 export type ActivityEvent =
-  /** The visitor is about to see it. */
+  /** The activity is about to be shown. */
   | { type: 'activity.wanted' }
-  /** Something may have happened on the chain: what is newest is asked for again, and what is there stays meanwhile. */
+  /** The chain may have new transactions: reads the newest page again and keeps the list meanwhile. */
   | { type: 'activity.refresh' }
-  /** The end of the list is in sight. */
+  /** The end of the list is visible. */
   | { type: 'pages.next' }
-  /** The visitor wants to see further, after many pages with nothing to show. */
+  /** The visitor continues after many empty pages. */
   | { type: 'pages.resume' }
   | { type: 'pages.retry' }
 

@@ -2,19 +2,19 @@ import type { ErrorRecord } from '../../errors.ts'
 import type { ActivitySnapshot } from './activity.machine.ts'
 import { groupByMonth, type Month } from './groupByMonth.ts'
 
-/** What the activity shows. */
+/** List of the activity view. */
 export type ActivityList = {
   months: Month[]
-  /** `loading`, `failed` and `paused` stand at the end of what is there already, `refreshing` and `unrefreshed` at its beginning. */
+  /** `loading`, `failed` and `paused` are shown at the end of the list, `refreshing` and `unrefreshed` at its start. */
   state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'paused' | 'failed' | 'unrefreshed'
-  /** Whether `pages.next` brings another page. */
+  /** Whether `pages.next` loads another page. */
   more: boolean
   error: ErrorRecord | undefined
 }
 
 /**
- * The transactions so far, by month in the visitor's time zone (IANA). A failure of the first page leaves it empty, with the error.
- * `before` are the months of an earlier list in the same zone: those that did not change stay the same objects.
+ * Transactions so far, by month in the visitor's time zone (IANA). When the first page fails, the list is empty and has the error.
+ * `before` are the months of an earlier list in the same zone; unchanged months stay the same objects.
  */
 export function activityList(snapshot: ActivitySnapshot, timeZone: string, before?: readonly Month[]): ActivityList {
   const { transactions, error } = snapshot.context
@@ -26,7 +26,7 @@ export function activityList(snapshot: ActivitySnapshot, timeZone: string, befor
   }
 }
 
-/** Where the list of transactions stands, and whatever is derived from it. */
+/** State of the list of transactions. */
 export function activityState({ value, context }: ActivitySnapshot): ActivityList['state'] {
   if (typeof value === 'object') {
     if (value.listed === 'paused') return 'paused'

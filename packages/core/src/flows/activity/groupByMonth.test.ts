@@ -8,7 +8,7 @@ const at = (minedAt: string) => transaction(minedAt, { minedAt })
 const months = (times: readonly string[], timeZone: string) =>
   groupByMonth(times.map(at), timeZone).map(({ month, transactions }) => [month, transactions.map(({ id }) => id)])
 
-test('a month is that of the place where the visitor is', () => {
+test('months are those of the visitor’s time zone', () => {
   const times = ['2026-02-01T03:00:00Z', '2026-02-01T00:30:00Z', '2026-01-31T23:30:00Z']
   expect(months(times, 'UTC')).toEqual([
     ['2026-02', times.slice(0, 2)],
@@ -18,7 +18,7 @@ test('a month is that of the place where the visitor is', () => {
   expect(months(times, 'Europe/Berlin')).toEqual([['2026-02', times]])
 })
 
-test('the newest month is first, and in a month the order of the history is kept', () => {
+test('the newest month is first, and the order within a month is kept', () => {
   const times = ['2025-12-05T00:00:00Z', '2026-01-02T00:00:00Z', '2025-12-20T00:00:00Z']
   expect(months(times, 'UTC')).toEqual([
     ['2026-01', [times[1]]],
@@ -26,12 +26,12 @@ test('the newest month is first, and in a month the order of the history is kept
   ])
 })
 
-test('a time zone that nobody knows is UTC', () => {
+test('an unknown time zone is UTC', () => {
   expect(months(['2026-01-31T23:30:00Z'], 'Mars/Olympus')).toEqual([['2026-01', ['2026-01-31T23:30:00Z']]])
   expect(months([], 'UTC')).toEqual([])
 })
 
-test('with a page more, or a newer one, the months that did not change stay the same objects', () => {
+test('with another page, or a newer one, unchanged months stay the same objects', () => {
   const [first, second] = [
     ['2026-03-02', '2026-02-20', '2026-02-10'],
     ['2026-02-05', '2026-01-20'],
@@ -44,7 +44,7 @@ test('with a page more, or a newer one, the months that did not change stay the 
   expect(again.map(month => after.includes(month))).toEqual([false, true, true])
 })
 
-test('a transaction that was placed is not placed anew, and one that has become another is', () => {
+test('an unchanged transaction is not placed again, and a changed one is', () => {
   const placed = groupByMonth([at('2026-01-31T23:30:00Z')], 'Europe/Berlin')
   const [{ transactions }] = placed as [Month]
   expect(groupByMonth(transactions, 'Europe/Berlin', placed)[0]).toBe(placed[0])
@@ -53,7 +53,7 @@ test('a transaction that was placed is not placed anew, and one that has become 
   expect(groupByMonth(changed, 'Europe/Berlin', placed)[0]).not.toBe(placed[0])
 })
 
-test('whatever the groups before were, the result is that of grouping anew', () => {
+test('with any earlier groups the result is that of grouping anew', () => {
   const transactions = fc
     .array(fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }))
     .map(dates => dates.map((date, index) => ({ ...at(date.toISOString()), id: `${index}` })))
@@ -67,7 +67,7 @@ test('whatever the groups before were, the result is that of grouping anew', () 
   )
 })
 
-test('every transaction is in one month, and that of UTC is the beginning of its ISO time', () => {
+test('every transaction is in one month, which in UTC is the start of its ISO time', () => {
   fc.assert(
     fc.property(fc.array(fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })), dates => {
       const transactions = dates.map((date, index) => ({ ...at(date.toISOString()), id: `${index}` }))

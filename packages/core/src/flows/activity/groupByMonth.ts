@@ -7,9 +7,9 @@ export type Month = {
 }
 
 /**
- * Transactions by the month in which they were mined where the visitor is, the newest month first; in a month they stay in their order.
- * With the groups of an earlier call for the same place, only what is new is placed, and a month that did not change is the same object:
- * a page more costs what the page costs, here and in whatever is rendered of it.
+ * Groups transactions by the month of mining in the visitor's time zone, newest month first; the order within a month is kept.
+ * Given the groups of an earlier call for the same zone, places only the new transactions and returns unchanged months as the same objects:
+ * loading another page costs only that page, here and in rendering.
  */
 export function groupByMonth(
   transactions: readonly Transaction[],
@@ -42,7 +42,7 @@ function monthIn(timeZone: string) {
   return (minedAt: string): string => {
     const time = new Date(minedAt)
     const day = time.getUTCDate()
-    // No zone is two days away: in the middle of a month it is the same month everywhere, and a thousand times sooner told.
+    // No zone is two days away, so in the middle of a month the month is the same everywhere. This check is a thousand times faster.
     const text = time.toISOString()
     if (day > 2 && day < 27 && text.length === 24) return text.slice(0, 7)
     const parts = format.formatToParts(time)
@@ -51,7 +51,7 @@ function monthIn(timeZone: string) {
   }
 }
 
-/** A browser without the zone that it names itself has UTC. */
+/** Uses UTC in a browser that does not support the zone it reports. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', calendar: 'iso8601', numberingSystem: 'latn' } as const
   try {

@@ -3,15 +3,15 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import type { Transaction } from '../../rules/transaction.ts'
 import { visibleTransactions } from '../../rules/visibleTransactions.ts'
 
-/** Rows. They are copied into every snapshot of the list; no visitor scrolls further. */
+/** Maximum rows: they are copied into every snapshot of the list, and no visitor scrolls further. */
 export const MOST_TRANSACTIONS = 10_000
 
 export type History = {
-  /** Those of the connected chain, without spam, newest first, each once. */
+  /** Transactions of the connected chain, without spam, newest first, without duplicates. */
   transactions: Transaction[]
-  /** Of the page to come; undefined before the first, and after the last. */
+  /** Cursor of the next page; undefined before the first page, and after the last. */
   cursor: string | undefined
-  /** Pages since the last one with something to show. */
+  /** Number of consecutive pages without a visible row. */
   hiddenPages: number
 }
 
@@ -23,7 +23,7 @@ const unique = (transactions: readonly Transaction[]) => [
   ...new Map(transactions.map(transaction => [transaction.id, transaction])).values(),
 ]
 
-/** The history with the page after its last. A service that repeats a page brings nothing new with it. */
+/** Adds a page to the end of the history. A repeated page adds nothing. */
 export function withPage(history: History, page: Page, chainId: CaipNetworkId): History {
   const known = new Set(history.transactions.map(({ id }) => id))
   const added = unique(visibleTransactions(page.data, chainId)).filter(({ id }) => !known.has(id))
@@ -35,8 +35,8 @@ export function withPage(history: History, page: Page, chainId: CaipNetworkId): 
 }
 
 /**
- * The history with its newest page read again. Where it meets what was there, that stays below it, and so does the way on:
- * nobody is thrown back to the top. Where it does not, too much has happened in between, and the history begins anew.
+ * Merges the newest page, read again. Where it overlaps the history, the rest of the history and its cursor stay, so the visitor is not
+ * moved to the top. Without an overlap the history starts anew.
  */
 export function withNewest(history: History, page: Page, chainId: CaipNetworkId): History {
   const newest = withPage(NO_HISTORY, page, chainId)
@@ -44,7 +44,7 @@ export function withNewest(history: History, page: Page, chainId: CaipNetworkId)
   const meeting = history.transactions.map(({ id }) => ids.has(id)).lastIndexOf(true)
   if (meeting < 0) return newest
   const transactions = [...newest.transactions, ...history.transactions.slice(meeting + 1)]
-  // Where the newest page is all that was there, the way on is its own.
+  // The newest page replaced the whole history, so its cursor is the next one.
   const cursor = meeting === history.transactions.length - 1 ? page.next : history.cursor
   return { transactions: transactions.slice(0, MOST_TRANSACTIONS), cursor, hiddenPages: 0 }
 }

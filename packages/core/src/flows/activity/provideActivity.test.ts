@@ -7,7 +7,7 @@ import type { ActivitySnapshot } from './activity.machine.ts'
 import { activityList } from './activityList.ts'
 import { provideActivity } from './provideActivity.ts'
 
-/** The activity over the API's own client, and what the service answers to each query. */
+/** Activity over the API's own client, with the service's answer to each query. */
 const open = (answer: (query: URLSearchParams) => Response | Promise<Response>, served = true) => {
   const urls: URL[] = []
   const ports = memoryPorts()
@@ -33,7 +33,7 @@ const open = (answer: (query: URLSearchParams) => Response | Promise<Response>, 
   }
 }
 
-test('asks page by page, of its account and chain', async () => {
+test('pages are requested for the account and chain', async () => {
   const { actor, urls, until } = open(query =>
     query.has('cursor')
       ? Response.json({ data: [transaction('0x2')], next: null })
@@ -51,7 +51,7 @@ test('asks page by page, of its account and chain', async () => {
   expect(month!.transactions.map(({ id }) => id)).toEqual(['0x1', '0x2'])
 })
 
-test('H37 a refresh asks anew, and finds what has happened since', async () => {
+test('H37 a refresh requests again, and finds new transactions', async () => {
   let ids = ['0x1']
   const { actor, urls, until } = open(() => Response.json({ data: ids.map(id => transaction(id)), next: null }))
   await until({ listed: 'all' })
@@ -76,7 +76,7 @@ describe('H40', () => {
     expect(context).toMatchObject({ transactions: [], error: { code } })
   })
 
-  test('hostile rows leave the others', async () => {
+  test('hostile rows do not affect the others', async () => {
     const { until } = open(() => Response.json({ data: [null, 'row', { id: 1 }, transaction('0x1')], next: null }))
     const { context } = await until({ listed: 'all' })
     expect(context.transactions.map(({ id }) => id)).toEqual(['0x1'])

@@ -5,7 +5,7 @@ import { FoyerError } from '../../errors.ts'
 import { activityMachine } from './activity.machine.ts'
 import type { HistoryQuery } from './activity.ports.ts'
 
-/** The activity's effects on the real API, whose chunk is loaded at the first need. */
+/** Activity effects on the real API, which is loaded at the first request. */
 export const provideActivity = ({ blockchain }: Pick<LazyApi, 'blockchain'>) =>
   activityMachine.provide({
     actors: {

@@ -5,7 +5,7 @@ import { safeImage } from '../../chain/safeImage.ts'
 import type { Transaction, Transfer } from '../../rules/transaction.ts'
 import { type Direction, directionOf } from './direction.ts'
 
-/** What the history calls what was done. One that is not among them is an `execute`. */
+/** Operations of the history service. Any other one is an `execute`. */
 const OPERATIONS = [
   'approve',
   'bid',
@@ -31,45 +31,45 @@ const OPERATIONS = [
 
 const STATUSES = ['confirmed', 'failed', 'pending'] as const
 
-/** Transfers. A distribution to hundreds is one line too. */
+/** Maximum transfers shown: a distribution to hundreds is one line too. */
 const MOST_TRANSFERS = 4
 /** The specification's decimals of a transaction's quantity. */
 const PLACES = 3
 
-/** By code: the words are the renderer's. */
+/** By code: the renderer has the texts. */
 export type Operation = (typeof OPERATIONS)[number]
 
 export type TransferLine = {
   kind: 'token' | 'collectible'
-  /** Cut to 3 decimals, `<0.001` for what that would show as nothing. Undefined where the history says nothing, or nonsense. */
+  /** Cut to 3 decimals; `<0.001` for a smaller amount. Undefined where the history has no valid amount. */
   amount: string | undefined
-  /** A token's symbol, a collectible's name: fit to be shown, as text. */
+  /** Symbol of a token or name of a collectible; safe to display as text. */
   name: string | undefined
-  /** Whether its name can be taken for another. */
+  /** Whether its name can be mistaken for another. */
   lookAlike: boolean
   imageUrl: string | undefined
 }
 
-/** A transaction as one account sees it, fit for a row of a list. */
+/** Transaction as seen by one account, for a row of a list. */
 export type TransactionLine = {
   id: string
   operation: Operation
   direction: Direction
-  /** What is not known is not a success. */
+  /** `unknown` is not a success. */
   status: (typeof STATUSES)[number] | 'unknown'
   /** ISO 8601. */
   minedAt: string
-  /** The other address, to be cut in the middle. */
+  /** The other address, to be shortened in the middle. */
   counterparty: string | undefined
   transfers: TransferLine[]
-  /** Transfers that are not among `transfers`. */
+  /** Number of transfers that are not in `transfers`. */
   furtherTransfers: number
 }
 
 const among = <const Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find(value => value === text.toLowerCase())
 
-/** What a row of the activity shows of `transaction`, seen from `address`. Transfers flagged as spam are not shown beside others. */
+/** Row of the activity for `transaction`, seen from `address`. Transfers flagged as spam are not shown beside others. */
 export function transactionLine(transaction: Transaction, address: string): TransactionLine {
   const { id, metadata } = transaction
   const { operationType, status, minedAt, sentFrom, sentTo } = metadata
@@ -99,7 +99,7 @@ function transferLine({ nft_info, fungible_info, quantity }: Transfer): Transfer
   }
 }
 
-/** The decimals of a token are not in the history: as many as are written are meant. */
+/** The history does not give a token's decimals, so the written ones are used. */
 function amountOf(numeric: string | undefined): string | undefined {
   if (numeric === undefined) return undefined
   const decimals = numeric.includes('.') ? numeric.length - numeric.indexOf('.') - 1 : 0

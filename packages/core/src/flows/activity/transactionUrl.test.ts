@@ -8,11 +8,11 @@ const at = (url: string) => ({
   blockExplorers: { default: { name: 'Explorer', url } },
 })
 
-test('a transaction on its explorer', () => {
+test('a transaction has an address in its explorer', () => {
   expect(transactionUrl(at('https://explorer.example//'), HASH)).toBe(`https://explorer.example/tx/${HASH}`)
 })
 
-test('without an explorer, or by an id that the chain does not know, nowhere', () => {
+test('there is no address without an explorer, or for an id that is not a hash', () => {
   expect(transactionUrl(undefined, HASH)).toBeUndefined()
   for (const id of ['5f3e-11', `${HASH}/../..`, '', HASH.slice(2)])
     expect(transactionUrl(at('https://explorer.example'), id)).toBeUndefined()

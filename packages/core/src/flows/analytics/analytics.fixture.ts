@@ -11,7 +11,7 @@ export const analyticsInput = (rest: Partial<AnalyticsInput> = {}): AnalyticsInp
 
 export const opened: TrackedEvent = { event: 'MODAL_OPEN', properties: { connected: false } }
 
-/** One of each, and all that it may say. */
+/** One of each event, with all properties. */
 export const EVERY_EVENT: readonly TrackedEvent[] = [
   opened,
   { event: 'MODAL_CLOSE', properties: { connected: true } },

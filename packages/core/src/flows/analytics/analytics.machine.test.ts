@@ -8,7 +8,7 @@ import { type AnalyticsInput, analyticsMachine } from './analytics.machine.ts'
 
 const status = (code: number) => new FoyerError('http.status', { status: code })
 
-/** The analytics of one modal, whose services answer when the test says so. */
+/** Analytics of one modal, with services that the test answers. */
 const open = (rest: Partial<AnalyticsInput> = {}) => {
   const recorder = record(analyticsMachine, { analytics: analyticsInput(rest) })
   const actor = recorder.child('analytics')
@@ -17,7 +17,7 @@ const open = (rest: Partial<AnalyticsInput> = {}) => {
   return {
     ...recorder,
     press,
-    /** What happens is stamped under `eventId`. */
+    /** Tracks an event, stamped with `eventId`. */
     async happen(eventId: string) {
       actor.send({ type: 'event.happened', ...opened })
       await ports.stamps.running.send({ type: 'event.stamped', stamped: stamped(eventId) })
@@ -32,7 +32,7 @@ const open = (rest: Partial<AnalyticsInput> = {}) => {
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(analyticsMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     deciding + always [mayEverSend] -> on
@@ -57,20 +57,20 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail without a way on, and nothing that is asked can hang', () => {
+test('every effect has an exit for failure, and every request one for time-out', () => {
   for (const { path, invokes, moves } of describeMachine(analyticsMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
-    // The stamps are asked nothing: they last as long as their state.
+    // The stamps are not a request: they run while their state is active.
     if (invokes.length > 0 && path !== 'on') expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-describe('H41 nothing, ever,', () => {
+describe('H41 analytics never sends', () => {
   test.each<[string, Partial<AnalyticsInput>]>([
     ['with the flag off', { enabled: false }],
     ['without a service', { available: false }],
     ['under Do Not Track or Global Privacy Control', { privacy: true }],
-  ])('%s', async (_, input) => {
+  ])('nothing is sent %s', async (_, input) => {
     const { child, press, ports, clock, is } = open(input)
     press()
     child('analytics').send({ type: 'event.happened', ...opened })
@@ -79,7 +79,7 @@ describe('H41 nothing, ever,', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('where the project does not want it', async () => {
+  test('nothing is sent where the project does not want analytics', async () => {
     const { press, happen, ports, is, context, sent } = open()
     await happen('a')
     press()
@@ -93,7 +93,7 @@ describe('H41 nothing, ever,', () => {
 })
 
 describe('H41 before the visitor has pressed something in the modal', () => {
-  test('nothing is asked or sent, and what happened goes then, in its order', async () => {
+  test('nothing is requested or sent before the press; waiting events are then sent in order', async () => {
     const { happen, allow, ports, clock, sent } = open()
     await happen('a')
     await happen('b')
@@ -114,9 +114,9 @@ describe('H41 before the visitor has pressed something in the modal', () => {
   })
 })
 
-describe('a project that cannot be asked has not agreed', () => {
+describe('a project with an unknown setting counts as opted out', () => {
   test.each(['failure', 'silence'])(
-    '%s: it is asked again when the visitor presses something a minute later',
+    '%s: the setting is requested again when the visitor presses something a minute later',
     async how => {
       const { happen, press, ports, clock, sent } = open()
       await happen('a')
@@ -137,7 +137,7 @@ describe('a project that cannot be asked has not agreed', () => {
 })
 
 describe('sending', () => {
-  test('one event after the other, each once, and the host hears of what has left the page', async () => {
+  test('events are sent one by one, each once, and the host gets each sent event', async () => {
     const { happen, allow, ports, sent, reports } = open()
     await allow()
     expect(sent()).toEqual([])
@@ -155,7 +155,7 @@ describe('sending', () => {
   })
 
   test.each([status(500), status(429), new FoyerError('http.unreachable', { call: 'sendEvent' })])(
-    'H39 what fails with %s is lost in silence, and takes nothing along',
+    'H39 an event that fails with %s is dropped silently, and does not affect others',
     async error => {
       const { happen, allow, ports, sent, reports } = open()
       await happen('a')
@@ -167,7 +167,7 @@ describe('sending', () => {
     },
   )
 
-  test('H40 a service that hangs holds up the others for 15 s, and is not sent anything twice', async () => {
+  test('H40 a service that hangs delays the others for 15 s, and nothing is sent twice', async () => {
     const { happen, allow, ports, clock, sent } = open()
     await happen('a')
     await happen('b')
@@ -177,7 +177,7 @@ describe('sending', () => {
     expect(sent()).toEqual(['a', 'b'])
   })
 
-  test('what overflows while an event is on its way does not disturb it', async () => {
+  test('dropping waiting events does not affect the one being sent', async () => {
     const { happen, allow, ports, sent, reports } = open()
     await happen('first')
     await allow()
@@ -188,7 +188,7 @@ describe('sending', () => {
   })
 })
 
-test('403: Invalid App Configuration, said once, and nothing is sent any more', async () => {
+test('403 is reported once as Invalid App Configuration, and nothing is sent any more', async () => {
   const { child, happen, allow, press, ports, sent, reports, is, context } = open()
   await happen('a')
   await happen('b')
@@ -207,7 +207,7 @@ test('403: Invalid App Configuration, said once, and nothing is sent any more', 
   expect(reports).toHaveLength(1)
 })
 
-test('H39 a page that cannot say where it is takes nothing else along', async () => {
+test('H39 a page that throws at its own address does not affect the modal', async () => {
   const { allow, ports, is, reports } = open()
   await allow()
   await ports.stamps.running.reject(new Error('no address'))
@@ -215,7 +215,7 @@ test('H39 a page that cannot say where it is takes nothing else along', async ()
   expect(reports).toEqual([])
 })
 
-test('H43 the modal that is gone leaves no request and no timer', async () => {
+test('H43 a closed modal has no request and no timer', async () => {
   const { happen, allow, ports, stop, clock } = open()
   await happen('a')
   await allow()
@@ -225,14 +225,14 @@ test('H43 the modal that is gone leaves no request and no timer', async () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('H44 two modals of one page do not know of each other', async () => {
+test('H44 two modals of one page have separate analytics', async () => {
   const { child, ports } = record(analyticsMachine, { one: analyticsInput(), other: analyticsInput() })
   child('one').send({ type: 'visitor.pressed' })
   expect(ports.config.calls).toHaveLength(1)
   expect(child('other').getSnapshot().matches({ on: 'silent' })).toBe(true)
 })
 
-test('law 1: its snapshot is plain data', async () => {
+test('law 1: the snapshot is plain data', async () => {
   const { happen, allow, context } = open()
   await happen('a')
   await happen('b')

@@ -7,13 +7,13 @@ import { analyticsPorts, type EventStamped } from './analytics.ports.ts'
 import type { AnalyticsReport } from './analytics.types.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
-/** Events. Of more than a visitor makes in a visit, the latest are kept. */
+/** Maximum waiting events: the latest of them are kept. */
 const MOST_WAITING = 50
 
 export type AnalyticsInput = {
-  /** The host's flag. */
+  /** Option of the host. */
   enabled: boolean
-  /** Whether there is a service to send to, and a registry to ask whether the project wants it. */
+  /** Whether there is a service to send to, and a registry that holds the project's setting. */
   available: boolean
   /** Do Not Track or Global Privacy Control. */
   privacy: boolean
@@ -21,23 +21,23 @@ export type AnalyticsInput = {
 
 export type AnalyticsContext = AnalyticsInput & {
   waiting: AnalyticsEvent[]
-  /** On its way. */
+  /** Event that is being sent. */
   current: AnalyticsEvent | undefined
 }
 
 export type AnalyticsMachineEvent =
-  /** By the root; what of it counts is said where it is stamped. */
+  /** From the root; the stamping effect decides which ones count. */
   | ModalTracked
-  /** By a flow that knows what it comes to. */
+  /** From a flow that tracks its own event. */
   | ({ type: 'event.happened' } & TrackedEvent)
   /** The visitor has pressed something in the modal, by pointer or key. */
   | { type: 'visitor.pressed' }
   | EventStamped
 
 /**
- * What happens in the modal, told to the host's analytics service. Nothing is asked or sent before the visitor has pressed something in
- * the modal, and nothing ever with the flag off, or when the visitor has asked not to be tracked. It fails in silence, but for an origin
- * that the project does not allow.
+ * Sends the modal's events to the host's analytics service. Makes no request before the visitor has pressed something in the modal, and
+ * never with the flag off or when the visitor has asked not to be tracked. Failures are silent, except for an origin that the project does
+ * not allow.
  */
 export const analyticsMachine = setup({
   types: {} as { context: AnalyticsContext; input: AnalyticsInput; events: AnalyticsMachineEvent },
@@ -45,7 +45,7 @@ export const analyticsMachine = setup({
   delays: {
     /** Above the API's own 10 s. */
     REQUEST_TIMEOUT: 15_000,
-    /** A visitor who goes on pressing is not a reason to ask again at each. */
+    /** Pressing repeatedly must not cause a request each time. */
     ASK_AGAIN: 60_000,
   },
   actions: {
@@ -86,7 +86,7 @@ export const analyticsMachine = setup({
     deciding: { always: [{ guard: 'mayEverSend', target: 'on' }, { target: 'off' }] },
     off: { description: 'Nothing is noted, asked or sent, whatever happens.' },
     on: {
-      // What cannot be stamped cannot be told: a page that throws at its own address takes nothing else along.
+      // An event that cannot be stamped is not sent; a page that throws at its own address must not break the modal.
       invoke: { id: 'stamps', src: 'stamps', onError: { target: 'off' } },
       on: {
         'modal.tracked': { actions: 'haveStamped' },
@@ -136,7 +136,7 @@ export const analyticsMachine = setup({
                     target: '#analytics.refused',
                     actions: { type: 'reportRefused', params: ({ event }) => ({ cause: event.error }) },
                   },
-                  // What did not arrive is not sent again: an event counts once at most.
+                  // A failed event is not sent again, so that an event counts once at most.
                   { target: 'idle' },
                 ],
               },

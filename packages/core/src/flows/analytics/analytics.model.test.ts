@@ -21,14 +21,14 @@ const invariant: Options['invariant'] = (snapshot, { ports, trail }) => {
   expect(snapshot.context.current !== undefined).toBe(snapshot.matches({ on: { allowed: 'sending' } }))
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(analyticsMachine)
   const shared: Options = {
     coverage,
     limit: 100_000,
     events: { 'event.happened': [opened], 'event.stamped': [] },
     outcomes: {
-      // Enough to have one on its way and one that waits.
+      // Enough for one event being sent and one waiting.
       stamps: { facts: [{ type: 'event.stamped', stamped: stamped('a') }] },
       config: { done: [true, false], error: [status(500)] },
       send: { done: [undefined], error: [status(403), status(500)] },
@@ -63,7 +63,7 @@ type Step =
   | { send: 'done' | 'refused' | 'failure'; call: number }
 
 test(
-  'H41 after any sequence nothing went before a press and a yes, each event went once at most, in order, and a refusal was said once',
+  'H41 after any sequence nothing was sent before a press and a consent, each event was sent once at most, in order, and a refusal was reported once',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -4,7 +4,7 @@ import { port, source } from '../../port.ts'
 export type EventStamped = { type: 'event.stamped'; stamped: AnalyticsEvent }
 
 export const analyticsPorts = {
-  /** Sends back each event that it is told of with its time, its place and an id, and without anything secret. */
+  /** Returns each event with its time, page address and id, and without secrets. */
   stamps: source<EventStamped>('analytics.stamps'),
   /** Whether the project wants analytics. */
   config: port<boolean>('analytics.config'),

@@ -9,7 +9,7 @@ const place = (href: string | undefined) => {
   return [url, domain]
 }
 
-test('every event of the specification, with all that it may say', () => {
+test('every event of the specification keeps all its properties', () => {
   expectTypeOf<TrackedEvent['event']>().toEqualTypeOf<TrackedName>()
   expect(EVERY_EVENT.map(({ event }) => event)).toEqual([
     'MODAL_OPEN',
@@ -45,7 +45,7 @@ test('every event of the specification, with all that it may say', () => {
 })
 
 describe('H21', () => {
-  test('a secret that a visitor or a wallet wrote does not leave the page', () => {
+  test('a secret typed by a visitor or sent by a wallet does not leave the page', () => {
     const pairing = 'wc:7f@2?symKey=a1'
     const search = analyticsEvent(
       { event: 'SEARCH_WALLET', properties: { badge: undefined, search: pairing } },
@@ -67,7 +67,7 @@ describe('H21', () => {
     ['file:///home/alice/page.html', '', ''],
     ['about:blank', '', ''],
     [undefined, '', ''],
-  ])('of %s only %s is told', (href, url, domain) => {
+  ])('of %s only %s is sent', (href, url, domain) => {
     expect(place(href)).toEqual([url, domain])
   })
 })

@@ -2,16 +2,16 @@ import type { AnalyticsEvent } from '../../api/analytics.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 import { holdsSecret, withoutSecrets } from './withoutSecrets.ts'
 
-/** When and where something happened. */
+/** Time and place of an event. */
 export type Stamp = {
   eventId: string
   /** Milliseconds since the epoch. */
   timestamp: number
-  /** The full address of the page. */
+  /** Full address of the page. */
   href: string | undefined
 }
 
-/** The event as it may leave the page: of the address only origin and path, and no text with a secret in it. */
+/** Event in the form that may leave the page: of the address only origin and path, and no text with a secret in it. */
 export function analyticsEvent({ event, properties, address }: TrackedEvent, stamp: Stamp): AnalyticsEvent {
   const { url, domain } = placeOf(stamp.href)
   const clean = Object.entries(properties).map(([key, value]) => [
@@ -30,7 +30,7 @@ export function analyticsEvent({ event, properties, address }: TrackedEvent, sta
 function placeOf(href: string | undefined): { url: string; domain: string } {
   try {
     const { origin, pathname, hostname } = new URL(href ?? '')
-    // A file or a frame without an address has no origin to speak of.
+    // A file or a frame without an address has no origin.
     if (origin === 'null') return { url: '', domain: '' }
     return { url: holdsSecret(pathname) ? origin : `${origin}${pathname}`, domain: hostname }
   } catch {

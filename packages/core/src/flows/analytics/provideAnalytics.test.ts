@@ -14,7 +14,7 @@ type Options = {
   served?: boolean
 }
 
-/** The analytics of a modal over the API's own clients, and what the services answer. */
+/** Analytics of a modal over the API's own clients, with the services' answers. */
 const start = ({
   input,
   config = () => Response.json({ isAnalyticsEnabled: true }),
@@ -58,7 +58,7 @@ const start = ({
 
 const settled = (snapshot: AnalyticsSnapshot) => snapshot.matches({ on: { allowed: 'idle' } })
 
-test('every event goes to the service as the specification says, once the visitor has pressed something', async () => {
+test('every event is sent as specified, once the visitor has pressed something', async () => {
   const { actor, asked, bodies, press, until, clock } = start()
   for (const tracked of EVERY_EVENT) actor.send({ type: 'event.happened', ...tracked })
   await clock.advance(60_000)
@@ -76,19 +76,19 @@ test('every event goes to the service as the specification says, once the visito
     eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     url: 'https://app.example/swap',
     domain: 'app.example',
-    // When it happened, not when it was sent.
+    // The time of the event, not of the request.
     timestamp: Date.UTC(2026, 0, 1),
     props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
   })
   expect(new Set(bodies.map(body => (body as { eventId: string }).eventId)).size).toBe(EVERY_EVENT.length)
 })
 
-describe('H41 no request at all', () => {
+describe('H41 analytics without requests', () => {
   test.each<[string, Options]>([
     ['with the flag off', { input: { enabled: false } }],
     ['under Do Not Track or Global Privacy Control', { input: { privacy: true } }],
     ['without the services', { input: { available: false }, served: false }],
-  ])('%s', async (_, options) => {
+  ])('no request is made %s', async (_, options) => {
     const { actor, asked, press, clock } = start(options)
     actor.send({ type: 'event.happened', ...opened })
     press()
@@ -96,7 +96,7 @@ describe('H41 no request at all', () => {
     expect(asked).toEqual([])
   })
 
-  test('to the service when the project does not want analytics', async () => {
+  test('the service gets no request when the project does not want analytics', async () => {
     const { actor, asked, press, until } = start({ config: () => Response.json({ isAnalyticsEnabled: false }) })
     actor.send({ type: 'event.happened', ...opened })
     press()
@@ -108,7 +108,7 @@ describe('H41 no request at all', () => {
     ['HTML', () => new Response('<!doctype html>')],
     ['another shape', () => Response.json({ isAnalyticsEnabled: 'yes' })],
     ['an error', () => new Response('', { status: 500 })],
-  ])('to the service when the registry answers with %s', async (_, config) => {
+  ])('the service gets no request when the registry answers with %s', async (_, config) => {
     const { actor, asked, press, until } = start({ config })
     actor.send({ type: 'event.happened', ...opened })
     press()
@@ -117,7 +117,7 @@ describe('H41 no request at all', () => {
   })
 })
 
-test('403 ends it', async () => {
+test('403 ends analytics', async () => {
   const { actor, bodies, press, until } = start({ event: () => new Response('', { status: 403 }) })
   for (const tracked of EVERY_EVENT) actor.send({ type: 'event.happened', ...tracked })
   press()
@@ -125,7 +125,7 @@ test('403 ends it', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('H40 a service that answers with anything else does not matter', async () => {
+test('H40 any other answer of the service is ignored', async () => {
   const { actor, bodies, press, until } = start({ event: () => new Response('<!doctype html>', { status: 502 }) })
   for (const tracked of EVERY_EVENT) actor.send({ type: 'event.happened', ...tracked })
   press()

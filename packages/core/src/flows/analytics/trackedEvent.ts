@@ -26,9 +26,9 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
     }
     case 'connection.established': {
       const { namespace, connectorId, address: connectedAs } = tracked.connection
-      // Restored is not connected; and a session was counted once, for all of its namespaces.
+      // A restored connection is not a new one, and a session was already counted once for all of its namespaces.
       if (tracked.restored || connectorId === WALLET_CONNECT) return undefined
-      // One wallet asked for several of its families at once is one connection: the first family that it lets in.
+      // A wallet that is asked for several namespaces at once is one connection: the first namespace that it approves.
       const others = event.asked.filter(
         each => each.namespace !== namespace && event.connected.includes(each.namespace),
       )
@@ -60,7 +60,7 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
   }
 }
 
-/** By the code, or by a link of this device's. */
+/** Way of the pairing: by the QR code, or by a link on this device. */
 function wayOf({ top }: ModalTracked, { context: { config } }: ModalSnapshot): 'qrcode' | 'mobile' {
   const { mobile } = config.platform
   if (top?.view !== 'ConnectingWalletConnect' || !top.payload.wallet) return mobile ? 'mobile' : 'qrcode'

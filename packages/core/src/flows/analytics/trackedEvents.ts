@@ -3,16 +3,16 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 
 type Sending = {
   network: CaipNetworkId
-  /** Its symbol. */
+  /** Symbol of the token. */
   token: string
-  /** A decimal in whole tokens. */
+  /** Decimal in whole tokens. */
   amount: string
   message?: string
 }
 
 type SigningIn = { network: CaipNetworkId; isSmartAccount: boolean }
 
-/** The specification's events, and what each of them says. Nothing else is ever sent. */
+/** Events of the specification with their properties. No other event is sent. */
 export type TrackedEvents = {
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
@@ -34,7 +34,7 @@ export type TrackedEvents = {
 
 export type TrackedName = keyof TrackedEvents
 
-/** Something that happened in the modal, and the address that it happened to where somebody is connected. */
+/** Event of the modal, and the connected address, if any. */
 export type TrackedEvent = {
   [Name in TrackedName]: { event: Name; properties: TrackedEvents[Name]; address?: string | undefined }
 }[TrackedName]

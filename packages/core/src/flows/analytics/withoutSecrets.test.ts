@@ -6,7 +6,7 @@ const KEY = 'a1'.repeat(32)
 const PAIRING = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${KEY}&expiryTimestamp=1`
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-describe('H21 nothing is left of', () => {
+describe('H21 secrets in a text', () => {
   test.each([
     ['a pairing', PAIRING],
     ['a pairing in a deep link', `good://wc?uri=${encodeURIComponent(PAIRING)}`],
@@ -20,11 +20,11 @@ describe('H21 nothing is left of', () => {
     ['a private key', KEY],
     ['a private key with 0x', `key 0x${KEY.toUpperCase()}.`],
     ['megabytes', 'x'.repeat(5_000_000)],
-  ])('%s', (_, text) => {
+  ])('removes %s', (_, text) => {
     expect(withoutSecrets(text)).toBe('(removed)')
   })
 
-  test('a pairing or an email address, wherever it stands and however it is encoded', () => {
+  test('removes a pairing or an email address at any place and in any encoding', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ describe('H21 nothing is left of', () => {
   })
 })
 
-describe('what is no secret stays', () => {
+describe('texts without a secret', () => {
   test.each([
     'meadow',
     '',
@@ -54,17 +54,17 @@ describe('what is no secret stays', () => {
     '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
     'The request eth_sendTransaction was rejected in the wallet.',
     'eip155:1',
-  ])('%j', text => {
+  ])('keeps %j', text => {
     expect(withoutSecrets(text)).toBe(text)
   })
 
-  test('a link without its query and hash', () => {
+  test('keeps a link without its query and hash', () => {
     expect(withoutSecrets('see https://app.example/a?token=1#x or https://b.example/#/c now')).toBe(
       'see https://app.example/a or https://b.example/ now',
     )
   })
 
-  test('and is not long', () => {
+  test('limits the length', () => {
     expect(withoutSecrets('x'.repeat(4_000))).toHaveLength(256)
   })
 })

@@ -1,4 +1,4 @@
-/** A pairing (its URI holds a key), an email address, the words of a wallet, a private key: what a visitor may paste into any field. */
+/** Secrets that a visitor may paste into any field: a pairing URI (it holds a key), an email address, a recovery phrase, a private key. */
 const SECRETS = [
   /wc:/i,
   /symkey/i,
@@ -6,21 +6,21 @@ const SECRETS = [
   /(?:\S+\s+){11}\S/,
   /(?:^|[^0-9a-f])(?:0x)?[0-9a-f]{64}(?:$|[^0-9a-f])/i,
 ]
-/** A link in a link is encoded, and on its way through Telegram once more. */
+/** A link inside a link is encoded, and once more through Telegram. */
 const MOST_ENCODINGS = 4
 const MOST_CHARACTERS = 256
-/** Of a text of megabytes no more is read, and none of it told. */
+/** Maximum characters that are read of a long text; such a text is never sent. */
 const MOST_READ = 4_096
 
 const REMOVED = '(removed)'
 
-/** Text that may leave the page: without secrets, without the query and hash of links, and not long. Where there is a secret nothing is left of it. */
+/** Text that may leave the page: without secrets, without the query and hash of links, and not long. A text with a secret becomes empty. */
 export function withoutSecrets(text: string): string {
   if (holdsSecret(text)) return REMOVED
   return text.replace(/(\w+:\/\/[^\s?#]*)[?#]\S*/g, '$1').slice(0, MOST_CHARACTERS)
 }
 
-/** Also of what is too long to be looked through. */
+/** True also for a text that is too long to be checked. */
 export function holdsSecret(text: string): boolean {
   if (text.length > MOST_READ) return true
   let plain = text
@@ -30,7 +30,7 @@ export function holdsSecret(text: string): boolean {
     plain = decoded(current)
     if (plain === current) return false
   }
-  // Nobody who is honest encodes that often.
+  // No honest text is encoded that often.
   return true
 }
 

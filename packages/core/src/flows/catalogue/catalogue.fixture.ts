@@ -8,7 +8,7 @@ export const wallet = (id: string, rest: Partial<WalletEntry> = {}): WalletEntry
   ...rest,
 })
 
-/** So many wallets, from `first` on. */
+/** This many wallets, starting at `first`. */
 export const wallets = (count: number, first = 0): WalletEntry[] =>
   Array.from({ length: count }, (_, index) => wallet(`w${first + index}`))
 

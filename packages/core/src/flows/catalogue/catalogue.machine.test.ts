@@ -11,7 +11,7 @@ import { catalogueList } from './catalogueList.ts'
 
 const unreachable = () => new FoyerError('http.unreachable', { call: 'getWallets' })
 
-/** The catalogue of one modal, whose registry answers when the test says so. */
+/** Catalogue of one modal, with a registry that the test answers. */
 const open = (rest: Partial<CatalogueInput> = {}, { wanted = true } = {}) => {
   const recorder = record(catalogueMachine, { catalogue: catalogueInput(rest) })
   const actor = recorder.child('catalogue')
@@ -29,7 +29,7 @@ const open = (rest: Partial<CatalogueInput> = {}, { wanted = true } = {}) => {
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(catalogueMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     (root) + wallet.used -> (stays)
@@ -73,14 +73,14 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(catalogueMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
     if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-test('without a registry it is absent, asks nothing, and knows the host’s own wallets', () => {
+test('without a registry the catalogue is absent, requests nothing, and has the host’s own wallets', () => {
   const { ports, send, next, type, is, list, context } = open({
     registry: false,
     custom: [
@@ -103,7 +103,7 @@ test('without a registry it is absent, asks nothing, and knows the host’s own 
   expect(context().custom).toHaveLength(1)
 })
 
-test('H41 nothing is asked before the list is wanted, and then only what it shows', () => {
+test('H41 nothing is requested before the list is shown, and then only what it shows', () => {
   const { ports, send, next, type, clock } = open({ featured: ['f'] }, { wanted: false })
   next()
   type('meadow')
@@ -118,7 +118,7 @@ test('H41 nothing is asked before the list is wanted, and then only what it show
 })
 
 describe('recommended and named', () => {
-  test('the recommended leave out what is listed anyway', () => {
+  test('listed wallets are not recommended as well', () => {
     const { ports } = open({ featured: ['f'], exclude: ['x'], include: ['i'], custom: [{ id: 'c', name: 'C' }] })
     expect(ports.recommended.running.input).toEqual({
       include: ['i'],
@@ -129,13 +129,13 @@ describe('recommended and named', () => {
     expect(ports.named.running.input).toEqual({ featured: ['f'], recent: [], exclude: ['x'] })
   })
 
-  test('nothing is looked up by name when nothing is named', () => {
+  test('no names, no request for named wallets', () => {
     const { ports, is } = open()
     expect(ports.named.calls).toEqual([])
     expect(is({ browsing: { named: 'ready' } })).toBe(true)
   })
 
-  test('H39 one that fails takes nothing from the other, and is asked for again when the list is next wanted', async () => {
+  test('H39 a failed part does not affect the other, and is requested again when the list is next shown', async () => {
     const { ports, send, context, reports } = open({ featured: ['f'] })
     await ports.named.running.reject(unreachable())
     await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
@@ -152,7 +152,7 @@ describe('recommended and named', () => {
     expect(context().errors.named).toBeUndefined()
   })
 
-  test('H40 a registry that hangs has failed after 15 s, and its late answer does not count', async () => {
+  test('H40 a registry that hangs fails after 15 s, and its late answer is ignored', async () => {
     const { ports, clock, context, next, type } = open({ featured: ['f'] })
     next()
     type('meadow')
@@ -166,7 +166,7 @@ describe('recommended and named', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('the last 2 wallets used are the recent ones, also over what is still looked up', async () => {
+  test('the last 2 used wallets are the recent ones, also while names are loading', async () => {
     const { ports, send, context } = open({ recent: ['a', 'b'] })
     send({ type: 'wallet.used', wallet: wallet('c') })
     await ports.named.running.resolve({ featured: [], recent: [wallet('a'), wallet('b')], hidden: [] })
@@ -177,7 +177,7 @@ describe('recommended and named', () => {
 })
 
 describe('pages', () => {
-  test('H37 each is the one after the last, and they stand one after the other', async () => {
+  test('H37 pages are loaded one after the other, and listed in order', async () => {
     const { ports, next, shown, list } = open()
     expect(list().state).toBe('loading')
     for (const page of [1, 2]) {
@@ -195,7 +195,7 @@ describe('pages', () => {
     expect(ports.page.calls).toHaveLength(3)
   })
 
-  test('H37 a registry that gives page 1 for ever is at its end', async () => {
+  test('H37 a registry that repeats page 1 forever ends', async () => {
     const { ports, next, shown, list } = open()
     for (const _ of [1, 2]) {
       next()
@@ -216,7 +216,7 @@ describe('pages', () => {
     expect(list().wallets).toHaveLength(10_000)
   })
 
-  test('H40 one that fails leaves those before it, and is asked for again by the visitor alone', async () => {
+  test('H40 a failed page keeps the earlier ones, and is retried only by the visitor', async () => {
     const { ports, next, send, shown, list } = open()
     next()
     await ports.page.running.resolve({ wallets: wallets(40), count: 80 })
@@ -231,7 +231,7 @@ describe('pages', () => {
     expect(list()).toMatchObject({ state: 'loading', error: undefined })
   })
 
-  test('H10 the host’s own, the featured and the pages are one list, each wallet once', async () => {
+  test('H10 the host’s own wallets, the featured ones and the pages are one list, each wallet once', async () => {
     const { ports, next, shown } = open({ featured: ['w1'], custom: [{ id: 'w2', name: 'Mine' }] })
     await ports.named.running.resolve({ featured: [wallet('w1')], recent: [], hidden: [] })
     next()
@@ -239,14 +239,14 @@ describe('pages', () => {
     expect(shown()).toEqual(['w2', 'w1', 'w0', 'w3'])
   })
 
-  test('a registry without wallets says so', async () => {
+  test('a registry without wallets gives an empty list', async () => {
     const { ports, next, list } = open()
     next()
     await ports.page.running.resolve({ wallets: [], count: 0 })
     expect(list()).toMatchObject({ state: 'nothing', more: false })
   })
 
-  test('other chains begin a new catalogue; the same ones change nothing', async () => {
+  test('other chains start a new catalogue; the same ones change nothing', async () => {
     const { ports, next, type, send, context, list } = open()
     await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
     next()
@@ -263,7 +263,7 @@ describe('pages', () => {
 })
 
 describe('search', () => {
-  test('waits for a pause of 300 ms', async () => {
+  test('a search waits for a pause of 300 ms', async () => {
     const { ports, type, clock, reports, list } = open()
     type('m')
     await clock.advance(299)
@@ -284,7 +284,7 @@ describe('search', () => {
     expect(list()).toMatchObject({ wallets: [wallet('me')], state: 'listed', more: false })
   })
 
-  test('what is in the list already is found at once, first, and though the registry does not know it', async () => {
+  test('listed wallets are found at once and come first, even if the registry does not have them', async () => {
     const { ports, type, clock, shown, list } = open({
       custom: [
         { id: 'mine', name: 'Meadow' },
@@ -310,7 +310,7 @@ describe('search', () => {
     expect(list()).toMatchObject({ state: 'nothing', wallets: [] })
   })
 
-  test('H37 a newer input aborts the older, whose answer never shows', async () => {
+  test('H37 a newer input aborts the older search, and its answer is never shown', async () => {
     const { ports, type, clock, shown, list } = open()
     type('old')
     await clock.advance(300)
@@ -324,7 +324,7 @@ describe('search', () => {
     expect(shown()).toEqual(['new'])
   })
 
-  test('what was found goes when the input changes, and the pages come back when it is empty', async () => {
+  test('results are removed when the input changes, and the pages return when it is empty', async () => {
     const { ports, next, type, clock, shown, list } = open()
     next()
     await ports.page.running.resolve({ wallets: wallets(2), count: 2 })
@@ -344,7 +344,7 @@ describe('search', () => {
     expect(ports.search.calls).toHaveLength(2)
   })
 
-  test('the same words are not asked for twice; with a badge they are others', async () => {
+  test('the same search is not requested twice, except with another badge', async () => {
     const { ports, type, clock, context } = open()
     type('meadow')
     await clock.advance(300)
@@ -358,14 +358,14 @@ describe('search', () => {
     expect(ports.search.running.input).toMatchObject({ text: '', badge: 'certified' })
   })
 
-  test('a novel is cut', async () => {
+  test('a long search is cut', async () => {
     const { ports, type, clock } = open()
     type('x'.repeat(10_000))
     await clock.advance(300)
     expect((ports.search.running.input as { text: string }).text).toHaveLength(100)
   })
 
-  test('H40 one that fails can be tried again, and takes nothing from the rest', async () => {
+  test('H40 a failed search can be retried, and does not affect the rest', async () => {
     const { ports, type, send, clock, list, context } = open()
     await ports.recommended.running.resolve({ wallets: [wallet('r')], count: 1 })
     type('meadow')
@@ -387,7 +387,7 @@ test('the context is plain data', async () => {
   expect(plainDataIssues(context())).toEqual([])
 })
 
-test('H43 a stopped catalogue leaves no request and no timer', () => {
+test('H43 a stopped catalogue has no request and no timer', () => {
   const { ports, next, type, stop, clock } = open({ featured: ['f'] })
   next()
   type('meadow')

@@ -14,7 +14,7 @@ import type {
   CatalogueReport,
 } from './catalogue.types.ts'
 
-/** Wallets. They are copied into every snapshot of the list; no visitor scrolls further. */
+/** Maximum wallets: they are copied into every snapshot of the list, and no visitor scrolls further. */
 const MAX_WALLETS = 10_000
 const PAGE = 40
 const MAX_QUERY = 100
@@ -43,8 +43,8 @@ const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, index) => text === b[index])
 
 /**
- * The registry's wallets. Its parts load beside each other, so that one that fails or hangs takes nothing from the others, and the
- * modal works with what it has. Without a registry it is `absent`, and knows the host's own wallets.
+ * Wallets of the registry. Its parts load in parallel, so one that fails or hangs does not affect the others. Without a registry it is
+ * `absent`, and has only the host's own wallets.
  */
 export const catalogueMachine = setup({
   types: {} as {
@@ -57,7 +57,7 @@ export const catalogueMachine = setup({
   delays: {
     /** Above the API's own 10 s and the 2 s for pictures. */
     REQUEST_TIMEOUT: 15_000,
-    /** The specification's least delay of a search: a pause in typing. */
+    /** The specification's minimum delay of a search: a pause in typing. */
     SEARCH_DELAY: 300,
   },
   actions: {
@@ -75,12 +75,12 @@ export const catalogueMachine = setup({
     }),
     noteRecommended: assign(({ context }, { page: { wallets, count } }: { page: Page }) => ({
       recommended: wallets,
-      // A page that came first has counted already, and left nothing out.
+      // A page that came first has set the count already, without exclusions.
       count: context.page > 0 ? context.count : count,
     })),
     noteNamed: assign(({ context }, { named }: { named: NamedWallets }) => ({
       ...named,
-      // A wallet that was used while the names were looked up is more recent than any of them.
+      // A wallet that was used while the names were loading is more recent than all of them.
       recent: context.recent.reduceRight(recentWallets, named.recent),
     })),
     notePage: assign(({ context }, { page }: { page: Page }) => ({
@@ -97,7 +97,7 @@ export const catalogueMachine = setup({
     clearFailure: assign({
       errors: ({ context }, { part }: { part: CataloguePart }) => ({ ...context.errors, [part]: undefined }),
     }),
-    /** Without a cause: it took too long. */
+    /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, { part, ...failure }: { part: CataloguePart; cause?: unknown }) => {
       const cause = failure.cause ?? new FoyerError('http.timeout', { call: 'getWallets' })
       const error = errorRecord(cause)
@@ -114,7 +114,7 @@ export const catalogueMachine = setup({
     chainsAreTheSame: ({ context, event }) =>
       event.type === 'chains.changed' && isSameList(event.chains, context.chains),
     namesWallets: ({ context: { names, exclude } }) => names.featured.length + names.recent.length + exclude.length > 0,
-    // A page without a wallet that is new comes from a registry that repeats itself; it would never end.
+    // A page without a new wallet comes from a registry that repeats itself; loading would never end.
     moreFollow: ({ context }, { page }: { page: Page }) => {
       const { length } = withPage(context, page)
       return length > context.wallets.length && length < MAX_WALLETS && (context.page + 1) * PAGE < page.count

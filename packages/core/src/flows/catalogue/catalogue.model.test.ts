@@ -49,7 +49,7 @@ const facts: Options['facts'] = ({ context: { chains, wallets, page, query } }) 
   query.text.trim(),
 ]
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(catalogueMachine)
   const walk = (input: Parameters<typeof catalogueInput>[0], events: Options['events'], rest: Options = {}) =>
     runModel(catalogueMachine, {
@@ -69,7 +69,7 @@ test('every move of the chart is walked, and every state is what it says', { tim
       ...rest,
     })
 
-  // The regions do not know of each other: together they would be walked in every combination, so they are walked apart.
+  // The regions are independent; walking them together would take every combination, so they are walked separately.
   const walks = [
     await walk({ registry: false }, { 'wallet.used': [{ wallet: wallet('u') }] }),
     await walk({ featured: ['f'] }, { 'chains.changed': [{ chains: ['eip155:1'] }, { chains: ['solana:x'] }] }),

@@ -30,7 +30,7 @@ const steps = fc.oneof<fc.WeightedArbitrary<Step>[]>(
 )
 
 test(
-  'H37 after any sequence of input and late answers the list holds only what was asked for with what is asked now',
+  'H37 after any sequence of input and late answers the list holds only results of the current search',
   { timeout: 120_000 },
   () =>
     fc.assert(

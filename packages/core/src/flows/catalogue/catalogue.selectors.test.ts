@@ -3,7 +3,7 @@ import { connector } from '../../scriptedAdapter.fixture.ts'
 import { readyVisit } from '../../visit.fixture.ts'
 import { selectConnector, selectWalletsToGet } from './catalogue.selectors.ts'
 
-test('by id and namespace, under the name that is shown', async () => {
+test('a connector is found by id and namespace, with its display name', async () => {
   const page = await readyVisit()
   page.eip155.announce([connector('eip155', 'trust', 'Trust Wallet')])
   const named = (namespace: 'eip155' | 'solana') =>
@@ -12,7 +12,7 @@ test('by id and namespace, under the name that is shown', async () => {
   expect(named('solana')).toBeUndefined()
 })
 
-test('wallets of the host that are not here and have an https home page', async () => {
+test('wallets to get are the host’s wallets that are not installed and have an https home page', async () => {
   const page = await readyVisit({
     customWallets: [
       { id: 'fox', name: 'Here by id', homepage: 'https://fox.example' },

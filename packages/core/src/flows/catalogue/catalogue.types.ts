@@ -11,36 +11,36 @@ export type CatalogueInput = WalletFilter &
     custom: CustomWallet[]
   }
 
-/** The parts that load, and fail, each by itself. */
+/** Parts that load and fail independently. */
 export type CataloguePart = 'recommended' | 'named' | 'pages' | 'search'
 
 export type CatalogueContext = WalletFilter &
   NamedWallets & {
     registry: boolean
-    /** Ids, as the host and the last visit name them. */
+    /** Ids from the host's options and from the last visit. */
     names: Pick<WalletNames, 'featured' | 'recent'>
     custom: WalletEntry[]
     recommended: WalletEntry[]
-    /** The pages so far, one after the other. */
+    /** Wallets of the pages so far, in order. */
     wallets: WalletEntry[]
-    /** The last page that came; 0 for none. */
+    /** Number of the last loaded page; 0 before the first. */
     page: number
-    /** How many wallets there are in all, as the registry counts. */
+    /** Number of all wallets, as counted by the registry. */
     count: number
-    /** As the visitor typed it. */
+    /** As typed by the visitor. */
     query: WalletSearch
     found: WalletEntry[]
     errors: Partial<Record<CataloguePart, ErrorRecord>>
   }
 
 export type CatalogueEvent =
-  /** The wallet list is about to show: loads what it needs, again what has failed. */
+  /** The wallet list is about to be shown: loads what is missing, and retries what has failed. */
   | { type: 'catalogue.wanted' }
-  /** The chains that wallets must serve are others now. */
+  /** The chains that wallets must support have changed. */
   | { type: 'chains.changed'; chains: CaipNetworkId[] }
   /** A wallet was connected. */
   | { type: 'wallet.used'; wallet: WalletEntry }
-  /** The end of the list is in sight. */
+  /** The end of the list is visible. */
   | { type: 'pages.next' }
   | { type: 'pages.retry' }
   | { type: 'search.changed'; text: string; badge?: 'certified' }
@@ -48,5 +48,5 @@ export type CatalogueEvent =
 
 export type CatalogueReport =
   | { type: 'catalogue.failed'; part: CataloguePart; error: ErrorRecord; cause: unknown }
-  /** The visitor's words are being looked up. */
+  /** A search by the visitor has started. */
   | ({ type: 'catalogue.searched' } & WalletSearch)

@@ -3,12 +3,12 @@ import { dedupeWallets } from '../../rules/dedupeWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import type { CatalogueSnapshot } from './catalogue.machine.ts'
 
-/** What the view of all wallets shows. */
+/** List of the view of all wallets. */
 export type CatalogueList = {
   wallets: WalletEntry[]
-  /** `loading` and `failed` stand at the end of what is there already. */
+  /** `loading` and `failed` are shown at the end of the list. */
   state: 'loading' | 'listed' | 'nothing' | 'failed'
-  /** Whether `pages.next` brings another page. */
+  /** Whether `pages.next` loads another page. */
   more: boolean
   error: ErrorRecord | undefined
 }
@@ -22,9 +22,9 @@ type Lists = Pick<CatalogueSnapshot['context'], 'custom' | 'featured' | 'wallets
 const lists = new WeakMap<CatalogueSnapshot, CatalogueList>()
 
 /**
- * The list of all wallets: while the visitor searches, what has these words in its name of the host's own and the featured, and what the
- * registry has found; else the host's own, the featured and the pages so far.
- * One list for each snapshot: a renderer asks several times a change, of thousands of wallets.
+ * List of all wallets. During a search: matching wallets of the host and the featured ones, then the registry's results; else the host's
+ * own, the featured and the pages so far.
+ * Cached per snapshot, because a renderer reads lists of thousands of wallets several times per change.
  */
 export function catalogueList(snapshot: CatalogueSnapshot): CatalogueList {
   const known = lists.get(snapshot)
@@ -36,7 +36,7 @@ export function catalogueList(snapshot: CatalogueSnapshot): CatalogueList {
 
 const merged = new WeakMap<WalletEntry[], Lists & { all: WalletEntry[] }>()
 
-/** The same array while the lists are the same: what is typed must not touch thousands of wallets. */
+/** Same array while the lists are the same, so that typing does not process thousands of wallets. */
 function allOf({ custom, featured, wallets }: Lists): WalletEntry[] {
   const known = merged.get(wallets)
   if (known && known.custom === custom && known.featured === featured) return known.all
@@ -45,7 +45,7 @@ function allOf({ custom, featured, wallets }: Lists): WalletEntry[] {
   return all
 }
 
-/** What is in the list already is found at once, and also where the registry does not know it. A badge only the registry can tell. */
+/** Listed wallets that match the search, found at once and also where the registry does not have them. Only the registry has the badges. */
 function knownBy(
   { text, badge }: CatalogueSnapshot['context']['query'],
   wallets: readonly WalletEntry[],

@@ -3,7 +3,7 @@ import type { CatalogueContext } from './catalogue.types.ts'
 
 type Lists = Pick<CatalogueContext, 'custom' | 'featured' | 'recent' | 'recommended' | 'found' | 'wallets'>
 
-/** Every wallet that the catalogue has said something about so far; the host's own first. */
+/** Every wallet loaded so far; the host's own first. */
 export const knownWallets = ({ custom, featured, recent, recommended, found, wallets }: Lists): WalletEntry[] => [
   ...custom,
   ...featured,

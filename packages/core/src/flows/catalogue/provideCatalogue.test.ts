@@ -15,7 +15,7 @@ type Picture = { url: string; signal: AbortSignal }
 const row = (id: string, rest: Row = {}): Row => ({ id, name: `Wallet ${id}`, chains: ['eip155:1'], ...rest })
 const ids = (wallets: readonly { id: string }[]) => wallets.map(({ id }) => id)
 
-/** Pictures that load when the test says so, or never. */
+/** Pictures that load when the test decides, or never. */
 const pictures = (preload: (picture: Picture) => Promise<void> = async () => {}) => {
   const asked: Picture[] = []
   const images = {
@@ -27,7 +27,7 @@ const pictures = (preload: (picture: Picture) => Promise<void> = async () => {})
   return { asked, images }
 }
 
-/** The catalogue over the API's own client, and what the registry answers to each query. */
+/** Catalogue over the API's own client, with the registry's answer to each query. */
 const open = (
   answer: (query: URLSearchParams) => Response | Promise<Response>,
   { input = {}, ...rest }: { input?: Partial<CatalogueInput> } & Partial<ReturnType<typeof pictures>> = {},
@@ -58,7 +58,7 @@ const open = (
 
 const answerOf = (rows: unknown[], count = rows.length) => Response.json({ data: rows, count })
 
-test('asks for 4 recommended, 40 a page and 100 a search, of the chains and wallets that the host wants', async () => {
+test('requests 4 recommended, 40 per page and 100 per search, with the host’s chains and wallets', async () => {
   const { queries, send, until, clock } = open(() => answerOf([row('a')]), {
     input: { include: ['a', 'b'], exclude: ['x'], featured: ['f'], recent: ['r'], chains: ['eip155:1', 'solana:x'] },
   })
@@ -77,7 +77,7 @@ test('asks for 4 recommended, 40 a page and 100 a search, of the chains and wall
   ])
 })
 
-test('the named wallets come in the order of their names, and what is excluded says what else to hide', async () => {
+test('named wallets keep the order of their names, and excluded ones give the names to hide', async () => {
   const rows = [row('r'), row('x', { rdns: 'app.x' }), row('f2'), row('f1'), row('y')]
   const { actor, until } = open(() => answerOf(rows), {
     input: { featured: ['f1', 'gone', 'f2', 'x'], recent: ['r'], exclude: ['x', 'y'] },
@@ -89,7 +89,7 @@ test('the named wallets come in the order of their names, and what is excluded s
   actor.stop()
 })
 
-test('a registry that does not heed what it is asked shows nothing that the host excluded, and no more than fits', async () => {
+test('a registry that ignores the filter shows no excluded wallet, and no more than the limit', async () => {
   const rows = ['x', 'a', 'a', 'b', 'c', 'd', 'e'].map(id => row(id))
   const { send, until, actor } = open(() => answerOf(rows), { input: { exclude: ['x'] } })
   const { context } = await until({ browsing: { recommended: 'ready' } })
@@ -99,7 +99,7 @@ test('a registry that does not heed what it is asked shows nothing that the host
   expect(ids(catalogueList(actor.getSnapshot()).wallets)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('H40 a registry that answers with ten thousand shows a page of them, and no more pictures are fetched', async () => {
+test('H40 an answer with ten thousand wallets shows one page of them, and loads only its pictures', async () => {
   const { asked, images } = pictures()
   const rows = Array.from({ length: 10_000 }, (_, at) => row(`${at}`, { image_url: `https://pictures.example/${at}` }))
   const { actor, send, until } = open(() => answerOf(rows), { images, input: { featured: ['1', '2'] } })
@@ -111,7 +111,7 @@ test('H40 a registry that answers with ten thousand shows a page of them, and no
   expect(asked).toHaveLength(4 + 2 + 40)
 })
 
-test('H22 hostile rows leave no link and no picture behind', async () => {
+test('H22 hostile rows leave no link and no picture', async () => {
   const rows = [
     row('script', {
       mobile_link: 'javascript:alert(1)',
@@ -133,11 +133,11 @@ test('H22 hostile rows leave no link and no picture behind', async () => {
   expect(asked).toEqual([])
 })
 
-describe('pictures', () => {
+describe('pictures of the list', () => {
   const withPicture = () =>
     answerOf([row('a', { image_id: 'p1' }), row('b', { image_url: 'data:image/png;base64,AA' })])
 
-  test('are loaded before the list shows', async () => {
+  test('pictures are loaded before the list is shown', async () => {
     let loaded!: () => void
     const { asked, images } = pictures(
       () =>
@@ -153,7 +153,7 @@ describe('pictures', () => {
     await until({ browsing: { recommended: 'ready' } })
   })
 
-  test('H39 one that never comes delays the list by 2 s and no more', async () => {
+  test('H39 a picture that never loads delays the list by 2 s at most', async () => {
     const { asked, images } = pictures(() => new Promise(() => {}))
     const { actor, clock } = open(withPicture, { images })
     await expect.poll(() => asked.length).toBe(1)
@@ -165,7 +165,7 @@ describe('pictures', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('H39 one that fails, or a port that throws, takes nothing from the list', async () => {
+  test('H39 a failed picture, or a throwing port, does not affect the list', async () => {
     for (const fail of [
       () => Promise.reject(new Error('404')),
       () => {
@@ -179,7 +179,7 @@ describe('pictures', () => {
     }
   })
 
-  test('H43 a catalogue that is stopped waits for no picture', async () => {
+  test('H43 a stopped catalogue waits for no picture', async () => {
     const { asked, images } = pictures(() => new Promise(() => {}))
     const { actor, clock } = open(withPicture, { images })
     await expect.poll(() => asked.length).toBe(1)
@@ -197,7 +197,7 @@ describe('H40', () => {
     ['http.status', () => new Response('', { status: 429 })],
     ['http.status', () => new Response('', { status: 500 })],
     ['http.unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s: every part has failed by itself, and the host’s own wallets are there', async (code, answer) => {
+  ])('%s: every part fails separately, and the host’s own wallets are listed', async (code, answer) => {
     const { actor, send, until, clock } = open(answer, {
       input: { featured: ['f'], custom: [{ id: 'mine', name: 'Mine' }] },
     })
@@ -212,7 +212,7 @@ describe('H40', () => {
     expect(ids(catalogueList(actor.getSnapshot()).wallets)).toEqual(['mine'])
   })
 
-  test('a chunk that does not load fails by its own name, and loads at the next try', async () => {
+  test('a chunk that fails to load is chunk.failed with its name, and is loaded again at the next request', async () => {
     let broken = true
     const { registry } = createApi({
       registryUrl: 'https://registry.example',

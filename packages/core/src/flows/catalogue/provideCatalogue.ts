@@ -13,19 +13,19 @@ import type { NamedWallets, WalletFilter, WalletNames, WalletSearch } from './ca
 /** Milliseconds. A picture that takes longer keeps its placeholder. */
 const PRELOAD_TIMEOUT = 2_000
 const PAGE = 40
-/** What the registry gives in one answer. */
+/** Maximum wallets in one answer of the registry. */
 const MOST = 100
 
 type Signalled<Input> = { input: Input; signal: AbortSignal }
 
-/** The catalogue's effects on a real registry. `load` is called at the first need, so that its chunk is loaded no earlier. */
+/** Catalogue effects on a real registry. `load` is called at the first request, so that the registry's client is loaded no earlier. */
 export function provideCatalogue(load: LazyApi['registry'], { clock, images }: Pick<Ports, 'clock' | 'images'>) {
   const registry = async () => {
     if (!load) throw new FoyerError('port.missing', { port: 'api.registry' })
     return load()
   }
 
-  /** Ends after 2 s at the latest, and never fails: a list without pictures is a list. */
+  /** Waits for pictures for 2 s at most, and never fails: the list is shown without them. */
   const preload = (wallets: readonly WalletEntry[], signal: AbortSignal) =>
     new Promise<void>(resolve => {
       const controller = new AbortController()
@@ -44,7 +44,7 @@ export function provideCatalogue(load: LazyApi['registry'], { clock, images }: P
       void Promise.allSettled([...urls].map(async url => images.preload(url, { signal: controller.signal }))).then(end)
     })
 
-  // A registry that does not heed what it is asked must not show what the host has excluded.
+  // A registry that ignores the filter must not show wallets that the host has excluded.
   const kept = (wallets: WalletEntry[], { include, exclude }: Pick<WalletFilter, 'include' | 'exclude'>) =>
     dedupeWallets(filterWallets(wallets, { include, exclude }))
 
@@ -81,7 +81,7 @@ export function provideCatalogue(load: LazyApi['registry'], { clock, images }: P
           signal,
         }: Signalled<WalletFilter & { page: number }>): Promise<Pick<WalletsPage, 'wallets' | 'count'>> => {
           const answer = await (await registry()).getWallets({ ...filter, page, entries: PAGE }, { signal })
-          // As many as were asked for, whatever came: each has a picture to fetch.
+          // Limited to the requested number, because each wallet has a picture to load.
           const wallets = kept(answer.wallets, filter).slice(0, PAGE)
           await preload(wallets, signal)
           return { wallets, count: answer.count }

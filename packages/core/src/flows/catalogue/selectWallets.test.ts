@@ -12,7 +12,7 @@ const visit = async (eip155: Connector[], solana: Connector[], options: VisitOpt
   return (await readyVisit({ adapters, ...options })).actor.getSnapshot()
 }
 
-test('H10 a wallet that goes by the id of another in another family is offered in a row of its own', async () => {
+test('H10 a wallet with the id of another in another namespace is offered in a row of its own', async () => {
   const { info: _, ...posing } = connector('solana', 'app.meadow', 'Posing')
   const page = await visit([connector('eip155', 'app.meadow', 'Meadow')], [posing])
   expect(selectWallets(page).map(({ id, name, connectors }) => [id, name, connectors.length])).toEqual([
@@ -21,7 +21,7 @@ test('H10 a wallet that goes by the id of another in another family is offered i
   ])
 })
 
-test('wallets are the first way to connect where one of this page is shown; a hidden one counts for nothing', async () => {
+test('wallets are the first method where an installed one is shown; a hidden one does not count', async () => {
   const generic = connector('eip155', 'injected', 'Browser Wallet')
   expect(selectConnectMethods(await visit([generic], [], { projectId: 'p' }))).toEqual(['email', 'social', 'wallet'])
   expect(selectConnectMethods(await visit([connector('eip155', 'fox', 'Fox')], [], { projectId: 'p' }))).toEqual([

@@ -12,14 +12,14 @@ import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectAllWalletsEntry } from './catalogue.selectors.ts'
 
-/** One row of the wallet list: one wallet, over all chain families that it serves here. */
+/** Row of the wallet list: one wallet, with all namespaces that it serves here. */
 export type WalletRow = {
   id: string
   name: string
   imageUrl: string | undefined
   /** `WALLET_CONNECT`: not in this page; reached by a QR code or a link. */
   type: Connector['type']
-  /** That of its first connector. */
+  /** Namespace of its first connector. */
   namespace: ChainNamespace | undefined
   installed: boolean
   recent: boolean
@@ -37,7 +37,7 @@ const INSTALLED: readonly WalletRow['type'][] = ['ANNOUNCED', 'INJECTED', 'MULTI
 const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) =>
   namespace === undefined || chains.length === 0 || chains.some(chain => chain.startsWith(`${namespace}:`))
 
-/** The connectors in this page that may be shown, of one namespace or of all. */
+/** Connectors in this page that may be shown, of one namespace or of all. */
 function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
   const { connectors, config } = snapshot.context
   const catalogue = catalogueStateOf(snapshot)?.context
@@ -45,7 +45,7 @@ function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace):
     connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
     {
       ...(catalogue && { excluded: catalogue.hidden }),
-      // The generic wallet is hidden on a desktop, unless it is the only way in.
+      // The generic wallet is hidden on a desktop, unless it is the only way to connect.
       mobile: config.platform.mobile || (connectors.length === 1 && !config.walletConnect),
       include: config.includeWalletIds,
       exclude: config.excludeWalletIds,
@@ -53,7 +53,7 @@ function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace):
   )
 }
 
-/** A row goes by the id of its wallet, and where another wallet's row already does, in another family, by that of its family too. */
+/** Ids of rows: the wallet's id, with its namespace added where another row already has that id. */
 const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Row[] =>
   rows.map((row, index) =>
     row.namespace && rows.findIndex(({ id }) => id === row.id) < index
@@ -61,12 +61,12 @@ const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Ro
       : row,
   )
 
-/** The wallets to offer, in the order of the specification, for one namespace or all of them. */
+/** Wallets to offer, in the order of the specification, for one namespace or for all. */
 export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
   const { recentWallets, config } = snapshot.context
   const catalogue = catalogueStateOf(snapshot)?.context
   const offered = offeredConnectors(snapshot, namespace)
-  // Without WalletConnect there is no way to a wallet that is not in this page.
+  // Without WalletConnect, only wallets in this page can be reached.
   const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
     config.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
   const rowOf = ({ id, name, imageUrl, entry, connectors: own }: WalletChoice): Omit<WalletRow, 'group'> => {
@@ -98,7 +98,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const from = (list: readonly WalletEntry[]) => of(REMOTE).filter(row => list.some(({ id }) => id === row.id))
   const groups = connectorGroups<Omit<WalletRow, 'group'>>({
     ...(config.connectorTypeOrder && { order: config.connectorTypeOrder }),
-    // On a phone its own wallets are opened by a link; a code is for another phone, and behind All wallets where there is such a way.
+    // A phone opens its own wallets by a link; the QR code is for another phone, and is under All wallets where that entry exists.
     walletConnect: config.walletConnect && !(config.platform.mobile && selectAllWalletsEntry(snapshot)),
     recent,
     injected: of('INJECTED'),
@@ -117,7 +117,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
 const isWallet = ({ id, connectors, entry }: Omit<WalletRow, 'group'>, wanted: string) =>
   id === wanted || entry?.id === wanted || connectors.some(connector => isStoredId(connector.id, wanted))
 
-/** Any wallet at all, by a QR code. */
+/** Row for any wallet, by a QR code. */
 const WALLET_CONNECT_ROW: WalletRow = {
   id: WALLET_CONNECT,
   name: 'WalletConnect',
@@ -131,7 +131,7 @@ const WALLET_CONNECT_ROW: WalletRow = {
   entry: undefined,
 }
 
-/** The ways to connect, in their order. */
+/** Methods to connect, in their order. */
 export function selectConnectMethods(snapshot: ModalSnapshot) {
   const { connectMethodsOrder: order } = snapshot.context.config
   return connectMethods({ ...(order && { order }), connectors: offeredConnectors(snapshot) })

@@ -18,7 +18,8 @@ export function connectorsOf(
 }
 
 /**
- * View that a row of the wallet list leads to: the wallet's connector in this page, the choice of namespace where it has several, else WalletConnect.
+ * View that a row of the wallet list opens: the wallet's connector in this page, the choice of namespace where it has several, else
+ * WalletConnect.
  */
 export function rowTarget(
   { id, name, imageUrl, connectors, entry }: Pick<WalletRow, 'id' | 'name' | 'imageUrl' | 'connectors' | 'entry'>,
@@ -36,7 +37,7 @@ export function rowTarget(
   return { view: 'ConnectingWalletConnect', payload: { wallet: entry, ...within } }
 }
 
-/** View that a wallet of the catalogue leads to. */
+/** View that a wallet of the catalogue opens. */
 export function walletTarget(snapshot: ModalSnapshot, wallet: WalletEntry, namespace?: ChainNamespace): HistoryEntry {
   const { id, name, imageUrl } = wallet
   return rowTarget(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { alreadyPending, approval, visit } from './connection.fixture.ts'
 
-describe('connecting that never ends', () => {
-  test('H04 a silent wallet is called delayed after 15 seconds, and its answer still counts', async () => {
+describe('requests that never end', () => {
+  test('H04 a silent wallet is delayed after 15 seconds, and its answer still counts', async () => {
     const { wallet, clock, ports, held, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await clock.advance(14_999)
@@ -13,7 +13,7 @@ describe('connecting that never ends', () => {
     expect(held()).toEqual(approval('fox'))
   })
 
-  test('H04 asking a silent wallet again gives up the first question, so that one answer counts', async () => {
+  test('H04 a retry with a silent wallet drops the first request, so that one answer counts', async () => {
     const { wallet, clock, ports, held, said, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await clock.advance(15_000)
@@ -27,14 +27,14 @@ describe('connecting that never ends', () => {
     expect(said('connection.established')).toHaveLength(1)
   })
 
-  test('H04 a retry before the wallet is delayed asks nothing more', () => {
+  test('H04 a retry before the delay sends no second request', () => {
     const { wallet, ports } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     wallet.send({ type: 'retry' })
     expect(ports.connect.calls).toHaveLength(1)
   })
 
-  test('H04 the visitor leaves a silent wallet: its late approval reaches nobody', async () => {
+  test('H04 a late approval after the visitor has left is ignored', async () => {
     const { wallet, state, clock, ports, reports } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await clock.advance(15_000)
@@ -46,7 +46,7 @@ describe('connecting that never ends', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('H04 a request already open in the wallet (-32002) is no failure: it is looked at until it is approved', async () => {
+  test('H04 a request already open in the wallet (-32002) is not a failure: it is checked until it is approved', async () => {
     const { wallet, clock, ports, held, said, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(alreadyPending())
@@ -65,7 +65,7 @@ describe('connecting that never ends', () => {
     ])
   })
 
-  test('H04 a look that breaks or hangs is followed by another', async () => {
+  test('H04 a check that fails or hangs is followed by another', async () => {
     const { wallet, clock, ports, held } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(alreadyPending())
@@ -77,7 +77,7 @@ describe('connecting that never ends', () => {
     expect(held()).toEqual(approval('fox'))
   })
 
-  test('H04 the visitor leaves an open request: nobody looks any more, and what was seen late does not count', async () => {
+  test('H04 after the visitor has left an open request there are no more checks, and a late result is ignored', async () => {
     const { wallet, state, clock, ports, reports } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(alreadyPending())

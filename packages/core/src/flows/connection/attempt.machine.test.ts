@@ -3,7 +3,7 @@ import { describeMachine, transitionTable } from '../../testing/index.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { alreadyPending, broken, rejected, visit } from './connection.fixture.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(attemptMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     (root) + connect [hasToWait] -> queued
@@ -33,7 +33,7 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail without a way on', () => {
+test('every running effect has an exit for failure', () => {
   for (const { path, invokes, moves } of describeMachine(attemptMachine).states) {
     for (const { id } of invokes)
       expect(
@@ -44,7 +44,7 @@ test('nothing that runs can fail without a way on', () => {
 })
 
 describe('asking a wallet', () => {
-  test('a new attempt starts without the error of the one before', async () => {
+  test('a new attempt starts without the former error', async () => {
     const { wallet, ports, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(broken())
@@ -57,7 +57,7 @@ describe('asking a wallet', () => {
     expect(attempt().context.error).toBeUndefined()
   })
 
-  test('a refusal and a failure are reported once each, with their cause; a request already open in the wallet is not', async () => {
+  test('a rejection and a failure are reported once each, with their cause; a request already open in the wallet is not', async () => {
     const { wallet, ports, said } = visit()
     const failures = [rejected(), broken(), alreadyPending()]
     for (const failure of failures) {
@@ -67,7 +67,7 @@ describe('asking a wallet', () => {
     expect(said('connection.failed').map(({ cause }) => cause)).toEqual(failures.slice(0, 2))
   })
 
-  test('a retry while the former connection is let go waits for its end', async () => {
+  test('a retry while the former connection is being released waits for its end', async () => {
     const { wallet, now, ports, connect, attempt, state } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'fox' })

@@ -8,32 +8,32 @@ import type { AskScreen, Attempt, AttemptReport } from './connection.types.ts'
 
 type Context = {
   namespace: ChainNamespace
-  /** The wallet that is asked; undefined in, and only in, `idle`. */
+  /** Requested connection; undefined in, and only in, `idle`. */
   attempt: Attempt | undefined
-  /** Why the attempt ended in `declined` or `failed`. */
+  /** Error of an attempt that ended in `declined` or `failed`. */
   error: ErrorRecord | undefined
 }
 
-/** `queue`: a wallet is being disconnected, which may be the very one that is asked; it is asked after `wallet.free`. */
+/** `queue`: a wallet is being disconnected, possibly the requested one; the request follows after `wallet.free`. */
 export type AttemptEvent =
   | ({ type: 'connect'; queue?: boolean } & Attempt)
   | { type: 'retry'; queue?: boolean }
   | { type: 'cancel' }
   | { type: 'wallet.free' }
 
-const tell = report<AttemptReport>
+const sendReport = report<AttemptReport>
 
 const again = [
   { guard: 'hasToWait', target: '#attempt.queued' },
   { target: '#attempt.asking', reenter: true },
 ] as const
 
-/** Input of an action on the error of an effect. */
+/** Parameters of an action on the error of an effect. */
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
 
 /**
- * Asking a wallet for a connection. One request at a time; leaving `asking` aborts it, so that an answer to an earlier attempt, or one that
- * comes after the visitor has left, is ignored.
+ * Request to a wallet for a connection. One request at a time; leaving `asking` aborts it, so that an answer to an earlier attempt, or one
+ * after the visitor has left, is ignored.
  */
 export const attemptMachine = setup({
   types: {} as {
@@ -45,7 +45,7 @@ export const attemptMachine = setup({
   },
   actors: attemptPorts,
   delays: {
-    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
+    /** After this time the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
     /** A silent check that takes longer is given up. */
     CHECK_TIMEOUT: 5_000,
@@ -62,11 +62,11 @@ export const attemptMachine = setup({
     dropError: assign({ error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportApproved: enqueueActions((scope, { connection }: { connection: Connection }) =>
-      tell(scope, { type: 'connection.approved', connection }),
+      sendReport(scope, { type: 'connection.approved', connection }),
     ),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {
@@ -122,12 +122,12 @@ export const attemptMachine = setup({
       },
       states: {
         waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        // The wallet may still answer, and the answer still counts. The adapter puts no second prompt over the first.
+        // The wallet may still answer, and its answer still counts. The adapter opens no second prompt.
         delayed: { meta: { ask: 'delayed' }, on: { retry: again } },
       },
     },
     pending: {
-      // The wallet already holds a request. It is checked silently until the visitor has answered there.
+      // The wallet already holds a request. Checked silently until the visitor has answered it.
       tags: 'connecting',
       meta: { ask: 'pending' },
       initial: 'looking',

@@ -3,7 +3,7 @@ import { runModel } from '../../testing/index.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { alreadyPending, approval, broken, rejected } from './connection.fixture.ts'
 
-test('takes every transition; one request at a time, and the visitor can always leave', async () => {
+test('every transition is taken, with one request at a time, and the visitor can always leave', async () => {
   const { coverage, paths, steps } = await runModel(attemptMachine, {
     input: { namespace: 'eip155' },
     events: {

@@ -13,7 +13,7 @@ import { switchMachine } from './switch.machine.ts'
 
 export const ETHEREUM = 'eip155:1'
 export const POLYGON = 'eip155:137'
-/** The host did not ask for it. */
+/** Chain that the host did not request. */
 export const UNASKED = 'eip155:31339'
 export const SOLANA = 'solana:mainnet'
 
@@ -29,7 +29,7 @@ export const network = (caipNetworkId: CaipNetworkId): Network => {
   }
 }
 
-/** What a wallet shares: the first address is the active one. */
+/** Accounts that a wallet shares: the first address is the active one. */
 export const shared = (namespace: ChainNamespace, addresses: readonly string[]) =>
   addresses.map(address => ({ namespace, address }))
 
@@ -62,7 +62,7 @@ export const inputOf = (namespace: ChainNamespace, rest: Partial<ConnectionInput
 
 type Adapt = (machine: typeof connectionMachine) => typeof connectionMachine
 
-/** Connections with their real attempts, switches and signing, on deferred effects; `check` is the attempt's silent restore. */
+/** Connections with real attempt, switch and signing machines on deferred effects; `check` is the attempt's silent restore. */
 export function recordConnections(inputs: Record<string, ConnectionInput>, adapt: Adapt = same => same) {
   const attempt = deferredPorts(attemptMachine)
   const switching = deferredPorts(switchMachine)
@@ -82,7 +82,7 @@ export function recordConnections(inputs: Record<string, ConnectionInput>, adapt
   }
 }
 
-/** One eip155 connection whose wallets answer when the test decides. */
+/** One eip155 connection with wallets that answer when the test decides. */
 export function visit(options: { record?: ConnectionRecord; walletSwitches?: boolean } = {}) {
   const recorder = recordConnections({ eip155: inputOf('eip155', options) })
   const wallet = recorder.child('eip155')
@@ -96,7 +96,7 @@ export function visit(options: { record?: ConnectionRecord; walletSwitches?: boo
     signing: () => signingOf(wallet.getSnapshot())!,
     held: () => wallet.getSnapshot().context.connection,
     said: (type: string) => recorder.reports.filter(report => report.type === type),
-    /** The visitor asks a wallet and it approves at once. */
+    /** Requests a connection that the wallet approves at once. */
     async connect(connectorId: string, answer: Connection = approval(connectorId)) {
       wallet.send({ type: 'connect', connectorId })
       await recorder.ports.connect.running.resolve(answer)

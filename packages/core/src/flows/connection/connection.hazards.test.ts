@@ -11,7 +11,7 @@ import {
   visit,
 } from './connection.fixture.ts'
 
-/** Two namespaces of one modal: their connections under one parent. */
+/** Connections of two namespaces under one parent. */
 const twoNamespaces = async () => {
   const both = recordConnections({ eip155: inputOf('eip155'), solana: inputOf('solana') })
   const [eip155, solana] = [both.child('eip155'), both.child('solana')]
@@ -22,8 +22,8 @@ const twoNamespaces = async () => {
   return { ...both, eip155, solana }
 }
 
-describe('who is connected', () => {
-  test('H01 disconnecting one namespace leaves the other untouched, whatever its wallet is asked', async () => {
+describe('connections of two namespaces', () => {
+  test('H01 disconnecting one namespace leaves the other connected, whatever its wallet is asked', async () => {
     const { eip155, solana, ports, reports } = await twoNamespaces()
     const before = solana.getSnapshot()
     eip155.send({ type: 'disconnect' })
@@ -33,7 +33,7 @@ describe('who is connected', () => {
     expect(reports.filter(({ type }) => type === 'connection.lost')).toMatchObject([{ namespace: 'eip155' }])
   })
 
-  test('H01 what the wallet of one namespace says changes no other', async () => {
+  test('H01 a report of one namespace’s wallet changes no other namespace', async () => {
     const { eip155, solana, ports } = await twoNamespaces()
     const before = eip155.getSnapshot()
     const ofSolana = ports.watch.call(1)
@@ -60,7 +60,7 @@ describe('who is connected', () => {
     expect(page.reports).toEqual([{ type: 'connection.absent', namespace: 'eip155' }])
   })
 
-  test('H03 a wallet that is on another account and chain now is shown there, not where storage says', async () => {
+  test('H03 a restored wallet is shown with its current account and chain, not the stored ones', async () => {
     const page = visit({ record: { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM } })
     const now = approval('fox', { addresses: ['fox-7'], chainId: POLYGON })
     await page.ports.restore.running.resolve(now)
@@ -70,7 +70,7 @@ describe('who is connected', () => {
     ])
   })
 
-  test('H06 a phone that approves while the wallet of the last visit is still being asked is connected', async () => {
+  test('H06 a phone that approves while the wallet of the last visit is being restored is connected', async () => {
     const page = visit({ record: { connectorId: 'fox' } })
     const question = page.ports.restore.running
     page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
@@ -79,7 +79,7 @@ describe('who is connected', () => {
     expect(page.said('connection.established')).toMatchObject([{ restored: false }])
   })
 
-  test('H06 a phone that approves while a former wallet is let go takes the place of the one that was to come', async () => {
+  test('H06 a phone that approves while a former wallet is being released replaces the pending one', async () => {
     const page = visit()
     page.wallet.send({ type: 'connection.approved', connection: approval('fox') })
     page.wallet.send({ type: 'connection.approved', connection: approval('rabbit') })
@@ -92,7 +92,7 @@ describe('who is connected', () => {
     ])
   })
 
-  test('H03 the visitor who asks another wallet does not wait for the one of the last visit', async () => {
+  test('H03 a request to another wallet does not wait for the one of the last visit', async () => {
     const page = visit({ record: { connectorId: 'fox' } })
     const question = page.ports.restore.running
     page.wallet.send({ type: 'connect', connectorId: 'rabbit' })
@@ -120,7 +120,7 @@ describe('one wallet after another', () => {
     expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'replacement' }])
   })
 
-  test('H05 the former wallet stays connected until the new one has answered, and after it has refused', async () => {
+  test('H05 the former wallet stays connected until the new one has answered, and after it has rejected', async () => {
     const { wallet, ports, connect, held, said } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
@@ -130,7 +130,7 @@ describe('one wallet after another', () => {
     expect(said('connection.lost')).toEqual([])
   })
 
-  test('H05 the former wallet leaves by itself while the new one is asked: no second prompt, no lost attempt', async () => {
+  test('H05 a former wallet that leaves while the new one is asked causes no second prompt and no lost attempt', async () => {
     const { wallet, ports, connect, held, state } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
@@ -141,7 +141,7 @@ describe('one wallet after another', () => {
     expect(ports.connect.calls.map(({ input }) => input.connectorId)).toEqual(['fox', 'rabbit'])
   })
 
-  test('H05 a former wallet that cannot be let go does not hold the new one', async () => {
+  test('H05 a former wallet that cannot be released does not block the new one', async () => {
     const { now, clock, connect, held } = visit()
     await connect('fox')
     await connect('rabbit')
@@ -150,7 +150,7 @@ describe('one wallet after another', () => {
     expect(held()).toEqual(approval('rabbit'))
   })
 
-  test('H05 a new wallet approved while the visitor’s disconnect of the former one is on its way', async () => {
+  test('H05 a new wallet is connected when it approves during the disconnect of the former one', async () => {
     const { wallet, ports, connect, held, said } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
@@ -162,7 +162,7 @@ describe('one wallet after another', () => {
     expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox' }])
   })
 
-  test('H05 a wallet asked for while it is being let go is asked after it is out', async () => {
+  test('H05 a wallet that is requested while it is being released is asked afterwards', async () => {
     const { wallet, ports, connect, held, state } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
@@ -177,19 +177,16 @@ describe('one wallet after another', () => {
   test.each([
     ['approval', (call: { resolve(answer: never): Promise<void> }) => call.resolve(approval('fox') as never)],
     ['refusal', (call: { reject(error: unknown): Promise<void> }) => call.reject(rejected())],
-  ] as const)(
-    'H06 a second connect while the first is pending: the late %s of the first is nobody’s',
-    async (_, answer) => {
-      const { wallet, now, ports, held, reports } = visit()
-      wallet.send({ type: 'connect', connectorId: 'fox' })
-      wallet.send({ type: 'connect', connectorId: 'rabbit' })
-      expect(ports.connect.call(0).signal.aborted).toBe(true)
-      const before = now()
-      await answer(ports.connect.call(0) as never)
-      expect(now()).toBe(before)
-      await ports.connect.call(1).resolve(approval('rabbit'))
-      expect(held()).toEqual(approval('rabbit'))
-      expect(reports).toEqual([{ type: 'connection.established', connection: approval('rabbit'), restored: false }])
-    },
-  )
+  ] as const)('H06 a second connect while the first is pending ignores the late %s of the first', async (_, answer) => {
+    const { wallet, now, ports, held, reports } = visit()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    wallet.send({ type: 'connect', connectorId: 'rabbit' })
+    expect(ports.connect.call(0).signal.aborted).toBe(true)
+    const before = now()
+    await answer(ports.connect.call(0) as never)
+    expect(now()).toBe(before)
+    await ports.connect.call(1).resolve(approval('rabbit'))
+    expect(held()).toEqual(approval('rabbit'))
+    expect(reports).toEqual([{ type: 'connection.established', connection: approval('rabbit'), restored: false }])
+  })
 })

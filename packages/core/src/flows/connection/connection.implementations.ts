@@ -1,5 +1,6 @@
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions, sendTo, setup } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
@@ -10,13 +11,28 @@ import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionRep
 import { type SigningEvent, signingMachine } from './signing.machine.ts'
 import { type SwitchEvent, switchMachine } from './switch.machine.ts'
 
-const tell = report<ConnectionReport>
+const sendReport = report<ConnectionReport>
+
+type NetworkEvent =
+  | { type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId }
+  | { type: 'connection.gone'; namespace: ChainNamespace }
+
+type NetworkScope = {
+  system: AnyActorRef['system']
+  enqueue: { sendTo(target: AnyActorRef, event: EventObject): void }
+}
+
+/** Sends the network an event, after the root has received its own. */
+const reportToNetwork = ({ system, enqueue }: NetworkScope, event: NetworkEvent) => {
+  const network = system.get('network')
+  if (network) enqueue.sendTo(network, event)
+}
 
 type Shared = { accounts: readonly WalletAccount[]; selected?: string | undefined }
 
 /**
- * The active account among other accounts. A new selection of the wallet is followed, unless its former one is merely gone; otherwise the active
- * account stays while it is shared, also as another chain writes it.
+ * Active account after the accounts changed. A new selection of the wallet is followed, unless the former one is only gone; otherwise the
+ * active account stays while it is shared, also as written by another chain.
  */
 const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   const former = held.selected
@@ -29,7 +45,7 @@ const activeOf = ({ accounts, selected }: Shared, held: Connection): string => {
   return (accounts.find(isSame) ?? accounts[0])?.address ?? held.address
 }
 
-/** An approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
+/** Approved connection with the preferred account active: the one of the last visit, else one of the preferred type. */
 const preferred = (connection: Connection, { record, accountType }: ConnectionContext): Connection => {
   const { accounts, address } = connection
   const isPreferred = (each: WalletAccount | undefined) => each !== undefined && each.type === accountType
@@ -40,7 +56,7 @@ const preferred = (connection: Connection, { record, accountType }: ConnectionCo
   return chosen ? { ...connection, address: chosen.address } : connection
 }
 
-/** The account that the visitor selects; undefined where the wallet does not share it. */
+/** Account selected by the visitor; undefined where the wallet does not share it. */
 const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
   return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
@@ -61,7 +77,7 @@ export const portfolioKey = ({ context }: Scope) => ({
   ...accountKey({ context }),
 })
 
-/** The connection that a newer one replaces. */
+/** Connection that a newer one replaces. */
 export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
 
 /** Parameters of an action that takes its event. */
@@ -86,9 +102,9 @@ export const connectionSetup = setup({
     portfolio: lazyFlowMachine,
   },
   delays: {
-    /** A wallet that has not answered a silent question by then counts as locked or gone. The source of its connections has a time of its own. */
+    /** A wallet that has not answered a silent request by then counts as locked or gone. Its source may set its own limit. */
     RESTORE_TIMEOUT: 5_000,
-    /** Most wallets disconnect locally; one that never answers must not hold the visitor. */
+    /** Most wallets disconnect locally; one that never answers must not block the visitor. */
     RELEASE_TIMEOUT: 5_000,
   },
   actions: {
@@ -125,7 +141,7 @@ export const connectionSetup = setup({
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
       if (type === undefined || type === context.accountType) return
       enqueue.assign({ accountType: type })
-      tell(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
+      sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),
     noteChain: assign({
       connection: ({ context, event }) => {
@@ -139,30 +155,36 @@ export const connectionSetup = setup({
       },
     }),
     reportEstablished: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
     ),
     reportRestored: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
     ),
-    reportChanged: enqueueActions(scope =>
-      tell(scope, { type: 'connection.changed', connection: scope.context.connection! }),
-    ),
-    reportAbsent: enqueueActions(scope =>
-      tell(scope, { type: 'connection.absent', namespace: scope.context.namespace }),
-    ),
+    reportChanged: enqueueActions(scope => {
+      const connection = scope.context.connection!
+      sendReport(scope, { type: 'connection.changed', connection })
+      const { namespace, chainId } = connection
+      reportToNetwork(scope, { type: 'connection.moved', namespace, chainId })
+    }),
+    reportAbsent: enqueueActions(scope => {
+      const { namespace } = scope.context
+      sendReport(scope, { type: 'connection.absent', namespace })
+      reportToNetwork(scope, { type: 'connection.gone', namespace })
+    }),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
       const { namespace, connection, previous, record } = scope.context
       const lost = by === 'replacement' ? previous : connection
       const { connectorId } = (lost ?? record)!
       const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
       scope.enqueue.sendTo('memory', left)
-      tell(scope, { type: 'connection.lost', namespace, connectorId, by })
+      sendReport(scope, { type: 'connection.lost', namespace, connectorId, by })
+      if (by !== 'replacement') reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
     reportDisconnected: enqueueActions(scope =>
-      tell(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
+      sendReport(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
     ),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
+      sendReport(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),
     passOn: enqueueActions(scope => {
       assertEvent(scope.event, [
@@ -175,7 +197,7 @@ export const connectionSetup = setup({
         'message.signed',
         'message.failed',
       ])
-      tell(scope, scope.event)
+      sendReport(scope, scope.event)
     }),
     passToAccount: sendTo('account', ({ event }) => {
       assertEvent(event, 'balance.refresh')
@@ -187,7 +209,7 @@ export const connectionSetup = setup({
       return event
     }),
     reportNoBalance: enqueueActions(scope =>
-      tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
+      sendReport(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
     ),
 
     passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
@@ -216,15 +238,15 @@ export const connectionSetup = setup({
     refuseToSign: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
-      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
     }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
     }),
     reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {

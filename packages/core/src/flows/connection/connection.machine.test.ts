@@ -3,7 +3,7 @@ import { describeMachine, transitionTable } from '../../testing/index.ts'
 import { approval, broken, ETHEREUM, visit } from './connection.fixture.ts'
 import { connectionMachine } from './connection.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(connectionMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> restoringChoice
     (root) + connect -> (stays)
@@ -77,7 +77,7 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail without a way on', () => {
+test('every running effect has an exit for failure', () => {
   for (const { path, invokes, moves } of describeMachine(connectionMachine).states) {
     for (const { id } of invokes)
       expect(
@@ -87,8 +87,8 @@ test('nothing that runs can fail without a way on', () => {
   }
 })
 
-describe('holding a wallet', () => {
-  test('the visitor who disconnects while the former wallet is let go is out of both', async () => {
+describe('a connected wallet', () => {
+  test('a disconnect while the former wallet is being released disconnects both', async () => {
     const { wallet, ports, connect, reports, state } = visit()
     await connect('fox')
     await connect('rabbit')
@@ -102,7 +102,7 @@ describe('holding a wallet', () => {
     ])
   })
 
-  test('a wallet that cannot be listened to is not held', async () => {
+  test('a wallet that cannot be watched is not connected', async () => {
     const { ports, connect, said, state } = visit()
     await connect('fox')
     await ports.watch.running.reject(broken())
@@ -111,7 +111,7 @@ describe('holding a wallet', () => {
     expect(said('connection.failed')).toMatchObject([{ error: { code: 'wallet.failed' } }])
   })
 
-  test('a balance that breaks down costs no connection', async () => {
+  test('a failing balance keeps the connection', async () => {
     const { now, ports, connect, said } = visit()
     await connect('fox')
     await ports.account.running.reject(broken())
@@ -119,7 +119,7 @@ describe('holding a wallet', () => {
     expect(said('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
 
-  test('a refresh reaches the account that is shown, a failure of its balance the parent', async () => {
+  test('a refresh reaches the current account, and a failure of its balance the parent', async () => {
     const { wallet, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'balance.refresh', force: true })
@@ -128,7 +128,7 @@ describe('holding a wallet', () => {
     expect(said('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
 
-  test('a wallet that never answers the disconnect is let go after 5 seconds', async () => {
+  test('a wallet that never answers the disconnect is released after 5 seconds', async () => {
     const { wallet, now, clock, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
@@ -139,7 +139,7 @@ describe('holding a wallet', () => {
     expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'visitor' }])
   })
 
-  test('a disconnect that the wallet refuses is still one, and says why', async () => {
+  test('a disconnect that the wallet rejects still counts, and reports the reason', async () => {
     const { wallet, now, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
@@ -149,7 +149,7 @@ describe('holding a wallet', () => {
     expect(said('disconnect.failed')).toEqual([{ type: 'disconnect.failed', namespace: 'eip155', cause }])
   })
 
-  test('coming back and leaving: one established and one lost each', async () => {
+  test('a restored and disconnected wallet is reported as established once and lost once', async () => {
     const { wallet, ports, reports } = visit({ record: { connectorId: 'fox' } })
     await ports.restore.running.resolve(approval('fox'))
     wallet.send({ type: 'disconnect' })

@@ -11,10 +11,10 @@ const select = {
 } as const
 
 /**
- * One namespace's connection: the only owner of "who is connected here". `connected` is entered only with a live answer of a wallet.
+ * Connection of one namespace: the only owner of its accounts and wallet. `connected` is entered only with a live answer of a wallet.
  *
- * Asking a wallet is a machine of its own, because a visitor may ask wallet B while A is connected. A stays until B has answered; A may leave
- * meanwhile without a second prompt in B; when B approves, A is disconnected first, and nothing that A reports later has a listener.
+ * Requests to wallets are a separate machine, because a visitor may ask wallet B while A is connected. A stays until B has answered; A may
+ * leave meanwhile without a second prompt in B; when B approves, A is disconnected first, and later reports of A have no listener.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
@@ -50,7 +50,7 @@ export const connectionMachine = connectionSetup.createMachine({
   states: {
     restoringChoice: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
     restoring: {
-      // The wallet of the last visit is asked, silently. Until it answers, nothing is connected.
+      // The wallet of the last visit is asked silently. Until it answers, nothing is connected.
       tags: 'connecting',
       invoke: {
         id: 'restore',
@@ -68,9 +68,9 @@ export const connectionMachine = connectionSetup.createMachine({
       },
       after: { RESTORE_TIMEOUT: { target: 'absent', actions: 'reportAbsent' } },
       on: {
-        // The visitor's choice now counts more than the one of the last visit.
+        // The visitor's choice now takes precedence over the one of the last visit.
         connect: { target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
-        // Also removes the stored record: the next visit asks no wallet.
+        // Also removes the stored record, so that the next visit asks no wallet.
         disconnect: { target: 'absent', actions: reportLost('visitor') },
       },
     },
@@ -153,10 +153,10 @@ export const connectionMachine = connectionSetup.createMachine({
                 id: 'watch',
                 src: 'watch',
                 input: ({ context }) => ({ connection: context.connection! }),
-                // A wallet that cannot be watched may leave or change its account unnoticed: it does not count as connected.
+                // A wallet that cannot be watched may leave or change its account without an event, so it does not count as connected.
                 onError: { target: '#connection.absent', actions: [reportLost('wallet'), reportFailed] },
               },
-              // On a chain that the app has chosen the wallet's accounts are others, or written in another way.
+              // On a chain that the app has chosen, the wallet's accounts may differ or be written differently.
               on: { 'chain.chosen': { target: 'watching', reenter: true } },
             },
           },
@@ -171,9 +171,9 @@ export const connectionMachine = connectionSetup.createMachine({
       on: {
         connect: { actions: 'queueAttempt' },
         retry: { actions: 'queueAttempt' },
-        // The last approval is held; one in between was never reported.
+        // The last approval is kept; an earlier one was never reported.
         'connection.approved': { actions: hold },
-        // The former wallet is lost too, and was never reported so.
+        // The former wallet is lost too, which was not reported yet.
         disconnect: { target: 'disconnecting', actions: [reportLost('replacement'), 'dropPrevious'] },
       },
     },
@@ -182,7 +182,7 @@ export const connectionMachine = connectionSetup.createMachine({
       always: { target: 'connected' },
     },
     disconnecting: {
-      // The connection is lost from the first moment, also in storage: the page may be left before the wallet has answered.
+      // The connection is reported as lost at once, also in storage: the visitor may leave the page before the wallet has answered.
       entry: reportLost('visitor'),
       invoke: {
         id: 'disconnect',

@@ -9,7 +9,7 @@ type Options = ModelOptions<typeof connectionMachine>
 const someOf = (snapshot: ConnectionSnapshot, ...values: Parameters<ConnectionSnapshot['matches']>[0][]) =>
   values.some(value => snapshot.matches(value))
 
-/** What the context may hold, by state alone. */
+/** Context allowed in each state. */
 const contextFitsState: Options['invariant'] = snapshot => {
   const { context } = snapshot
   expect({ connection: context.connection !== undefined, previous: context.previous !== undefined }).toEqual({
@@ -22,7 +22,7 @@ const contextFitsState: Options['invariant'] = snapshot => {
   }
 }
 
-/** Every waiting state has a way out that the visitor can take, or ends by itself. */
+/** Every waiting state has an exit for the visitor, or ends by itself. */
 const visitorCanLeave: Options['invariant'] = snapshot => {
   expect(snapshot.can({ type: 'cancel' })).toBe(true)
   if (someOf(snapshot, 'connected', 'releasing', 'restoring')) {
@@ -37,7 +37,7 @@ const oneOfEach: Options['invariant'] = (_, { ports }) => {
   }
 }
 
-/** A queued attempt waits for this: it comes with every end of letting go, and with none of its beginnings. */
+/** A queued attempt waits for this event: sent at every end of a release, and at no start. */
 const attemptIsFreed: Options['invariant'] = (snapshot, { ports, previous }) => {
   const wasLettingGo = previous !== undefined && someOf(previous, 'releasing', 'disconnecting')
   if (!wasLettingGo || someOf(snapshot, 'releasing', 'disconnecting')) return
@@ -86,7 +86,7 @@ const coverage = transitionCoverage(connectionMachine)
 const walks = { paths: 0, steps: 0 }
 
 const walk = async (options: Options) => {
-  // The memory only receives.
+  // The memory effect only receives.
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
   const { paths, steps } = await runModel(connectionMachine, {
     limit: 60_000,
@@ -99,15 +99,15 @@ const walk = async (options: Options) => {
   walks.steps += steps
 }
 
-/** The children's own charts are walked in their own tests; here is only what they report. */
+/** The children's own charts are walked in their own tests; only their reports matter here. */
 const children = { switch: { error: [] }, signing: { error: [] }, attempt: { error: [] } }
 
-test('asking one wallet while another is held, let go or gone', { timeout: 20_000 }, () =>
+test('requests to one wallet while another is connected, being released or gone', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155'),
     events: {
       connect: [{ connectorId: 'rabbit' }],
-      // The attempt says whom the wallet is; a phone is found without one.
+      // The attempt's report names the wallet; a phone connects without an attempt.
       'connection.approved': [
         { connection: approval('fox') },
         { connection: approval('rabbit') },
@@ -138,7 +138,7 @@ test('asking one wallet while another is held, let go or gone', { timeout: 20_00
   }),
 )
 
-test('the wallet of the last visit, and all that it reports while it is held', { timeout: 20_000 }, () =>
+test('the wallet of the last visit, and all its reports while it is connected', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -179,7 +179,7 @@ test('the wallet of the last visit, and all that it reports while it is held', {
   }),
 )
 
-test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, () =>
+test('a choice among the accounts that a wallet shares', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155', { record, accountType: 'payment' }),
     events: {
@@ -224,7 +224,7 @@ test('choosing among the accounts that a wallet shares', { timeout: 20_000 }, ()
   }),
 )
 
-test('a part that breaks down costs no connection', { timeout: 20_000 }, () =>
+test('a failing part keeps the connection', { timeout: 20_000 }, () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -270,7 +270,7 @@ test('a part that breaks down costs no connection', { timeout: 20_000 }, () =>
   }),
 )
 
-test('together they take every move of the chart', () => {
+test('all walks together take every move of the chart', () => {
   const report = coverage.report()
   console.info(`${report}; ${walks.paths} paths, ${walks.steps} steps`)
   expect(report.missing).toEqual([])

@@ -12,7 +12,7 @@ import { port, source } from '../../port.ts'
 export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId'>
 export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 
-/** A connection to let go: because the visitor disconnects, or for another one in its place. */
+/** Connection to release, and the reason: the visitor disconnects, or another connection replaces it. */
 export type Release = { connection: ConnectionRef; by: 'visitor' | 'replacement' }
 export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
 export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
@@ -25,18 +25,18 @@ export const connectionPorts = {
   restore: port<Connection | undefined, Recall>('connection.restore'),
   disconnect: port<void, Release>('connection.disconnect'),
   watch: source<ConnectionFact, { connection: Connection }>('connection.watch'),
-  /** Receives `AccountsLeft`, and drops what was read for them. */
+  /** Receives `AccountsLeft`, and drops the cached data of those accounts. */
   memory: source('connection.memory'),
 }
 
-/** Effects of asking a wallet. */
+/** Effects of a connection request. */
 export const attemptPorts = {
   connect: port<Connection, Ask>('attempt.connect'),
-  /** Silent. */
+  /** Restores silently, without a prompt. */
   restore: port<Connection | undefined, Recall>('attempt.restore'),
 }
 
-/** Effects of moving to another chain. */
+/** Effects of a network switch. */
 export const switchPorts = {
   switchNetwork: port<void, SwitchCall>('switch.switchNetwork'),
   /** Accounts on a chain that the app has chosen; undefined where they are the same on all. */

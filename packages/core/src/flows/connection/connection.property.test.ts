@@ -26,7 +26,7 @@ const CHAINS = {
 
 type Step =
   | { do: 'send'; to: 0 | 1; event: number; which: number }
-  /** Any invocation there ever was, those that were left included. */
+  /** Any invocation so far, stopped ones included. */
   | {
       do: 'answer'
       port: 'connect' | 'restore' | 'check' | 'disconnect' | 'switchNetwork' | 'signMessage'
@@ -81,7 +81,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
 
-/** Two connections under one parent, and beside them what each wallet last said, kept by hand. */
+/** Two connections under one parent, with a hand-kept record of each wallet's last answer. */
 function world(restoring: boolean) {
   const inputs = Object.fromEntries(
     NAMESPACES.map(namespace => [namespace, inputOf(namespace, restoring ? { record: { connectorId: 'fox' } } : {})]),
@@ -92,14 +92,14 @@ function world(restoring: boolean) {
   const asked: string[] = []
   const actors = NAMESPACES.map(namespace => page.child(namespace))
   const snapshots = () => actors.map(actor => actor.getSnapshot())
-  let heard = 0
+  let readCount = 0
 
-  /** The visitor's own disconnect, and a listener's end, are known by their report: they end what a wallet said. */
-  const hear = () => {
-    for (const report of reports.slice(heard)) {
+  /** The visitor's disconnect, and the end of a listener, are seen in the report: they end the wallet's record. */
+  const readReports = () => {
+    for (const report of reports.slice(readCount)) {
       if (report.type === 'connection.lost' && report.by === 'visitor') said.delete(report.namespace)
     }
-    heard = reports.length
+    readCount = reports.length
   }
 
   const userEvents = (namespace: (typeof NAMESPACES)[number], which: number): ConnectionEvent[] => [
@@ -115,7 +115,7 @@ function world(restoring: boolean) {
     { type: 'balance.refresh' },
   ]
 
-  /** Does something to an invocation that may have been left long ago; what was left must not matter. */
+  /** Acts on an invocation that may have been stopped long ago; a stopped one must have no effect. */
   const touch = async (call: Invocation<never, never, never>, act: () => Promise<void>, meant: () => void) => {
     const before = snapshots()
     const reported = reports.length
@@ -244,26 +244,26 @@ function world(restoring: boolean) {
       if (step.do === 'answer') await answer(step)
       if (step.do === 'fact') await fact(step)
       if (step.do === 'wait') await clock.advance(step.milliseconds)
-      hear()
+      readReports()
     },
-    /** The visitor leaves everything. */
+    /** Disconnects everything. */
     async leave() {
       for (const actor of actors) {
         actor.send({ type: 'cancel' })
         actor.send({ type: 'disconnect' })
       }
       await clock.advance(5_000)
-      hear()
+      readReports()
     },
   }
 }
 
-/** Every run is the same: a failure is a failure tomorrow too. */
+/** Fixed seed, so that a failure can be repeated. */
 const always = async (check: (steps: Step[], restoring: boolean) => Promise<void>) =>
   fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: 20_260_101, numRuns: 200 })
 
-describe('after any sequence of orders, answers, facts and waiting', { timeout: 120_000 }, () => {
-  test('each connection shows exactly what its wallet last said, and nothing stale ever counts', () =>
+describe('after any sequence of events, answers, facts and waiting', { timeout: 120_000 }, () => {
+  test('each connection shows its wallet’s last report, and no outdated answer counts', () =>
     always(async (sequence, restoring) => {
       const { page, actors, said, run } = world(restoring)
       for (const step of sequence) {
@@ -278,7 +278,7 @@ describe('after any sequence of orders, answers, facts and waiting', { timeout: 
       page.stop()
     }))
 
-  test('the visitor can leave everything, and nothing runs on', () =>
+  test('the visitor can disconnect everything, and nothing keeps running', () =>
     always(async (sequence, restoring) => {
       const { page, actors, run, leave } = world(restoring)
       for (const step of sequence) await run(step)
@@ -287,7 +287,7 @@ describe('after any sequence of orders, answers, facts and waiting', { timeout: 
         expect(actor.getSnapshot().value).toBe('absent')
         expect(attemptOf(actor.getSnapshot())?.value).toBe('idle')
       }
-      // The memory only receives accounts that left.
+      // The memory effect only receives accounts that left.
       const { calls: memories } = page.ports.memory
       const running = page.calls().filter(({ status }) => status === 'running')
       expect(running.filter(call => !(memories as unknown[]).includes(call))).toEqual([])
@@ -295,7 +295,7 @@ describe('after any sequence of orders, answers, facts and waiting', { timeout: 
       page.stop()
     }))
 
-  test('every message asked for has exactly one end, and one message at a time is with a wallet', () =>
+  test('every message has exactly one outcome, and the wallet holds one message at a time', () =>
     always(async (sequence, restoring) => {
       const { page, asked, run, leave } = world(restoring)
       for (const step of sequence) {
@@ -313,7 +313,7 @@ describe('after any sequence of orders, answers, facts and waiting', { timeout: 
       page.stop()
     }))
 
-  test('a connection is lost as often as it was established, under its own name', () =>
+  test('a connection is lost as often as it was established, under its own id', () =>
     always(async (sequence, restoring) => {
       const { page, run, leave } = world(restoring)
       for (const step of sequence) await run(step)

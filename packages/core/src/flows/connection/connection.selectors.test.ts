@@ -4,7 +4,7 @@ import { connection } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
 import { selectAsk } from './connection.selectors.ts'
 
-test('the screen and the leaf of asking a wallet, from the question to its end', async () => {
+test('the screen and state of a request follow it from the start to its end', async () => {
   const page = await readyVisit()
   const ask = () => selectAsk(page.actor.getSnapshot(), 'eip155')
   expect(ask()).toEqual({ screen: 'settling', state: 'idle', error: undefined })
@@ -25,7 +25,7 @@ test('the screen and the leaf of asking a wallet, from the question to its end',
   })
 })
 
-test('while a former wallet is let go the new one is no longer asked', async () => {
+test('while a former wallet is being released the new one is no longer asked', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
   await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))

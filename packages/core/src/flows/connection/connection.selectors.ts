@@ -6,15 +6,15 @@ import type { AskScreen } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
 
 export type Ask = {
-  /** `settling` before the wallet is asked and after it has approved: a former wallet is being let go. */
+  /** `settling` before the wallet is asked and after it has approved, while a former wallet is being disconnected. */
   screen: AskScreen | 'settling'
-  /** The attempt's leaf. */
+  /** State value of the attempt. */
   state: string
-  /** Why it was declined or failed. */
+  /** Error of a declined or failed attempt. */
   error: ErrorRecord | undefined
 }
 
-/** State of asking a wallet of a namespace, for ConnectingExternal. */
+/** State of a connection request in a namespace, for ConnectingExternal. */
 export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): Ask {
   const attempt = attemptOf(connectionOf(snapshot, namespace))
   const meta = Object.values(attempt?.getMeta() ?? {}).find(each => each?.ask !== undefined)
@@ -27,7 +27,7 @@ export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): A
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The specification's connection status of a namespace (the active one if none is given). A silent restore reads as `connecting`. */
+/** Connection status of a namespace, as in the specification (the active one if none is given). A silent restore reads as `connecting`. */
 export function selectStatus(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionStatus {
   const connection = connectionOf(snapshot, namespace)
   if (connection?.hasTag('connected')) return 'connected'

@@ -6,16 +6,16 @@ import type { PortfolioCommand, PortfolioReport } from '../portfolio/portfolio.m
 
 export type ConnectionInput = {
   namespace: ChainNamespace
-  /** Networks of this namespace that the host asks for. A chain outside them is `unsupported`; with none named, all are supported. */
+  /** Networks of this namespace that the host requests. A chain outside them is `unsupported`; with an empty list, all are supported. */
   networks: Network[]
-  /** Whether the wallet, and not the app, is on a chain: its adapter has `switchNetwork`. */
+  /** Whether the wallet, and not the app, determines the chain: its adapter has `switchNetwork`. */
   walletSwitches: boolean
   record?: ConnectionRecord
   /** Preferred type of the active account, where the wallet has several. */
   accountType?: AccountType
 }
 
-/** The wallet that the visitor asks. */
+/** Wallet that the visitor asks. */
 export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
 
 export type SignRequest = { id: string; message: string | Uint8Array }
@@ -23,9 +23,9 @@ export type SignRequest = { id: string; message: string | Uint8Array }
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
   record: ConnectionRecord | undefined
-  /** The connection as the wallet last reported it. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
+  /** Connection as last reported by the wallet. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
   connection: Connection | undefined
-  /** The connection that a newer one replaces, while it is being let go. */
+  /** Connection that a newer one replaces, while it is being released. */
   previous: Connection | undefined
 }
 
@@ -69,7 +69,7 @@ export type SigningReport =
   | { type: 'message.signed'; id: string; signature: string }
   | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
 
-/** Reported by a connection to the root. `cause` goes out with the `error` fact and into no snapshot. */
+/** Reported by a connection to the root. `cause` is part of the `error` fact and of no snapshot. */
 export type ConnectionReport =
   | { type: 'connection.established'; connection: Connection; restored: boolean }
   | { type: 'connection.changed'; connection: Connection }
@@ -81,7 +81,7 @@ export type ConnectionReport =
       by: 'visitor' | 'wallet' | 'replacement'
     }
   | ({ type: 'connection.failed' } & Failure)
-  /** The wallet has disconnected as the visitor asked; not reported after a time-out. */
+  /** The wallet has disconnected on the visitor's request; not reported after a time-out. */
   | { type: 'disconnect.done'; namespace: ChainNamespace }
   | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
   | ({ type: 'switch.failed' } & Failure)
@@ -90,7 +90,7 @@ export type ConnectionReport =
   | { type: 'balance.failed'; chainId: CaipNetworkId }
   | PortfolioReport
 
-/** Screen of ConnectingExternal, by the attempt's leaf. */
+/** Screen of ConnectingExternal, by the attempt's state. */
 export type AskScreen = 'ask' | 'delayed' | 'pending' | 'declined' | 'failed'
-/** Screen of SwitchNetwork, by the switch's leaf. */
+/** Screen of SwitchNetwork, by the switch's state. */
 export type SwitchScreen = 'ask' | 'delayed' | 'declined' | 'failed'

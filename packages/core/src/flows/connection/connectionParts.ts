@@ -6,14 +6,14 @@ import type { SwitchSnapshot } from './switch.machine.ts'
 const childOf = (connection: ConnectionSnapshot | undefined, id: string): unknown =>
   (connection?.children as Record<string, { getSnapshot(): unknown } | undefined> | undefined)?.[id]?.getSnapshot()
 
-/** Asking a wallet, of a connection. */
+/** Attempt of a connection. */
 export const attemptOf = (connection: ConnectionSnapshot | undefined) =>
   childOf(connection, 'attempt') as AttemptSnapshot | undefined
 
-/** Moving to another chain, of a connection; undefined where no wallet is connected. */
+/** Network switch of a connection; undefined where no wallet is connected. */
 export const switchOf = (connection: ConnectionSnapshot | undefined) =>
   childOf(connection, 'switch') as SwitchSnapshot | undefined
 
-/** Signing, of a connection. */
+/** Signing of a connection. */
 export const signingOf = (connection: ConnectionSnapshot | undefined) =>
   childOf(connection, 'signing') as SigningSnapshot | undefined

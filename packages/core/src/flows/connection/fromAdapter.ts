@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { plainCopy } from '../../foreign.ts'
 
-/** A value of unknown shape, as a plain copy of it. */
+/** Value of unknown shape, as a plain copy. */
 type Loose<Value> = { [Field in keyof Value]?: unknown } | null | undefined
 
 const copyOf = <Value>(value: unknown) => plainCopy(value) as Loose<Value>
@@ -16,8 +16,8 @@ const areAccounts = (value: unknown): value is WalletAccount[] => isList(value, 
 const areTexts = (value: unknown) => isList(value, isText)
 
 /**
- * What an adapter connected or restored, as plain data. An adapter is the host's choice and may be anyone's; a value that does not fit would
- * throw in a transition, and end every other family with it.
+ * Parses the connection of an adapter as plain data. Adapters may be custom; an invalid value would throw in a transition, and stop the
+ * connections of the other namespaces too.
  * @throws FoyerError `wallet.malformedAnswer`.
  */
 export function parseConnection(namespace: ChainNamespace, value: unknown): Connection {
@@ -36,7 +36,7 @@ export function parseConnection(namespace: ChainNamespace, value: unknown): Conn
   return connection as Connection
 }
 
-/** A fact that an adapter reports, as plain data. Undefined for what is none: nothing else may reach the machine as an event. */
+/** Parses a fact of an adapter as plain data. Undefined for anything else, which must not reach the machine as an event. */
 export function parseFact(value: unknown): ConnectionFact | undefined {
   const fact = copyOf<{
     type: string
@@ -54,13 +54,13 @@ export function parseFact(value: unknown): ConnectionFact | undefined {
   return isFit ? (fact as ConnectionFact) : undefined
 }
 
-/** Accounts that an adapter found, as plain data; undefined for anything else. */
+/** Parses accounts of an adapter as plain data; undefined for anything else. */
 export function parseAccounts(value: unknown): WalletAccount[] | undefined {
   const accounts = plainCopy(value)
   return areAccounts(accounts) ? accounts : undefined
 }
 
-/** The connectors that an adapter offers in its own family, as plain data. What is none is left out. */
+/** Parses the connectors of an adapter in its own namespace as plain data. Invalid ones are left out. */
 export function parseConnectors(namespace: ChainNamespace, value: unknown): Connector[] {
   const list = plainCopy(value)
   return Array.isArray(list)

@@ -29,7 +29,7 @@ type Options = {
   phone?: ConnectionSource
 }
 
-/** One connection on a real adapter interface, in a system that knows the chosen network. */
+/** Connection on a real adapter interface, in a system with the chosen network. */
 const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const ports = memoryPorts()
   const chains =
@@ -76,7 +76,7 @@ const asking = () => {
   return { requests, signals, connect }
 }
 
-test('asks for the networks of the host, on the one that was chosen', async () => {
+test('requests the host’s networks, starting on the chosen one', async () => {
   const { requests, connect } = asking()
   const { send, now } = await visit({ connect }, { chosen: POLYGON })
   await send({ type: 'connect', connectorId: 'fox' })
@@ -84,14 +84,14 @@ test('asks for the networks of the host, on the one that was chosen', async () =
   expect(now().context.connection).toEqual(approval('fox'))
 })
 
-test('a chain named by the attempt itself counts more than the chosen one', async () => {
+test('a chain named by the attempt takes precedence over the chosen one', async () => {
   const { requests, connect } = asking()
   const { send } = await visit({ connect }, { chosen: POLYGON })
   await send({ type: 'connect', connectorId: 'fox', chainId: ETHEREUM })
   expect(requests).toMatchObject([{ chainId: ETHEREUM }])
 })
 
-test('leaving the attempt aborts the question', async () => {
+test('leaving the attempt aborts the request', async () => {
   const signals: AbortSignal[] = []
   const { send } = await visit({
     connect: (_, { signal }) => {
@@ -104,13 +104,13 @@ test('leaving the attempt aborts the question', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-test('a family that nobody loaded is an error by name', async () => {
+test('a namespace without an adapter is an error with its name', async () => {
   const { send, now } = await visit({}, { chains: new Chains(networks) })
   await send({ type: 'connect', connectorId: 'fox' })
   expect(attemptOf(now())?.context.error).toEqual({ code: 'chain.adapterNotFound', context: { namespace: 'eip155' } })
 })
 
-test('the stored record goes to the adapter as it is, with the networks of the host', async () => {
+test('the stored record is passed to the adapter unchanged, with the host’s networks', async () => {
   const records: ConnectionRecord[] = []
   const record = { connectorId: 'fox', address: 'fox-1', chainId: POLYGON } as const
   const { now } = await visit(
@@ -127,7 +127,7 @@ test('the stored record goes to the adapter as it is, with the networks of the h
 })
 
 test.each([true, false])(
-  'a disconnect asks the wallet to forget the site only where the host says so: %s',
+  'a disconnect asks the wallet to forget the site only with the host’s option: %s',
   async revoke => {
     const asked: unknown[] = []
     const { send, now } = await visit(
@@ -146,14 +146,14 @@ test.each([true, false])(
   },
 )
 
-test('facts of the adapter reach the connection, and its listener goes with the connection', async () => {
+test('facts of the adapter reach the connection, and its listener is removed with the connection', async () => {
   let listeners = 0
-  let tell: (fact: ConnectionFact) => void = () => undefined
+  let reportFact: (fact: ConnectionFact) => void = () => undefined
   const { send, now } = await visit({
     connect: asking().connect,
     watchConnection: (_, listener) => {
       listeners += 1
-      tell = listener
+      reportFact = listener
       return () => {
         listeners -= 1
       }
@@ -161,14 +161,14 @@ test('facts of the adapter reach the connection, and its listener goes with the 
   })
   await send({ type: 'connect', connectorId: 'fox' })
   expect(listeners).toBe(1)
-  tell({ type: 'chain.changed', chainId: POLYGON })
+  reportFact({ type: 'chain.changed', chainId: POLYGON })
   expect(now().context.connection).toMatchObject({ chainId: POLYGON })
-  tell({ type: 'wallet.disconnected' })
+  reportFact({ type: 'wallet.disconnected' })
   expect(now().matches('absent')).toBe(true)
   expect(listeners).toBe(0)
 })
 
-test('a wallet that cannot be listened to is an attempt that failed, and no connection', async () => {
+test('a wallet that cannot be watched is a failed attempt, not a connection', async () => {
   const { send, now, page } = await visit({
     connect: asking().connect,
     watchConnection: () => {
@@ -181,7 +181,7 @@ test('a wallet that cannot be listened to is an attempt that failed, and no conn
   expect(page.getSnapshot().status).toBe('active')
 })
 
-test('switching names the whole network; one that nobody asked for reaches no wallet', async () => {
+test('a switch passes the whole network; one that was not requested reaches no wallet', async () => {
   const asked: CaipNetworkId[] = []
   const { send, now } = await visit({
     connect: asking().connect,
@@ -199,7 +199,7 @@ test('switching names the whole network; one that nobody asked for reaches no wa
   expect(asked).toEqual([POLYGON])
 })
 
-test('signing goes to the held wallet; a chain that cannot is an error, not a crash', async () => {
+test('a message goes to the connected wallet; a chain without signing is an error, not a crash', async () => {
   const asked: unknown[] = []
   const { send, now } = await visit({
     connect: asking().connect,
@@ -224,7 +224,7 @@ test('signing goes to the held wallet; a chain that cannot is an error, not a cr
   }
 })
 
-/** A source of its own for one connector, beside the adapter, as WalletConnect is. */
+/** Separate source for one connector, beside the adapter, like WalletConnect. */
 const phoneSource = (duties: Partial<ConnectionSource> = {}): ConnectionSource => ({
   connect: async ({ connectorId }) => approval(connectorId),
   restore: async () => approval('phone'),
@@ -234,7 +234,7 @@ const phoneSource = (duties: Partial<ConnectionSource> = {}): ConnectionSource =
   ...duties,
 })
 
-test('a connector with a source of its own is served by it, and the adapter is not asked', async () => {
+test('a connector with its own source uses it, and the adapter is not called', async () => {
   const asked: unknown[] = []
   const phone = phoneSource({
     watchConnection: ({ connectorId }) => {
@@ -250,7 +250,7 @@ test('a connector with a source of its own is served by it, and the adapter is n
   await send({ type: 'message.sign', id: 'm1', message: 'Hello' })
   await send({ type: 'disconnect' })
   expect(now().matches('absent')).toBe(true)
-  // Once to find out whether it can be watched, once to watch it.
+  // Once to check that it can be watched, once to watch it.
   expect(asked).toEqual([
     ['watch', 'phone'],
     ['watch', 'phone'],
@@ -258,7 +258,7 @@ test('a connector with a source of its own is served by it, and the adapter is n
   ])
 })
 
-test('H03 a restored wallet is waited for as long as its source says, and 5 seconds otherwise', async () => {
+test('H03 a restore waits for the source’s own time limit, else for 5 seconds', async () => {
   const never = () => new Promise<undefined>(() => {})
   const restored = phoneSource({ restore: never, restoreTimeout: 20_000 })
   const phone = await visit({}, { phone: restored, record: { connectorId: 'phone' } })

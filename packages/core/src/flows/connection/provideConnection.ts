@@ -18,14 +18,14 @@ import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
 
-/** Milliseconds: a wallet in this page that has not answered a silent question by then counts as locked or gone. */
+/** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
 
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
 
 /**
- * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves unnoticed must be a failed attempt, and
- * not a lost connection.
+ * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves without an event must be a failed
+ * attempt, not a lost connection.
  */
 const assertWatchable = (source: ConnectionSource, connection: Connection): Connection => {
   const stop = source.watchConnection(connection, () => {})
@@ -39,7 +39,7 @@ const signatureOf = async (signing: Promise<unknown>) => {
   throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'expected a text' })
 }
 
-/** An effect on an adapter, which may be anyone's: foreign errors become ours here. */
+/** Effect on an adapter, which may be custom: foreign errors are converted here. */
 const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) =>
   fromPromise<Output, Input>(async scope => {
     try {
@@ -53,7 +53,7 @@ const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) 
 
 type Scope<Input> = { input: Input; signal: AbortSignal; system: AnyActorRef['system'] }
 
-/** Whether the same connector holds the connection of another namespace, or is restoring it. */
+/** Whether the same connector holds or is restoring the connection of another namespace. */
 const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace }: ConnectionRef) =>
   CHAIN_NAMESPACES.some(other => {
     const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(other))?.getSnapshot()
@@ -63,7 +63,7 @@ const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace
     return held?.connectorId === connectorId
   })
 
-/** The optional feature of a connection's source. The chart offers only features that exist; asking for another is a bug, and throws. */
+/** Optional feature of a connection's source. The chart offers only existing features; requesting another one is a bug, and throws. */
 const featureOf = <Name extends keyof ConnectionSource['features']>(
   chains: Chains,
   connection: ConnectionRef,
@@ -74,7 +74,7 @@ const featureOf = <Name extends keyof ConnectionSource['features']>(
   return feature
 }
 
-/** The connection's effects on its source: the only place where this flow meets adapters and WalletConnect. */
+/** Connection effects on its source: the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
   const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
@@ -124,7 +124,7 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
       restore,
       disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
         const source = chains.source(connection)
-        // The session goes on for the other namespaces when another wallet replaces it in one.
+        // The session stays for the other namespaces when another wallet replaces it in one.
         if (by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
         await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
       }),

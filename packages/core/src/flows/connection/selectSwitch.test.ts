@@ -5,7 +5,7 @@ import { selectSwitch } from './selectSwitch.ts'
 
 const polygon = { namespace: 'eip155', chainId: POLYGON } as const
 
-test('a network of the connected wallet: offered, asked for, refused', async () => {
+test('a switch of the connected wallet is offered, requested and rejected', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', ETHEREUM)
   const state = () => selectSwitch(page.actor.getSnapshot(), polygon)
@@ -18,7 +18,7 @@ test('a network of the connected wallet: offered, asked for, refused', async () 
   expect(state()).toMatchObject({ screen: 'declined', state: 'declined', error: { code: 'wallet.rejected' } })
 })
 
-test('a network of a family without a wallet is confirmed first, and that one alone', async () => {
+test('only a switch to a namespace without a wallet is confirmed first', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', ETHEREUM)
   await page.send({ type: 'network.select', id: SOLANA })

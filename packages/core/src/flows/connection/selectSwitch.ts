@@ -6,14 +6,14 @@ import type { SwitchScreen } from './connection.types.ts'
 import { switchOf } from './connectionParts.ts'
 
 export type Switch = {
-  /** `confirm`: the family of the network has no wallet yet. `offer`: the network has not been asked for yet. */
+  /** `confirm`: the namespace of the network has no wallet yet. `offer`: the switch has not been requested yet. */
   screen: SwitchScreen | 'confirm' | 'offer'
-  /** The leaf behind the screen: of the choice of networks, or of the switch. */
+  /** State value behind the screen: of the choice of networks, or of the switch. */
   state: string
   error: ErrorRecord | undefined
 }
 
-/** State of moving to a network, for SwitchNetwork. */
+/** State of a network switch, for SwitchNetwork. */
 export function selectSwitch(
   snapshot: ModalSnapshot,
   { namespace, chainId }: { namespace: ChainNamespace; chainId: CaipNetworkId },

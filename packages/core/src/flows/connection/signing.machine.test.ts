@@ -3,7 +3,7 @@ import { describeMachine, transitionTable } from '../../testing/index.ts'
 import { approval, visit } from './connection.fixture.ts'
 import { signingMachine } from './signing.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(signingMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     idle + message.sign -> asking
@@ -15,7 +15,7 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail without a way on', () => {
+test('every running effect has an exit for failure', () => {
   for (const { path, invokes, moves } of describeMachine(signingMachine).states) {
     for (const { id } of invokes)
       expect(
@@ -26,7 +26,7 @@ test('nothing that runs can fail without a way on', () => {
 })
 
 describe('signing', () => {
-  test('asks with the connection as it is, and hands the signature to the one who asked', async () => {
+  test('signing uses the current connection, and returns the signature to the caller', async () => {
     const { wallet, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
@@ -35,7 +35,7 @@ describe('signing', () => {
     expect(said('message.signed')).toEqual([{ type: 'message.signed', id: 'm1', signature: '0xsigned' }])
   })
 
-  test('whoever asks is told, also where nobody can sign', async () => {
+  test('every caller gets an outcome, also where signing is not possible', async () => {
     const { wallet, now, ports, connect, said } = visit({ record: { connectorId: 'fox' } })
     const refusedIn = (where: string) => {
       expect(now().matches(where as never)).toBe(true)

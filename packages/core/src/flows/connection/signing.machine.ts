@@ -13,9 +13,9 @@ export type SigningEvent =
 
 type Context = { request: (SignRequest & { connection: Connection }) | undefined }
 
-const tell = report<SigningReport>
+const sendReport = report<SigningReport>
 
-/** Signing with the connected wallet. One message at a time is with the wallet, and each has exactly one end. */
+/** Signature by the connected wallet. The wallet holds one message at a time, and each has exactly one outcome. */
 export const signingMachine = setup({
   types: {} as { context: Context; events: SigningEvent },
   actors: signingPorts,
@@ -29,23 +29,23 @@ export const signingMachine = setup({
     }),
     endRequest: assign({ request: undefined }),
     reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
-      tell(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
+      sendReport(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
     ),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
     ),
     reportCancelled: enqueueActions(scope => {
       const error = errorRecord(new FoyerError('connect.cancelled', {}))
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
     }),
     reportEnded: enqueueActions(scope => {
       const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
     }),
     reportRefused: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('wallet.requestPending', { method: 'signMessage' }))
-      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
     }),
   },
   guards: {
@@ -72,9 +72,9 @@ export const signingMachine = setup({
         },
       },
       on: {
-        // A second request never reaches the wallet over a first one.
+        // A second request never reaches the wallet while it holds a first one.
         'message.sign': { actions: 'reportRefused' },
-        // A message moves no money: a signature that comes later is ignored.
+        // A message moves no money, so a later signature is ignored.
         'message.cancel': { guard: 'isBeingSigned', target: 'idle', actions: 'reportCancelled' },
         'connection.ended': { target: 'idle', actions: 'reportEnded' },
       },

@@ -3,7 +3,7 @@ import { runModel } from '../../testing/index.ts'
 import { approval } from './connection.fixture.ts'
 import { signingMachine } from './signing.machine.ts'
 
-test('takes every transition; one message at a time is with the wallet', async () => {
+test('every transition is taken, and the wallet holds one message at a time', async () => {
   const { coverage, paths, steps } = await runModel(signingMachine, {
     events: {
       'message.sign': [{ id: 'm1', message: 'Hello', connection: approval('fox') }],

@@ -3,7 +3,7 @@ import { describeMachine, transitionTable } from '../../testing/index.ts'
 import { approval, broken, ETHEREUM, POLYGON, rejected, visit } from './connection.fixture.ts'
 import { switchMachine } from './switch.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(switchMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     (root) + switch [isOnTarget] -> idle
@@ -26,7 +26,7 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail without a way on', () => {
+test('every running effect has an exit for failure', () => {
   for (const { path, invokes, moves } of describeMachine(switchMachine).states) {
     for (const { id } of invokes)
       expect(
@@ -37,7 +37,7 @@ test('nothing that runs can fail without a way on', () => {
 })
 
 describe('switching', () => {
-  test('the answer and the wallet’s own report move the connection once', async () => {
+  test('the answer and the wallet’s own report change the chain once', async () => {
     const { wallet, ports, connect, held, said } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -48,7 +48,7 @@ describe('switching', () => {
     expect(said('connection.changed')).toHaveLength(1)
   })
 
-  test('a refused switch that the wallet then makes by itself is over', async () => {
+  test('a rejected switch ends when the wallet then switches by itself', async () => {
     const { wallet, ports, connect, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -59,7 +59,7 @@ describe('switching', () => {
     expect(switching().context).toMatchObject({ target: undefined, error: undefined })
   })
 
-  test('a retry starts without the error of the first try; the lost connection ends the switch and its error', async () => {
+  test('a retry starts without the former error; a lost connection ends the switch and its error', async () => {
     const { wallet, now, ports, connect, said, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -72,7 +72,7 @@ describe('switching', () => {
     expect(now().children).not.toHaveProperty('switch')
   })
 
-  test('a wallet that is silent about it can be asked again, and not before it is called delayed', async () => {
+  test('a silent wallet can be asked again, but not before it is delayed', async () => {
     const { wallet, clock, ports, connect, held, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -102,7 +102,7 @@ describe('switching', () => {
     },
   )
 
-  test('a refused switch is said to the host like a refused connect, once', async () => {
+  test('a rejected switch is reported to the host once, like a rejected connect', async () => {
     const { wallet, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -120,7 +120,7 @@ describe('where the app chooses the chain', () => {
   }))
   const phone = { ...approval('phone'), accounts: [one!, two!, three!], address: 'one', selected: 'one' }
 
-  /** Connected with three accounts, the third of them chosen, and on the way to another chain. */
+  /** Connected with three accounts, the third one selected, and switching to another chain. */
   const moving = async () => {
     const visiting = visit({ walletSwitches: false })
     await visiting.connect('phone', phone)
@@ -129,25 +129,25 @@ describe('where the app chooses the chain', () => {
     return visiting
   }
 
-  test('no wallet is asked, and the accounts are the same where nobody says otherwise', async () => {
+  test('no wallet is asked, and the accounts stay the same by default', async () => {
     const { ports, held } = await moving()
     await ports.accountsOn.running.resolve(undefined)
     expect(held()).toEqual({ ...phone, address: 'three', chainId: POLYGON })
     expect(ports.switchNetwork.calls).toEqual([])
   })
 
-  test('the accounts are those of that chain, and the chosen one stays, however it is written there', async () => {
+  test('the accounts are those of that chain, and the selected one stays, however it is written there', async () => {
     const { ports, held, said } = await moving()
     const there = [two!, three!].map(account => ({ ...account, address: account.address.toUpperCase() }))
     await ports.accountsOn.running.resolve(there)
     expect(held()).toMatchObject({ chainId: POLYGON, accounts: there, address: 'THREE' })
     expect(said('connection.changed').at(-1)).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
-    // Whoever listens to the wallet does so on that chain from now on.
+    // The wallet is watched on that chain from now on.
     expect(ports.watch.running.input).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
     expect(ports.account.running.input).toMatchObject({ chainId: POLYGON, address: 'THREE' })
   })
 
-  test('a message that is with the wallet stays there', async () => {
+  test('a message that the wallet holds stays there', async () => {
     const { wallet, ports, said } = await moving()
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
     await ports.accountsOn.running.resolve(undefined)
@@ -155,7 +155,7 @@ describe('where the app chooses the chain', () => {
     expect(said('message.signed')).toHaveLength(1)
   })
 
-  test('a chain on which the wallet shares no account is not used', async () => {
+  test('a chain without a shared account is not used', async () => {
     const { ports, held, said, switching } = await moving()
     await ports.accountsOn.running.resolve([])
     expect(held()).toMatchObject({ chainId: ETHEREUM, address: 'three' })
@@ -163,7 +163,7 @@ describe('where the app chooses the chain', () => {
     expect(said('switch.failed')).toHaveLength(1)
   })
 
-  test('a rule that breaks down moves nobody, and is asked again by a retry', async () => {
+  test('a failing account rule leaves the connection unchanged, and is called again by a retry', async () => {
     const { wallet, ports, held, switching } = await moving()
     await ports.accountsOn.running.reject(broken())
     expect(switching().context.error).toMatchObject({ code: 'wallet.failed' })

@@ -7,13 +7,13 @@ import { switchPorts } from './connection.ports.ts'
 import type { SwitchReport, SwitchScreen } from './connection.types.ts'
 
 type Context = {
-  /** Whether the wallet, and not the app, is on a chain. */
+  /** Whether the wallet, and not the app, determines the chain. */
   walletSwitches: boolean
-  /** The connection to move, as it was when the visitor last asked for the switch; undefined in, and only in, `idle`. */
+  /** Connection to switch, as it was when the visitor last requested it; undefined in, and only in, `idle`. */
   connection: Connection | undefined
-  /** The chain to move to; undefined in, and only in, `idle`. */
+  /** Target chain; undefined in, and only in, `idle`. */
   target: CaipNetworkId | undefined
-  /** Why the switch ended in `declined` or `failed`. */
+  /** Error of a declined or failed switch. */
   error: ErrorRecord | undefined
 }
 
@@ -24,13 +24,13 @@ export type SwitchEvent =
   /** The connection is on that chain now. */
   | { type: 'chain.reached'; chainId: CaipNetworkId }
 
-const tell = report<SwitchReport>
+const sendReport = report<SwitchReport>
 
-/** Input of an action on the error of an effect. */
+/** Parameters of an action on the error of an effect. */
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
 const noteFailure = [{ type: 'noteError', params: cause } as const, { type: 'reportFailed', params: cause } as const]
 
-/** The wallet does not let us use the chain: it never approved it, or shares no account there. */
+/** Error where the wallet does not let us use the chain: not approved, or without an account. */
 const notApproved = ({ context }: { context: Context }) => ({
   cause: new FoyerError('network.notApproved', { id: context.target! }),
 })
@@ -39,7 +39,7 @@ const noteNotApproved = [
   { type: 'reportFailed', params: notApproved } as const,
 ]
 
-/** Moving the connection to another chain. The wallet's own report moves it; our request only asks for it. */
+/** Network switch of a connection. The wallet's own report changes the chain; our request only asks for it. */
 export const switchMachine = setup({
   types: {} as {
     context: Context
@@ -49,7 +49,7 @@ export const switchMachine = setup({
   },
   actors: switchPorts,
   delays: {
-    /** After this the screen says that the wallet is still waiting, and offers to ask again. */
+    /** After this time the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
   },
   actions: {
@@ -65,12 +65,14 @@ export const switchMachine = setup({
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context.connection!
-      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
     reportChosen: enqueueActions((scope, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
-      tell(scope, { type: 'chain.chosen', chainId: scope.context.target!, accounts }),
+      sendReport(scope, { type: 'chain.chosen', chainId: scope.context.target!, accounts }),
     ),
-    reportSwitched: enqueueActions(scope => tell(scope, { type: 'chain.changed', chainId: scope.context.target! })),
+    reportSwitched: enqueueActions(scope =>
+      sendReport(scope, { type: 'chain.changed', chainId: scope.context.target! }),
+    ),
     beginAgain: raise(({ context, event }) => {
       assertEvent(event, 'switch.retry')
       return { type: 'switch' as const, chainId: context.target!, connection: event.connection }
@@ -101,13 +103,13 @@ export const switchMachine = setup({
       { target: '.asking', actions: 'noteTarget' },
     ],
     'switch.cancel': { target: '.idle' },
-    // Also after a refusal or a failure: the wallet is there now.
+    // Also after a rejection or a failure: the wallet is on the chain now.
     'chain.reached': { guard: 'targetIsReached', target: '.idle' },
   },
   states: {
     idle: { entry: 'endSwitch' },
     moving: {
-      // No wallet is asked: its accounts on that chain are looked up, as they are written there.
+      // Without a request to the wallet: only its accounts on that chain are looked up.
       meta: { switch: 'ask' },
       invoke: {
         id: 'accountsOn',
@@ -133,7 +135,7 @@ export const switchMachine = setup({
         id: 'switchNetwork',
         src: 'switchNetwork',
         input: ({ context }) => ({ connection: context.connection!, chainId: context.target! }),
-        // Resolved means that the wallet is there, whether or not it also reports it.
+        // Resolved means that the wallet has switched, whether or not it also reports it.
         onDone: { target: 'idle', actions: 'reportSwitched' },
         onError: [
           { guard: { type: 'walletDeclined', params: cause }, target: 'declined', actions: noteFailure },
@@ -142,7 +144,7 @@ export const switchMachine = setup({
       },
       states: {
         waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        // Its window may be gone for good. Where the first request is answered after all, the wallet reports its chain.
+        // The wallet's window may be closed for good. If the first request is answered after all, the wallet reports its chain.
         delayed: {
           meta: { switch: 'delayed' },
           on: { 'switch.retry': { target: '#switch.asking', reenter: true, actions: 'noteConnection' } },
@@ -153,7 +155,7 @@ export const switchMachine = setup({
       meta: { switch: 'declined' },
       on: { 'switch.retry': { target: 'asking', actions: 'noteConnection' } },
     },
-    // From the beginning: the wallet may let us use more chains by now.
+    // Starts again from the lookup: the wallet may have approved more chains by now.
     failed: { meta: { switch: 'failed' }, on: { 'switch.retry': { actions: 'beginAgain' } } },
   },
 })

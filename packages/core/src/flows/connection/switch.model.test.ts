@@ -9,7 +9,7 @@ const anyChain = approval('fox')
 const twoChains: Connection = { ...anyChain, approved: [ETHEREUM, POLYGON] }
 
 test.each([{ walletSwitches: true }, { walletSwitches: false }])(
-  'a connection is moved by one request at a time, where the wallet is on a chain: $walletSwitches',
+  'one request at a time changes the chain, where the wallet determines it: $walletSwitches',
   async ({ walletSwitches }) => {
     await runModel(switchMachine, {
       input: { walletSwitches },
@@ -40,7 +40,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
   },
 )
 
-test('together they take every transition', () => {
+test('all walks together take every transition', () => {
   const report = coverage.report()
   console.info(`${report}`)
   expect(report.missing).toEqual([])

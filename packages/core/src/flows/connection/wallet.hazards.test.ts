@@ -16,7 +16,7 @@ import {
 
 const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', decimals: 18 })
 
-/** A connection whose real account asks a balance port. */
+/** Connection with the real account machine on a balance port. */
 const withRealAccount = () => {
   const account = deferredPorts(accountMachine)
   const recorder = recordConnections(
@@ -36,8 +36,8 @@ const withRealAccount = () => {
   }
 }
 
-describe('what belongs to one account', () => {
-  test('H08 the balance of the former account arrives late: the new one does not show it', async () => {
+describe('data of one account', () => {
+  test('H08 a late balance of the former account is not shown for the new one', async () => {
     const { wallet, ports, balances, shown } = withRealAccount()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.resolve(approval('fox', { addresses: ['fox-1', 'fox-2'] }))
@@ -49,7 +49,7 @@ describe('what belongs to one account', () => {
     expect(shown()).toEqual({ address: 'fox-2', chainId: ETHEREUM, balance: '222' })
   })
 
-  test('H08 a balance that is shown does not follow to another chain', async () => {
+  test('H08 a shown balance is not kept on another chain', async () => {
     const { wallet, ports, balances, shown } = withRealAccount()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.resolve(approval('fox'))
@@ -75,8 +75,8 @@ describe('what belongs to one account', () => {
   })
 })
 
-describe('what a wallet says by itself', () => {
-  test('H09 no account any more is the end of the connection, once', async () => {
+describe('reports of a wallet', () => {
+  test('H09 an empty list of accounts ends the connection once', async () => {
     const { state, ports, connect, said } = visit()
     await connect('fox')
     const watch = ports.watch.running
@@ -100,7 +100,7 @@ describe('what a wallet says by itself', () => {
     expect(ports.account.calls).toHaveLength(1)
   })
 
-  test('H09 the account that the wallet selects is the active one; until it selects another, the active one stays', async () => {
+  test('H09 the account that the wallet selects is active, until it selects another', async () => {
     const { ports, connect, held, said } = visit()
     await connect('fox')
     const share = (...addresses: string[]) => {
@@ -119,9 +119,9 @@ describe('what a wallet says by itself', () => {
   })
 
   test.each([
-    ['whose wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
-    ['whose wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
-  ])('H02 the account that the visitor chose stays while it is shared, in a family %s', async (_, selected, list) => {
+    ['where wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
+    ['where the wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
+  ])('H02 the visitor’s account stays while it is shared, in a namespace %s', async (_, selected, list) => {
     const { wallet, ports, connect, held, said } = visit()
     await connect('fox', approval('fox', { addresses: ['fox-1', 'fox-2', 'fox-3'] }))
     wallet.send({ type: 'account.select', address: 'fox-3' })
@@ -136,7 +136,7 @@ describe('what a wallet says by itself', () => {
     expect(held()).toMatchObject({ address: 'fox-2' })
   })
 
-  test('H08 a chain that comes with accounts of its own changes both at once', async () => {
+  test('H08 a chain with its own accounts changes both at once', async () => {
     const { ports, connect, held, said } = visit()
     await connect('fox')
     const accounts = shared('eip155', ['fox-9'])
@@ -146,7 +146,7 @@ describe('what a wallet says by itself', () => {
     expect(ports.account.running.input).toMatchObject({ address: 'fox-9', chainId: POLYGON })
   })
 
-  test('H09 the chain changes during connect: what the wallet says after its approval counts', async () => {
+  test('H09 a chain change during connect: the report after the approval counts', async () => {
     const { wallet, now, ports, held } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     wallet.send({ type: 'chain.changed', chainId: POLYGON })
@@ -167,7 +167,7 @@ describe('what a wallet says by itself', () => {
     expect(ports.account.calls).toHaveLength(1)
   })
 
-  test('H09 the wallet leaves during signing: whoever waits hears it once, and a late signature is nobody’s', async () => {
+  test('H09 a wallet that leaves during signing is reported once, and a late signature is ignored', async () => {
     const { wallet, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
@@ -185,7 +185,7 @@ describe('what a wallet says by itself', () => {
     ])
   })
 
-  test('a second message while the wallet holds the first is refused, and never shown to the wallet', async () => {
+  test('a second message while the wallet holds the first is rejected, and never reaches the wallet', async () => {
     const { wallet, ports, connect, said } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
@@ -196,7 +196,7 @@ describe('what a wallet says by itself', () => {
     expect(said('message.signed')).toMatchObject([{ id: 'm1' }])
   })
 
-  test('H43 nothing runs and nothing is due after the parent has stopped', async () => {
+  test('H43 nothing runs and no timer is pending after the parent has stopped', async () => {
     const { wallet, clock, connect, calls, stop } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })

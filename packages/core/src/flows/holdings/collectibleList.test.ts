@@ -12,11 +12,11 @@ const nft = (name: string | undefined, url?: string): Transfer => ({
 const received = (...transfers: Transfer[]) =>
   transaction('in', { operationType: 'receive', sentFrom: BOB, sentTo: ALICE, transfers })
 const sent = (...transfers: Transfer[]) => transaction('out', { operationType: 'send', transfers })
-/** Newest first, as the history is. */
+/** Newest first, like the history. */
 const held = (...history: Transaction[]) => collectiblesIn(history, ALICE).map(({ name, count }) => [name, count])
 
-describe('held is what was received and not sent on', () => {
-  test('received, minted, sent on, and bought back', () => {
+describe('collectibles that were received and not sent on', () => {
+  test('received, minted and bought back ones are held, and those sent on are not', () => {
     expect(held(received(nft('A')))).toEqual([['A', 1]])
     const mint = transaction('mint', { operationType: 'mint', sentFrom: ALICE, sentTo: BOB, transfers: [nft('A')] })
     expect(held(mint)).toEqual([['A', 1]])
@@ -24,16 +24,16 @@ describe('held is what was received and not sent on', () => {
     expect(held(received(nft('A')), sent(nft('A')), received(nft('A')))).toEqual([['A', 1]])
   })
 
-  test('of several that look the same, how many', () => {
+  test('several that look the same are counted', () => {
     const three = { ...nft('A'), quantity: { numeric: '3' } }
     expect(held(sent(nft('A')), received(three))).toEqual([['A', 2]])
   })
 
-  test('one that was sent on before its receipt was paged in is not there', () => {
+  test('one sent on before its receipt was loaded is not held', () => {
     expect(held(sent(nft('A')))).toEqual([])
   })
 
-  test('what failed, or has not happened yet, moved nothing', () => {
+  test('failed and pending transactions are ignored', () => {
     const failed = { ...sent(nft('A')) }
     failed.metadata = { ...failed.metadata, status: 'failed' }
     expect(held(failed, received(nft('A')))).toEqual([['A', 1]])
@@ -42,7 +42,7 @@ describe('held is what was received and not sent on', () => {
     expect(held(pending)).toEqual([])
   })
 
-  test('tokens are none, and the latest that moved is first', () => {
+  test('tokens are left out, and the most recently moved is first', () => {
     const coin: Transfer = { fungible_info: { symbol: 'USDC' }, quantity: { numeric: '1' } }
     expect(held(received(nft('B'), coin), received(nft('A')))).toEqual([
       ['B', 1],
@@ -52,33 +52,33 @@ describe('held is what was received and not sent on', () => {
 })
 
 describe('H31', () => {
-  test('spam is not shown, nor what has neither name nor picture', () => {
+  test('spam is left out, and so is one without name and picture', () => {
     const spam: Transfer = { nft_info: { name: 'Claim', flags: { is_spam: true } } }
     expect(held(received(spam, nft(undefined), nft(HOSTILE_NAMES.onlyInvisible)))).toEqual([])
   })
 
-  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is text on one line, and short', (_, name) => {
+  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is short text on one line', (_, name) => {
     const [collectible] = collectiblesIn([received(nft(name, 'https://picture.example/1'))], ALICE)
     expect(collectible!.name ?? '').toMatch(/^[^\p{C}\p{DI}\n]{0,64}$/u)
   })
 
-  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is none', (_, url) => {
+  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is dropped', (_, url) => {
     const [collectible] = collectiblesIn([received(nft('A', url as string))], ALICE)
     expect(collectible!.imageUrl).toBeUndefined()
   })
 
-  test('a quantity beyond all reason counts one', () => {
+  test('an excessive quantity counts as one', () => {
     for (const numeric of ['1e9', '9'.repeat(78), '0', '0.5', '-1']) {
       expect(held(received({ ...nft('A'), quantity: { numeric } }))).toEqual([['A', 1]])
     }
   })
 
-  test('a name that passes for another is marked', () => {
+  test('a name that can be mistaken for another is marked', () => {
     expect(collectiblesIn([received(nft('Ape Сlub'))], ALICE)[0]!.lookAlike).toBe(true)
   })
 })
 
-test('the list stands where the activity stands, and is over only when that is', async () => {
+test('the list has the activity’s state, and is complete only when the activity is', async () => {
   const { child, ports } = record(activityMachine, { activity: activityInput() })
   const activity = child('activity')
   const list = () => collectibleList(activity.getSnapshot())
@@ -91,7 +91,7 @@ test('the list stands where the activity stands, and is over only when that is',
   expect(list()).toMatchObject({ collectibles: [{ name: 'A', count: 1 }], state: 'listed', more: false })
 })
 
-test('an activity without any has none', async () => {
+test('an activity without collectibles has none', async () => {
   const { child, ports } = record(activityMachine, { activity: activityInput() })
   child('activity').send({ type: 'activity.wanted' })
   await ports.page.running.resolve({ data: [transaction('a')] })

@@ -7,32 +7,32 @@ import type { ActivitySnapshot } from '../activity/activity.machine.ts'
 import { type ActivityList, activityState } from '../activity/activityList.ts'
 import { directionOf } from '../activity/direction.ts'
 
-/** A collectible (an NFT), fit to be shown. */
+/** Collectible (an NFT), safe to display. */
 export type Collectible = {
-  /** Of its name and picture, which is all that the history tells it by. */
+  /** Made of its name and picture, the only identification in the history. */
   id: string
   name: string | undefined
   imageUrl: string | undefined
-  /** How many of it. */
+  /** Number held. */
   count: number
   lookAlike: boolean
 }
 
 export type CollectibleList = {
   collectibles: Collectible[]
-  /** As of the activity that they are found in; `nothing` only when that is over. */
+  /** State of the activity that they are found in; `nothing` only when it is complete. */
   state: ActivityList['state']
-  /** Whether `pages.next` of the activity looks further back. */
+  /** Whether `pages.next` of the activity loads older transactions. */
   more: boolean
   error: ErrorRecord | undefined
 }
 
-/** More than anybody owns of one; a hostile quantity is not computed with. */
+/** More than anyone owns of one collectible; a larger quantity is rejected. */
 const COUNT = /^[1-9]\d{0,8}$/
 
 /**
- * The collectibles of an account, the latest that moved first. No service lists them, so they are found in the activity: what was
- * received there and not sent on. As far as it was paged, that is: `more` says whether there may be others.
+ * Collectibles of an account, the most recently moved first. No service lists them, so they are derived from the loaded activity: received
+ * there and not sent on. `more` is whether there may be others.
  */
 export function collectibleList(snapshot: ActivitySnapshot): CollectibleList {
   const { transactions, address, error } = snapshot.context
@@ -43,7 +43,7 @@ export function collectibleList(snapshot: ActivitySnapshot): CollectibleList {
   return { collectibles, state: collectibles.length > 0 || more ? 'listed' : 'nothing', more, error }
 }
 
-/** What came in and did not go out again. Transactions that failed, or that may yet, moved nothing. */
+/** Collectibles that were received and not sent on. Failed and pending transactions are ignored. */
 export function collectiblesIn(transactions: readonly Transaction[], address: string): Collectible[] {
   const held = new Map<string, Collectible>()
   for (const transaction of transactions) {
@@ -65,7 +65,7 @@ function collectibleOf({ nft_info, quantity }: Transfer): Collectible | undefine
   if (!nft_info || nft_info.flags?.is_spam === true) return undefined
   const name = displayText(nft_info.name ?? '', 64) || undefined
   const imageUrl = safeImage(nft_info.content?.preview?.url)
-  // Without either there is nothing to show, and nothing to tell it by.
+  // Without either there is nothing to show or to identify it by.
   if (name === undefined && imageUrl === undefined) return undefined
   const numeric = quantity?.numeric ?? '1'
   return {

@@ -11,22 +11,22 @@ test.each([
   ['1.5e-7', '0.00000015'],
   ['1e+21', '1000000000000000000000'],
   ['1.5e+21', '1500000000000000000000'],
-])('%s reads %s', (text, expected) => {
+])('%s is parsed as %s', (text, expected) => {
   expect(shown(readDecimal(text))).toBe(expected)
 })
 
-test.each(['', '-1', 'NaN', 'Infinity', '1,5', '０', '.5', '1e', '1e1000'])('%j is none', text => {
+test.each(['', '-1', 'NaN', 'Infinity', '1,5', '０', '.5', '1e', '1e1000'])('%j is not a decimal', text => {
   expect(readDecimal(text)).toBeUndefined()
 })
 
-test('what is smaller than anything is nothing, and does not overflow', () => {
+test('a tiny amount is zero, and does not overflow', () => {
   expect(shown(readDecimal(String(Number.MIN_VALUE)))).toBe('0')
   expect(readDecimal(String(Number.MAX_VALUE))!.units > 0n).toBe(true)
 })
 
 const parts = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 40n }), scale: fc.nat(40) })
 
-test('H26 products are exact, and so is what is brought to one scale', () => {
+test('H26 products are exact, and so are decimals at one scale', () => {
   const at = ({ units, scale }: Decimal, target: number) => units * 10n ** BigInt(target - scale)
   fc.assert(
     fc.property(fc.array(parts, { minLength: 1 }), parts, (decimals, factor) => {
@@ -39,7 +39,7 @@ test('H26 products are exact, and so is what is brought to one scale', () => {
   expect(aligned([])).toEqual({ units: [], scale: 0 })
 })
 
-test('the text of any number is read as that number', () => {
+test('the text of any number is parsed as that number', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-60, max: 1e60, noNaN: true }), number => {
       const { units, scale } = readDecimal(String(number))!

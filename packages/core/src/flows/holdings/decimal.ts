@@ -1,14 +1,14 @@
 import { displayAmount } from '../../chain/amount.ts'
 
-/** An exact decimal: `units` times ten to the power of minus `scale`. */
+/** Exact decimal: `units` times ten to the power of minus `scale`. */
 export type Decimal = { units: bigint; scale: number }
 
-/** Also the shortest text of a number, which is `1e-7` for a small one and `1e+21` for a large one. */
+/** Accepts the shortest text of a number too: `1e-7` for a small one and `1e+21` for a large one. */
 const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/
-/** Digits after the dot that may matter: the smallest unit of a token at the smallest price. */
+/** Maximum digits after the dot: the smallest unit of a token at the smallest price. */
 const MOST_DIGITS = 100
 
-/** Undefined for what is no amount: negative, infinite, no number. */
+/** Undefined for anything but a finite number of at least zero. */
 export function readDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
@@ -21,14 +21,14 @@ export function readDecimal(text: string): Decimal | undefined {
 export const product = (a: Decimal, b: Decimal): Decimal =>
   bounded({ units: a.units * b.units, scale: a.scale + b.scale })
 
-/** Several at one scale, to be compared and added as whole numbers. */
+/** Several decimals at one scale, to be compared and added as integers. */
 export function aligned(decimals: readonly Decimal[]): { units: bigint[]; scale: number } {
   const scale = Math.max(0, ...decimals.map(decimal => decimal.scale))
   const factors = Array.from({ length: scale + 1 }, (_, digits) => 10n ** BigInt(digits))
   return { units: decimals.map(decimal => decimal.units * factors[scale - decimal.scale]!), scale }
 }
 
-/** Cut to so many places, `<0.01` for what that would show as nothing. */
+/** Cut to so many places; `<0.01` for a smaller amount. */
 export const displayDecimal = ({ units, scale }: Decimal, places: number): string => displayAmount(units, scale, places)
 
 const bounded = ({ units, scale }: Decimal): Decimal =>

@@ -10,8 +10,8 @@ const worth = (rest: Parameters<typeof token>[0]) => {
 }
 const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
 
-describe('what a token is worth', () => {
-  test('H26 is its quantity at its price, to the last digit', () => {
+describe('worth of a token', () => {
+  test('H26 the worth is the quantity at the price, to the last digit', () => {
     expect(worth({ price: 0.1, quantity: quantity('0.3') })).toBe('0.03')
     expect(worth({ price: 1e-7, quantity: quantity('3') })).toBe('0.0000003')
     expect(worth({ price: 3000.01, quantity: quantity('123456789.123456789123456789') })).toBe(
@@ -19,7 +19,7 @@ describe('what a token is worth', () => {
     )
   })
 
-  test('is what the service says when it gives no price, and unknown when it says nothing', () => {
+  test('without a price the service’s value is used, and without that the worth is unknown', () => {
     expect(worth({ price: undefined, value: 2.5 })).toBe('2.5')
     expect(worth({ price: 2, value: 1e9, quantity: quantity('1') })).toBe('2')
     expect(worth({ price: undefined })).toBeUndefined()
@@ -27,7 +27,7 @@ describe('what a token is worth', () => {
   })
 })
 
-test('the total leaves out what nobody knows the worth of', () => {
+test('the total leaves out tokens of unknown worth', () => {
   const tokens = [token({ price: 0.1 }), token({ price: 0.2 }), token({ price: undefined })]
   expect(displayDecimal(totalOf(tokens)!, 2)).toBe('0.45')
   expect(totalOf([token({ price: undefined })])).toBeUndefined()
@@ -46,7 +46,7 @@ test('H31 tokens with decimals of 0 are dropped, and none is listed twice', () =
   expect(sortedHoldings(tokens).map(({ name }) => name)).toEqual(['Again'])
 })
 
-test('H31 a token is told by its chain and address, never by its symbol', () => {
+test('H31 a token is identified by its chain and address, never by its symbol', () => {
   expect(tokenId(token())).not.toBe(tokenId(token({ address: DAI })))
   expect(tokenId(token({ address: undefined }))).toBe('eip155:1:native')
   expect(tokenId(token({ chainId: 'solana:x', address: 'solana:x:Abc' }))).not.toBe(
@@ -54,7 +54,7 @@ test('H31 a token is told by its chain and address, never by its symbol', () => 
   )
 })
 
-test('sorting neither adds nor loses what has decimals, and the total does not depend on it', () => {
+test('sorting keeps every token with decimals, and does not change the total', () => {
   const tokens = fc.array(
     fc.record({
       id: fc.nat(1_000),

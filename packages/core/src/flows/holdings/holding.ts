@@ -1,10 +1,13 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
 
-/** Below nothing. */
+/** Sorts below zero. */
 const UNKNOWN: Decimal = { units: -1n, scale: 0 }
 
-/** What a token is worth in US dollars, exactly: its quantity at its price. Without a price it is what the service says, and without that unknown. */
+/**
+ * Exact worth of a token in US dollars: its quantity at its price. Without a price the service's value is used; without that it is
+ * undefined.
+ */
 export function worthOf({ quantity, price, value }: TokenBalance): Decimal | undefined {
   const held = readDecimal(quantity.numeric)
   if (price !== undefined && held) {
@@ -14,7 +17,7 @@ export function worthOf({ quantity, price, value }: TokenBalance): Decimal | und
   return value === undefined ? undefined : readDecimal(String(value))
 }
 
-/** What all of them are worth. Undefined when nobody knows of any. */
+/** Total worth of the tokens. Undefined when none is known. */
 export function totalOf(tokens: readonly TokenBalance[]): Decimal | undefined {
   const worths = tokens.flatMap(token => worthOf(token) ?? [])
   if (worths.length === 0) return undefined
@@ -22,10 +25,10 @@ export function totalOf(tokens: readonly TokenBalance[]): Decimal | undefined {
   return { units: units.reduce((total, each) => total + each, 0n), scale }
 }
 
-/** The tokens that are worth showing, the most valuable first, and those of unknown worth in their order at the end. Each once. */
+/** Tokens worth showing, without duplicates: the most valuable first, those of unknown worth in their order at the end. */
 export function sortedHoldings(tokens: readonly TokenBalance[]): TokenBalance[] {
   const unique = [...new Map(tokens.filter(hasDecimals).map(token => [tokenId(token), token])).values()]
-  // At one scale once, and not at each comparison: a thousand tokens are sorted while the visitor waits.
+  // Scaled once and not at each comparison, because a thousand tokens are sorted while the visitor waits.
   const { units } = aligned(unique.map(token => worthOf(token) ?? UNKNOWN))
   return unique
     .map((token, index) => ({ token, worth: units[index]! }))
@@ -33,11 +36,11 @@ export function sortedHoldings(tokens: readonly TokenBalance[]): TokenBalance[] 
     .map(({ token }) => token)
 }
 
-/** The same token, however its address is written, has the same id. */
+/** Id of a token, independent of how its address is written. */
 export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'address'>): string {
   if (!address) return `${chainId}:native`
   return chainId.startsWith('eip155:') ? address.toLowerCase() : address
 }
 
-/** The specification drops those of '0' as low quality, wherever they come from. */
+/** The specification drops tokens with '0' as low quality, from every source. */
 const hasDecimals = ({ quantity }: TokenBalance) => Number(quantity.decimals) > 0

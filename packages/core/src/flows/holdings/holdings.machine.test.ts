@@ -10,7 +10,7 @@ import { tokenList } from './tokenList.ts'
 
 const unavailable = () => new FoyerError('balance.unavailable', { chainId: ETHEREUM })
 
-/** The tokens of one account, answered when the test says so. */
+/** Tokens of one account, answered by the test. */
 const open = (rest: Partial<HoldingsInput> = {}, { wanted = true } = {}) => {
   const recorder = record(holdingsMachine, { holdings: holdingsInput(rest) })
   const actor = recorder.child('holdings')
@@ -29,7 +29,7 @@ const open = (rest: Partial<HoldingsInput> = {}, { wanted = true } = {}) => {
 
 const named = (name: string) => [token({ name })]
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(holdingsMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     deciding + always [isAvailable] -> idle
@@ -49,14 +49,14 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(holdingsMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
     if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-test('H41 nothing is asked before the tokens are wanted, and nothing ever where there are none', () => {
+test('H41 nothing is requested before the tokens are shown, and never where they are unavailable', () => {
   const { reads, kept, clock, want } = open({}, { wanted: false })
   expect(reads.calls).toEqual([])
   expect(kept.calls).toEqual([])
@@ -71,8 +71,8 @@ test('H41 nothing is asked before the tokens are wanted, and nothing ever where 
   expect(none.list()).toEqual({ tokens: [], total: undefined, state: 'absent', canRetry: false, error: undefined })
 })
 
-describe('what was known before', () => {
-  test('shows at once, and what is read replaces it', async () => {
+describe('cached tokens', () => {
+  test('cached tokens are shown at once, and replaced by the answer', async () => {
     const { kept, reads, names, list } = open()
     expect(list().state).toBe('loading')
     await kept.running.resolve(named('before'))
@@ -83,7 +83,7 @@ describe('what was known before', () => {
     expect(list().state).toBe('listed')
   })
 
-  test('H37 never comes after what was read', async () => {
+  test('H37 cached tokens never replace the answer', async () => {
     const { kept, reads, names, want, clock } = open()
     await reads.running.resolve(named('now'))
     expect(kept.call(0).signal.aborted).toBe(true)
@@ -95,7 +95,7 @@ describe('what was known before', () => {
     expect(names()).toEqual(['now'])
   })
 
-  test('H39 that cannot be had takes nothing along', async () => {
+  test('H39 a failing cache is ignored', async () => {
     const { kept, reads, names } = open()
     await kept.running.reject(new Error('storage'))
     await reads.running.resolve(named('now'))
@@ -107,7 +107,7 @@ describe('what was known before', () => {
 })
 
 describe('a list of tokens lives for 30 seconds', () => {
-  test('until then wanting it again reads nothing; after it, it does', async () => {
+  test('tokens are read again only after 30 seconds', async () => {
     const { reads, want, clock, names } = open()
     await reads.running.resolve(named('1'))
     await clock.advance(29_999)
@@ -121,7 +121,7 @@ describe('a list of tokens lives for 30 seconds', () => {
     expect(names()).toEqual(['2'])
   })
 
-  test('H37 a forced update asks at once, past every cache; the next one that is not forced does not', async () => {
+  test('H37 a forced update reads at once and skips every cache; the next ordinary one does not', async () => {
     const { reads, want, clock } = open()
     await reads.running.resolve(named('1'))
     want(true)
@@ -132,7 +132,7 @@ describe('a list of tokens lives for 30 seconds', () => {
     expect(reads.running.input).toMatchObject({ force: false })
   })
 
-  test('H37 a forced update during a read begins anew: what was read before the payment never shows', async () => {
+  test('H37 a forced update during a read starts again, so that the older answer is never shown', async () => {
     const { reads, want, names } = open()
     want()
     expect(reads.calls).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a list of tokens lives for 30 seconds', () => {
 })
 
 describe('tokens that cannot be read', () => {
-  test('are said once per failure, and asked for again only 30 seconds later', async () => {
+  test('a failure is reported once, and read again only 30 seconds later', async () => {
     const { reads, want, reports, clock, list } = open()
     const cause = unavailable()
     await reads.running.reject(cause)
@@ -166,7 +166,7 @@ describe('tokens that cannot be read', () => {
     expect(list()).toMatchObject({ state: 'listed', error: undefined })
   })
 
-  test('leave the last ones on screen', async () => {
+  test('a failure keeps the last tokens on screen', async () => {
     const { reads, want, names, list } = open()
     await reads.running.resolve(named('1'))
     want(true)
@@ -175,7 +175,7 @@ describe('tokens that cannot be read', () => {
     expect(list()).toMatchObject({ state: 'outdated' })
   })
 
-  test('H40 because nobody answers are unavailable after 30 seconds, and a late answer does not count', async () => {
+  test('H40 tokens without an answer are unavailable after 30 seconds, and a late answer is ignored', async () => {
     const { reads, kept, reports, clock, names } = open()
     await clock.advance(30_000)
     expect(reads.call(0).signal.aborted).toBe(true)
@@ -186,13 +186,13 @@ describe('tokens that cannot be read', () => {
   })
 })
 
-test('an account without tokens has nothing to show', async () => {
+test('an account without tokens has an empty list', async () => {
   const { reads, list } = open()
   await reads.running.resolve([])
   expect(list()).toMatchObject({ tokens: [], total: undefined, state: 'nothing' })
 })
 
-test('H08 each account and chain has tokens of its own', async () => {
+test('H08 each account and chain has its own tokens', async () => {
   const { child, ports } = record(holdingsMachine, {
     main: holdingsInput(),
     polygon: holdingsInput({ chainId: POLYGON, network: network(POLYGON) }),
@@ -203,7 +203,7 @@ test('H08 each account and chain has tokens of its own', async () => {
   expect(child('polygon').getSnapshot().context.tokens).toBeUndefined()
 })
 
-test('H43 the account that is left leaves no read and no timer', () => {
+test('H43 an account that was left has no read and no timer', () => {
   const { reads, kept, stop, clock } = open()
   stop()
   expect(reads.call(0).signal.aborted).toBe(true)
@@ -211,7 +211,7 @@ test('H43 the account that is left leaves no read and no timer', () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('law 1: its snapshot is plain data', async () => {
+test('law 1: the snapshot is plain data', async () => {
   const { reads, context } = open()
   await reads.running.resolve(named('1'))
   expect(plainDataIssues(context())).toEqual([])

@@ -6,18 +6,18 @@ import { sortedHoldings } from './holding.ts'
 import { type HoldingsKey, holdingsPorts } from './holdings.ports.ts'
 
 export type HoldingsInput = HoldingsKey & {
-  /** Whether the family has a list of tokens: from the API, from the wallet, or from its adapter. */
+  /** Whether the namespace has a list of tokens: from the API, from the wallet, or from its adapter. */
   available: boolean
 }
 
 export type HoldingsContext = HoldingsInput & {
-  /** The most valuable first; undefined until something is known. */
+  /** The most valuable first; undefined until the first answer. */
   tokens: TokenBalance[] | undefined
   force: boolean
   error: ErrorRecord | undefined
 }
 
-/** The visitor is about to see them. `force` asks past every cache: after a payment, or by the visitor's own wish. */
+/** The tokens are about to be shown. `force` skips every cache: after a payment, or on the visitor's request. */
 export type HoldingsEvent = { type: 'tokens.wanted'; force?: boolean }
 
 export type HoldingsReport = {
@@ -37,8 +37,8 @@ const keyOf = ({ connectorId, namespace, address, chainId, network }: HoldingsCo
 })
 
 /**
- * The tokens of one account on one chain. It is invoked anew for another account or chain, so that nothing read for one can appear on
- * the other. What was known before shows at once and is read anew behind it.
+ * Tokens of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on the other. Cached
+ * tokens are shown at once while they are read again.
  */
 export const holdingsMachine = setup({
   types: {} as {
@@ -49,7 +49,7 @@ export const holdingsMachine = setup({
   },
   actors: holdingsPorts,
   delays: {
-    /** Longer than the wallet, the API and an adapter take one after the other. */
+    /** Longer than the wallet, the API and an adapter take in sequence. */
     READ_TIMEOUT: 30_000,
     /** The specification's lifetime of a balance. */
     BALANCE_LIFETIME: 30_000,
@@ -60,7 +60,7 @@ export const holdingsMachine = setup({
     noteForce: assign({ force: ({ event }) => event.force === true }),
     noteTokens: assign({ tokens: (_, { tokens }: { tokens: readonly TokenBalance[] }) => sortedHoldings(tokens) }),
     clearError: assign({ error: undefined }),
-    /** Without a cause: it took too long. */
+    /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cause?: unknown }) => {
       const { address, chainId } = scope.context
       const cause = failure.cause ?? new FoyerError('balance.unavailable', { chainId })
@@ -98,7 +98,7 @@ export const holdingsMachine = setup({
             guard: { type: 'nothingElseIsKnown', params: ({ event }) => ({ tokens: event.output }) },
             actions: { type: 'noteTokens', params: ({ event }) => ({ tokens: event.output ?? [] }) },
           },
-          // What is only to bridge the time takes nothing along when it fails.
+          // The cache only bridges the time; its failure is ignored.
           onError: {},
         },
         {
@@ -116,7 +116,7 @@ export const holdingsMachine = setup({
         },
       ],
       after: { READ_TIMEOUT: { target: 'unavailable', actions: { type: 'noteFailure', params: {} } } },
-      // What is being read may be from before the payment that the visitor wants to see.
+      // The pending read may be from before the payment that the visitor wants to see.
       on: { 'tokens.wanted': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
     },
     fresh: {

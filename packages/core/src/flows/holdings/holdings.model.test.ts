@@ -22,7 +22,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   }
 }
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(holdingsMachine)
   const shared: Options = {
     coverage,
@@ -60,7 +60,7 @@ test('every move of the chart is walked, and every state is what it says', async
 type Step = { force: boolean } | { port: 'kept' | 'tokens'; answer: 'done' | 'error'; call: number } | { wait: number }
 
 test(
-  'H37 after any sequence what shows is the newest answer, reads keep their distance, and a failure is said once',
+  'H37 after any sequence the list is the newest answer, reads keep their interval, and a failure is reported once',
   { timeout: 120_000 },
   () =>
     fc.assert(

@@ -3,15 +3,15 @@ import type { ConnectionRef } from '../../chain/adapter.ts'
 import type { Network } from '../../chain/network.ts'
 import { port } from '../../port.ts'
 
-/** Whose tokens, and over which connector their wallet may be asked. */
+/** Account of the tokens, and the connector over which its wallet may be asked. */
 export type HoldingsKey = ConnectionRef & {
-  /** Absent when the host did not ask for the chain: nobody told us an endpoint. */
+  /** Absent when the host did not request the chain: there is no known endpoint. */
   network: Network | undefined
 }
 
 export const holdingsPorts = {
-  /** What was last known of the account, of whatever age, to be shown meanwhile. Undefined when nothing is. */
+  /** Last cached tokens of the account, of any age, to show meanwhile. Undefined when there are none. */
   kept: port<readonly TokenBalance[] | undefined, HoldingsKey>('holdings.kept'),
-  /** From the 30 s caches unless `force`. Rejects with `balance.unavailable`, also on a chain that nobody can tell of. */
+  /** Reads the tokens, from the 30 s caches unless `force`. Rejects with `balance.unavailable`, also on a chain without a source. */
   tokens: port<readonly TokenBalance[], HoldingsKey & { force: boolean }>('holdings.tokens'),
 }

@@ -18,7 +18,7 @@ const NATIVE = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const balances = (...rows: unknown[]) => Response.json({ balances: rows })
 const failing = () => new Response('', { status: 500 })
 
-/** A wallet that tells what it holds, as the tests below want it. */
+/** Wallet with asset discovery, for the tests below. */
 const wallet = (rest: Partial<ChainFeatures> = {}): Partial<ChainFeatures> => ({
   capabilities: async () => ({ '0x1': { assetDiscovery: { supported: true } } }),
   assets: async () => [
@@ -29,10 +29,10 @@ const wallet = (rest: Partial<ChainFeatures> = {}): Partial<ChainFeatures> => ({
 })
 
 const unexpected = () => {
-  throw new Error('Nobody expected this.')
+  throw new Error('Unexpected call.')
 }
 
-/** A modal's tokens over the API's own client, an adapter with these features, and what the service answers. */
+/** Tokens of a modal over the API's own client, an adapter with these features, and the service's answers. */
 const start = async (
   answer: (asked: Asked) => Response | Promise<Response> = () => balances(token()),
   features: Partial<ChainFeatures> = {},
@@ -77,8 +77,8 @@ const start = async (
   }
 }
 
-describe('the API', () => {
-  test('is asked for one account on one chain, and answers for 30 seconds', async () => {
+describe('tokens from the API', () => {
+  test('the API is asked for one account on one chain, and its answer is kept for 30 seconds', async () => {
     const { open, asked, clock } = await start()
     expect(await open().read()).toEqual([token()])
     await open().read()
@@ -94,7 +94,7 @@ describe('the API', () => {
     expect(asked).toEqual([request, request])
   })
 
-  test('H08 the tokens of another chain or account are asked for by themselves', async () => {
+  test('H08 tokens of another chain or account are requested separately', async () => {
     const { open, asked } = await start(({ query }) => balances(token({ chainId: query.chainId as 'eip155:1' })))
     await open().read()
     await open({ chainId: POLYGON, network: network(POLYGON) }).read()
@@ -102,7 +102,7 @@ describe('the API', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('H37 a forced update is told to the service, and not served from the cache', async () => {
+  test('H37 a forced update is passed on to the service, and skips the cache', async () => {
     const { open, asked } = await start()
     const { actor, read } = open()
     await read()
@@ -111,7 +111,7 @@ describe('the API', () => {
     expect(asked.map(({ query }) => query.forceUpdate)).toEqual([undefined, 'true'])
   })
 
-  test('what it said before shows at once, while it is asked anew', async () => {
+  test('the API’s last answer is shown at once, while it is requested again', async () => {
     let name = 'before'
     let hold: Promise<void> = Promise.resolve()
     let release!: () => void
@@ -137,20 +137,20 @@ describe('the API', () => {
     ['a status of 500', failing],
     ['a status of 403', () => new Response('', { status: 403 })],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('H40 that answers with %s makes Token Balance Unavailable', async (_, answer) => {
+  ])('H40 an API that answers with %s gives Token Balance Unavailable', async (_, answer) => {
     const { open } = await start(answer)
     expect(await open().refuse()).toEqual({ code: 'balance.unavailable', context: { chainId: 'eip155:1' } })
     expect(new FoyerError('balance.unavailable', { chainId: 'eip155:1' }).message).toBe('Token Balance Unavailable')
   })
 
-  test('is not there: unavailable, and nothing is asked', async () => {
+  test('without an API the tokens are unavailable, and nothing is requested', async () => {
     const { open, asked } = await start(undefined, {}, { served: false })
     expect(await open().refuse()).toMatchObject({ code: 'balance.unavailable' })
     expect(asked).toEqual([])
   })
 })
 
-describe('a wallet that says that it knows', () => {
+describe('tokens from a wallet with asset discovery', () => {
   const priced = ({ path }: Asked) =>
     path === '/v1/fungible/price'
       ? Response.json({
@@ -158,12 +158,12 @@ describe('a wallet that says that it knows', () => {
             { name: 'Ether', symbol: 'ETH', address: NATIVE, price: 3000 },
             { name: 'USD Coin', symbol: 'USDC', address: USDC.toLowerCase(), price: 1, iconUrl: 'https://p.example/u' },
             { name: 'Fake', symbol: 'USDC', address: DAI, price: 1e9 },
-            { name: 'Nobody', symbol: 'ETH', price: 1e9 },
+            { name: 'Unknown', symbol: 'ETH', price: 1e9 },
           ],
         })
       : failing()
 
-  test('is believed before the API, which is asked for prices alone', async () => {
+  test('the wallet takes precedence over the API, which is only asked for prices', async () => {
     const { open, asked } = await start(priced, wallet())
     expect(await open().read()).toEqual([
       {
@@ -184,7 +184,7 @@ describe('a wallet that says that it knows', () => {
     ])
   })
 
-  test('is asked with its connection, once in 30 seconds, and a forced update asks it again', async () => {
+  test('the wallet is asked with its connection, once in 30 seconds, and again by a forced update', async () => {
     const calls: unknown[] = []
     const { open, clock } = await start(
       priced,
@@ -208,7 +208,7 @@ describe('a wallet that says that it knows', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('H39 prices that cannot be had leave the tokens', async () => {
+  test('H39 failing prices keep the tokens', async () => {
     const { open } = await start(failing, wallet())
     expect((await open().read()).map(({ name, price }) => [name, price])).toEqual([
       ['Ether', undefined],
@@ -229,7 +229,7 @@ describe('a wallet that says that it knows', () => {
   })
 })
 
-describe('a wallet that does not tell is passed over for the API', () => {
+describe('the API replaces a wallet without usable tokens', () => {
   test.each<[string, Partial<ChainFeatures>]>([
     ['without capabilities', { capabilities: async () => ({}), assets: unexpected }],
     [
@@ -244,19 +244,19 @@ describe('a wallet that does not tell is passed over for the API', () => {
     ['that fails', { capabilities: async () => Promise.reject(new FoyerError('wallet.failed', { method: 'x' })) }],
     ['that knows of nothing here', { assets: async () => [] }],
     [
-      'whose answer is malformed',
+      'with a malformed answer',
       {
         assets: async () =>
           Promise.reject(new FoyerError('wallet.malformedAnswer', { method: 'wallet_getAssets', detail: 'x' })),
       },
     ],
-  ])('%s', async (_, features) => {
+  ])('the API is used for a wallet %s', async (_, features) => {
     const { open, paths } = await start(undefined, wallet(features))
     expect(await open().read()).toEqual([token()])
     expect(paths()).toEqual([`/v1/account/${ALICE}/balance`])
   })
 
-  test('that hangs, after 3 seconds', async () => {
+  test('the API is used after 3 seconds for a wallet that hangs', async () => {
     let stopped: AbortSignal | undefined
     const { open, clock, asked } = await start(
       undefined,
@@ -275,13 +275,13 @@ describe('a wallet that does not tell is passed over for the API', () => {
     expect(stopped?.aborted).toBe(true)
   })
 
-  test('on a chain that the host did not ask for nobody asks it', async () => {
+  test('the wallet is not asked on a chain that the host did not request', async () => {
     const { open } = await start(undefined, wallet({ capabilities: unexpected }))
     expect(await open({ network: undefined }).read()).toEqual([token()])
   })
 })
 
-describe('the chain itself', () => {
+describe('tokens from the chain', () => {
   const tokens: ChainFeatures['tokens'] = async () => [
     { address: 'Mint1', name: 'One', symbol: 'ONE', decimals: 9, value: 1_500_000_000n },
     { address: 'Mint2', name: 'Picture', symbol: 'NFT', decimals: 0, value: 1n },
@@ -296,18 +296,18 @@ describe('the chain itself', () => {
     quantity: { decimals: '9', numeric: '1.5' },
   }
 
-  test('tells what the API cannot, without collectibles', async () => {
+  test('the chain is read where the API has no support, without collectibles', async () => {
     const { open, paths } = await start(failing, { tokens }, onSolana)
     expect(await open(solana).read()).toEqual([one])
     expect(paths()).toEqual(['/v1/account/Alice/balance'])
   })
 
-  test('solana comes from the API where that answers', async () => {
+  test('solana tokens come from the API where it answers', async () => {
     const { open } = await start(() => balances(), { tokens: unexpected }, onSolana)
     expect(await open(solana).read()).toEqual([])
   })
 
-  test('a family that the API does not serve is never asked about there', async () => {
+  test('a namespace that the API does not support is never requested there', async () => {
     const { open, asked } = await start(unexpected, { tokens }, { namespace: 'polkadot' })
     const polkadot = { chainId: 'polkadot:x', network: network('polkadot:x') } as const
     expect(await open(polkadot).read()).toHaveLength(1)
@@ -318,7 +318,7 @@ describe('the chain itself', () => {
     })
   })
 
-  test('is asked once in 30 seconds', async () => {
+  test('the chain is asked once in 30 seconds', async () => {
     let calls = 0
     const counted: ChainFeatures['tokens'] = (...call) => {
       calls += 1
@@ -334,7 +334,7 @@ describe('the chain itself', () => {
   })
 })
 
-test('H43 the account that is left stops asking, and leaves no timer', async () => {
+test('H43 an account that was left stops reading, and leaves no timer', async () => {
   const signals: AbortSignal[] = []
   const { open, clock } = await start(
     undefined,

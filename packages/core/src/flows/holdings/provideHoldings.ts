@@ -10,16 +10,14 @@ import type { HoldingsKey } from './holdings.ports.ts'
 import type { TokenCaches } from './tokenCaches.ts'
 import { pricedAddress, tokenOf, walletTokens, withPrices } from './walletTokens.ts'
 
-/** A wallet that takes longer to say what it knows is not waited for: the API knows too. */
+/** Milliseconds to wait for a wallet's tokens, since the API has them too. */
 const WALLET_PATIENCE = 3_000
-/** What one question for prices may name. */
+/** Maximum tokens in one request for prices. */
 const MOST_PRICES = 100
 
 type Question = { force: boolean; signal: AbortSignal }
 
-/**
- * The tokens' effects: from the wallet where it says that it knows them, else from the API, else from the chain itself.
- */
+/** Token effects: from the wallet where it supports them, else from the API, else from the chain. */
 export function provideHoldings(
   chains: Chains,
   { blockchain }: Pick<LazyApi, 'blockchain'>,
@@ -37,22 +35,10 @@ export function provideHoldings(
         const tokens = await within(clock, WALLET_PATIENCE, signal, own =>
           walletTokens(features, connection, network, { signal: own }),
         )
-        return tokens && priced(tokens, signal)
+        return tokens && priced(blockchain, tokens, signal)
       },
       question,
     )
-  }
-
-  /** Prices are an extra: without them a token is shown without its worth. */
-  const priced = async (tokens: TokenBalance[], signal: AbortSignal) => {
-    if (!blockchain) return tokens
-    try {
-      const addresses = tokens.slice(0, MOST_PRICES).map(pricedAddress)
-      const { fungibles } = await (await blockchain()).getPrices({ currency: 'usd', addresses }, { signal })
-      return withPrices(tokens, fungibles)
-    } catch {
-      return tokens
-    }
   }
 
   const fromApi = async ({ namespace, address, chainId }: HoldingsKey, { force, signal }: Question) => {
@@ -110,7 +96,19 @@ export function provideHoldings(
   })
 }
 
-/** What `act` brings, unless it takes longer than so many milliseconds: then its signal aborts, and nobody waits for it. */
+/** Adds prices where they can be had: without them a token is shown without its worth. */
+async function priced(blockchain: LazyApi['blockchain'], tokens: TokenBalance[], signal: AbortSignal) {
+  if (!blockchain) return tokens
+  try {
+    const addresses = tokens.slice(0, MOST_PRICES).map(pricedAddress)
+    const { fungibles } = await (await blockchain()).getPrices({ currency: 'usd', addresses }, { signal })
+    return withPrices(tokens, fungibles)
+  } catch {
+    return tokens
+  }
+}
+
+/** Settles like `act`, or rejects after so many milliseconds and aborts its signal. */
 async function within<Value>(
   clock: ClockPort,
   milliseconds: number,

@@ -7,14 +7,17 @@ const LIFETIME = 30_000
 /** More accounts than a visitor looks at. */
 const MOST = 50
 
-/** What wallets and chains said of tokens, by source, network and address. One for all accounts of a modal; what the API says is in its own. */
+/**
+ * Token lists of wallets and chains, by source, network and address. Shared by all accounts of a modal; the API's answers have their own
+ * cache.
+ */
 export function tokenCaches(clock: Pick<ClockPort, 'now'>) {
   const cache = () => createCache<TokenBalance[] | undefined>({ clock, lifetime: LIFETIME, most: MOST })
   const [ofWallets, ofChains] = [cache(), cache()]
   return {
     ofWallets,
     ofChains,
-    /** Of these addresses; without them, all. */
+    /** Drops the entries of these addresses; without addresses, all. */
     forget(addresses?: readonly string[]): void {
       for (const address of addresses ?? [undefined]) for (const each of [ofWallets, ofChains]) each.forget(address)
     },

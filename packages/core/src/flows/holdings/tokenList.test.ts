@@ -8,7 +8,7 @@ import { tokenLine, tokenList } from './tokenList.ts'
 
 const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
 
-test('the most valuable first, and what they are worth together', async () => {
+test('the most valuable token is first, and the list has the total worth', async () => {
   const { child, ports } = record(holdingsMachine, { holdings: holdingsInput() })
   child('holdings').send({ type: 'tokens.wanted' })
   await ports.tokens.running.resolve([
@@ -54,23 +54,23 @@ test('the most valuable first, and what they are worth together', async () => {
   })
 })
 
-test('before anybody asks it is loading', () => {
+test('the list is loading before the first request', () => {
   const actor = createActor(holdingsMachine, { input: holdingsInput() }).start()
   expect(tokenList(actor.getSnapshot())).toMatchObject({ tokens: [], state: 'loading' })
   actor.stop()
 })
 
 describe('H31', () => {
-  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is text on one line, and short', (_, name) => {
+  test.each(Object.entries(HOSTILE_NAMES))('a name with %s is short text on one line', (_, name) => {
     const line = tokenLine(token({ name, symbol: name }))
     for (const text of [line.name, line.symbol]) expect(text).toMatch(/^[^\p{C}\p{DI}\n]{0,64}$/u)
   })
 
-  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is none', (_, iconUrl) => {
+  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is dropped', (_, iconUrl) => {
     expect(tokenLine(token({ iconUrl: iconUrl as string })).imageUrl).toBeUndefined()
   })
 
-  test('a symbol or a name that passes for another is marked', () => {
+  test('a symbol or a name that can be mistaken for another is marked', () => {
     expect(tokenLine(token({ symbol: 'UЅDC' })).lookAlike).toBe(true)
     expect(tokenLine(token({ name: 'UЅD Coin' })).lookAlike).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('H31', () => {
     expect(tokenLine(token({ quantity: quantity(numeric, '36') })).amount).toBe('123456789012345678901234567890.99')
   })
 
-  test('a price beyond all reason breaks nothing', () => {
+  test('an excessive price breaks nothing', () => {
     expect(tokenLine(token({ price: Number.MAX_VALUE })).worth).toMatch(/^\d+$/)
     expect(tokenLine(token({ price: Number.MIN_VALUE })).worth).toBe('0')
   })

@@ -11,35 +11,35 @@ import type { HoldingsSnapshot } from './holdings.machine.ts'
 /** The specification's decimals of a token amount, and those of a dollar. */
 const PLACES = 2
 
-/** A token, fit for a row of a list. */
+/** Token for a row of a list. */
 export type TokenLine = {
-  /** Of its chain and contract: a symbol is anybody's. */
+  /** Made of its chain and contract, because any token can use a symbol. */
   id: string
   name: string
   symbol: string
-  /** Cut to 2 decimals, `<0.01` for what that would show as nothing. */
+  /** Cut to 2 decimals; `<0.01` for a smaller amount. */
   amount: string
-  /** US dollars, cut to 2 decimals; undefined when nobody knows. */
+  /** US dollars, cut to 2 decimals; undefined when unknown. */
   worth: string | undefined
-  /** Whether its name or symbol can be taken for another. */
+  /** Whether its name or symbol can be mistaken for another. */
   lookAlike: boolean
   imageUrl: string | undefined
 }
 
-/** What the tokens tab shows. */
+/** List of the tokens tab. */
 export type TokenList = {
-  /** The most valuable first; `tokenLine` makes one fit for its row, when that comes in sight. */
+  /** The most valuable first; `tokenLine` makes the row of one when it becomes visible. */
   tokens: readonly TokenBalance[]
-  /** US dollars, cut to 2 decimals; undefined when nobody knows of any. */
+  /** US dollars, cut to 2 decimals; undefined when no worth is known. */
   total: string | undefined
-  /** `loading` and `failed` have nothing to show; `refreshing` and `outdated` show what was known before. */
+  /** `loading` and `failed` have nothing to show; `refreshing` and `outdated` show cached tokens. */
   state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'outdated' | 'failed'
-  /** Whether asking again brings something: not within 30 seconds after a failure. */
+  /** Whether a retry is possible: not within 30 seconds after a failure. */
   canRetry: boolean
   error: ErrorRecord | undefined
 }
 
-/** The tokens of the account, and what they are worth together. */
+/** Tokens of the account with their total worth. */
 export function tokenList(snapshot: HoldingsSnapshot): TokenList {
   const { tokens = [], error } = snapshot.context
   const total = totalOf(tokens)
@@ -52,7 +52,7 @@ export function tokenList(snapshot: HoldingsSnapshot): TokenList {
   }
 }
 
-/** What a row of the tokens tab shows of `token`. */
+/** Row of the tokens tab for `token`. */
 export function tokenLine(token: TokenBalance): TokenLine {
   const { name, symbol, quantity, iconUrl } = token
   const decimals = Number(quantity.decimals)

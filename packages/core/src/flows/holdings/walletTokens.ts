@@ -7,14 +7,14 @@ import type { CaipAddress } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { tokenId } from './holding.ts'
 
-/** Where an API needs an address for what has none. @see https://eips.ethereum.org/EIPS/eip-7528 */
+/** Address that an API needs for the native currency. @see https://eips.ethereum.org/EIPS/eip-7528 */
 const NATIVE_EVM_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 type Call = { signal: AbortSignal }
 
 /**
- * The tokens as the wallet tells them, where it says that it does (EIP-7811), without prices. Undefined where it does not, or knows of none
- * on this chain: an empty list proves nothing. Rejects with what the wallet says, or with `wallet.malformedAnswer`.
+ * Tokens reported by a wallet that supports asset discovery (EIP-7811), without prices. Undefined where the wallet does not, or reports
+ * none on this chain: an empty list proves nothing. Rejects with the wallet's error, or with `wallet.malformedAnswer`.
  */
 export async function walletTokens(
   { capabilities, assets }: Pick<ChainFeatures, 'capabilities' | 'assets'>,
@@ -28,7 +28,7 @@ export async function walletTokens(
   return tokens.length > 0 ? tokens : undefined
 }
 
-/** EIP-5792: by hex chain id, and `0x0` for what holds on all chains. */
+/** EIP-5792: capabilities by hex chain id, with `0x0` for all chains. */
 function discoversAssets(capabilities: Record<string, Record<string, unknown>>, { id }: Network): boolean {
   return Object.entries(capabilities).some(([chain, { assetDiscovery }]) => {
     if (!/^0x[0-9a-f]+$/i.test(chain) || ![0n, BigInt(id)].includes(BigInt(chain))) return false
@@ -36,7 +36,7 @@ function discoversAssets(capabilities: Record<string, Record<string, unknown>>, 
   })
 }
 
-/** What a wallet or an adapter says that an account holds, as the API would. Undefined without a name, or with decimals that are none. */
+/** Converts an asset of a wallet or an adapter to the API's form. Undefined without a name, or with invalid decimals. */
 export function tokenOf(
   { name, symbol, decimals, value, address }: WalletAsset,
   network: Network,
@@ -52,11 +52,11 @@ export function tokenOf(
   }
 }
 
-/** By what the price of a token is asked for. */
+/** Address under which the price of a token is requested. */
 export const pricedAddress = ({ address, chainId }: TokenBalance): CaipAddress =>
   address ?? `${chainId}:${NATIVE_EVM_ADDRESS}`
 
-/** The tokens with the prices that are said to be theirs. One without an address is nobody's: a symbol is anybody's. */
+/** Adds the prices to the tokens with the same address. A price without an address is ignored, because any token can use a symbol. */
 export function withPrices(tokens: readonly TokenBalance[], prices: readonly Fungible[]): TokenBalance[] {
   const known = new Map(prices.flatMap(each => (each.address ? [[each.address.toLowerCase(), each] as const] : [])))
   return tokens.map(token => {

@@ -10,7 +10,7 @@ export const identityInput = (rest: Partial<IdentityInput> = {}): IdentityInput 
   ...rest,
 })
 
-/** A name that stands for `address` on Ethereum. */
+/** Name that resolves to `address` on Ethereum. */
 export const nameRecord = (name: string, address = ALICE): NameRecord => ({
   name,
   addresses: { '2147483649': { address } },

@@ -10,7 +10,7 @@ import { profileOf } from './profile.ts'
 
 const broken = () => new FoyerError('http.status', { status: 500 })
 
-/** The identity of one address, answered when the test says so. */
+/** Identity of one address, answered by the test. */
 const open = (rest: Partial<IdentityInput> = {}) => {
   const recorder = record(identityMachine, { identity: identityInput(rest) })
   const actor = recorder.child('identity')
@@ -23,7 +23,7 @@ const open = (rest: Partial<IdentityInput> = {}) => {
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(identityMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     deciding + always [isAvailable] -> available
@@ -52,14 +52,14 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(identityMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
     if (invokes.length > 0) expect(moves.map(({ kind }) => kind)).toContain('after')
   }
 })
 
-test('H41 nothing is asked for before it is wanted, and nothing ever where there are no names', () => {
+test('H41 nothing is requested before the identity is shown, and never where there are no names', () => {
   const { ports, send, clock, is } = open()
   send('names.changed')
   expect(clock.pending()).toEqual([])
@@ -75,8 +75,8 @@ test('H41 nothing is asked for before it is wanted, and nothing ever where there
   expect(none.profile()).toEqual({ name: undefined, imageUrl: undefined, lookAlike: false })
 })
 
-describe('the profile', () => {
-  test('shows what was known at once, and then what is', async () => {
+describe('name and avatar of the address', () => {
+  test('the cached identity is shown at once, then the answer', async () => {
     const { ports, send, profile } = open()
     send('identity.wanted')
     await ports.kept.running.resolve({ name: 'before' })
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(profile().name).toBe('now')
   })
 
-  test('H37 what was known never comes after what is', async () => {
+  test('H37 the cached identity never replaces the answer', async () => {
     const { ports, send, profile } = open()
     send('identity.wanted')
     await ports.identity.running.resolve({})
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(profile().name).toBeUndefined()
   })
 
-  test('H39 that fails says nothing, leaves what was known, and is asked for when it is next wanted', async () => {
+  test('H39 a failure is silent, keeps the cached identity, and is requested again when it is next shown', async () => {
     const { ports, send, profile, reports, is } = open()
     send('identity.wanted')
     await ports.kept.running.resolve({ name: 'before' })
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(profile().name).toBe('now')
   })
 
-  test('H40 a service that hangs is given up after 15 s, and its late answer does not count', async () => {
+  test('H40 a service that hangs is given up after 15 s, and its late answer is ignored', async () => {
     const { ports, send, clock, context } = open()
     send('identity.wanted')
     await clock.advance(15_000)
@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(clock.pending()).toEqual([])
   })
 
-  test('H31 a hostile name is text on one line, and a hostile picture is none', async () => {
+  test('H31 a hostile name is text on one line, and a hostile picture is dropped', async () => {
     const { ports, send, profile } = open()
     send('identity.wanted')
     for (const name of Object.values(HOSTILE_NAMES)) {
@@ -138,7 +138,7 @@ describe('the profile', () => {
 })
 
 describe('the names of the address', () => {
-  test('are asked for when their list is about to be seen', async () => {
+  test('names are requested when their list is about to be shown', async () => {
     const { ports, send, context } = open()
     send('names.wanted')
     expect(ports.identity.calls).toEqual([])
@@ -147,7 +147,7 @@ describe('the names of the address', () => {
     expect(context().names.map(({ name }) => name)).toEqual(['alice.foyer.id'])
   })
 
-  test('that cannot be had are said once, and asked for again by the visitor', async () => {
+  test('a failure of the names is reported once, and retried by the visitor', async () => {
     const { ports, send, context, reports, is } = open()
     send('names.wanted')
     const cause = new FoyerError('names.unavailable', { address: ALICE })
@@ -161,7 +161,7 @@ describe('the names of the address', () => {
     expect(is({ available: { names: 'listed' } })).toBe(true)
   })
 
-  test('H40 that never come have failed after 15 s', async () => {
+  test('H40 names without an answer fail after 15 s', async () => {
     const { send, clock, reports } = open()
     send('names.wanted')
     await clock.advance(15_000)
@@ -169,7 +169,7 @@ describe('the names of the address', () => {
   })
 })
 
-test('H37 a name that was registered asks anew, past what is on its way', async () => {
+test('H37 a registration requests the names again, instead of a pending request', async () => {
   const { ports, send, profile, context } = open()
   send('identity.wanted')
   send('names.wanted')
@@ -186,7 +186,7 @@ test('H37 a name that was registered asks anew, past what is on its way', async 
   expect(ports.names.calls).toHaveLength(3)
 })
 
-test('H08 each address has an identity of its own', async () => {
+test('H08 each address has its own identity', async () => {
   const { child, ports } = record(identityMachine, { alice: identityInput(), bob: identityInput({ address: BOB }) })
   for (const id of ['alice', 'bob']) child(id).send({ type: 'identity.wanted' })
   expect(ports.identity.calls.map(({ input }) => input.address)).toEqual([ALICE, BOB])
@@ -194,7 +194,7 @@ test('H08 each address has an identity of its own', async () => {
   expect(child('bob').getSnapshot().context.identity).toBeUndefined()
 })
 
-test('H43 the account that is left leaves no request and no timer', () => {
+test('H43 an account that was left has no request and no timer', () => {
   const { ports, send, stop, clock } = open()
   send('identity.wanted')
   send('names.wanted')
@@ -203,7 +203,7 @@ test('H43 the account that is left leaves no request and no timer', () => {
   expect(clock.pending()).toEqual([])
 })
 
-test('law 1: its snapshot is plain data', async () => {
+test('law 1: the snapshot is plain data', async () => {
   const { ports, send, context } = open()
   send('identity.wanted')
   send('names.wanted')

@@ -6,30 +6,30 @@ import { report } from '../report.ts'
 import { type IdentityKey, identityPorts } from './identity.ports.ts'
 
 export type IdentityInput = IdentityKey & {
-  /** Whether the family has names, and there is a service to ask. */
+  /** Whether the namespace has names, and there is a service. */
   available: boolean
 }
 
 export type IdentityContext = IdentityInput & {
-  /** Undefined until something is known; without a name and an avatar when nobody has given any. */
+  /** Undefined until the first answer; without a name and an avatar when none is registered. */
   identity: Identity | undefined
   names: readonly NameRecord[]
   namesError: ErrorRecord | undefined
 }
 
 export type IdentityEvent =
-  /** The visitor is about to see it. Within 5 minutes it is not asked for again. */
+  /** The identity is about to be shown. It is not requested again within 5 minutes. */
   | { type: 'identity.wanted' }
-  /** The list of the address's own names is about to be seen. */
+  /** The list of the address's own names is about to be shown. */
   | { type: 'names.wanted' }
-  /** A name was registered: what was known holds no more. */
+  /** A name was registered: the cached names are outdated. */
   | { type: 'names.changed' }
 
 export type IdentityReport = { type: 'names.failed'; address: string; error: ErrorRecord; cause: unknown }
 
 /**
- * By what an address is known: its name and avatar, and the names that are registered for it. It is invoked anew for another address, so
- * that nothing read for one can appear on the other. Both are extras: an identity that fails says nothing, and takes nothing from the rest.
+ * Name and avatar of an address, and the names registered for it. Invoked anew for another address, so that data of one cannot appear on
+ * the other. Both are optional: a failure is silent and does not affect the rest.
  */
 export const identityMachine = setup({
   types: {} as { context: IdentityContext; input: IdentityInput; events: IdentityEvent },
@@ -42,7 +42,7 @@ export const identityMachine = setup({
     noteIdentity: assign({ identity: (_, { identity }: { identity: Identity | undefined }) => identity }),
     noteNames: assign({ names: (_, { names }: { names: readonly NameRecord[] }) => names }),
     clearError: assign({ namesError: undefined }),
-    /** Without a cause: it took too long. */
+    /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cause?: unknown }) => {
       const { address } = scope.context
       const cause = failure.cause ?? new FoyerError('names.unavailable', { address })
@@ -88,7 +88,7 @@ export const identityMachine = setup({
                     guard: 'nothingIsKnown',
                     actions: { type: 'noteIdentity', params: ({ event }) => ({ identity: event.output }) },
                   },
-                  // What is only to bridge the time takes nothing along when it fails.
+                  // The cache only bridges the time; its failure is ignored.
                   onError: {},
                 },
                 {

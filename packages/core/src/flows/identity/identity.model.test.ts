@@ -22,7 +22,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   expect(context.namesError !== undefined).toBe(regions?.names === 'failed')
 }
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(identityMachine)
   const shared: Options = {
     coverage,

@@ -5,10 +5,10 @@ import { port } from '../../port.ts'
 export type IdentityKey = { address: string }
 
 export const identityPorts = {
-  /** What was last known, of whatever age, to be shown meanwhile. Undefined when nothing is. */
+  /** Last cached identity, of any age, to show meanwhile. Undefined when there is none. */
   kept: port<Identity | undefined, IdentityKey>('identity.kept'),
-  /** What the address is known by, from the 5 minute cache. Rejects with `http.…`. */
+  /** Loads the name and avatar of the address, from the 5 minute cache. Rejects with `http.…`. */
   identity: port<Identity, IdentityKey>('identity.identity'),
-  /** The names that are registered for the address, from the 5 minute cache. Rejects with `names.unavailable`. */
+  /** Loads the names registered for the address, from the 5 minute cache. Rejects with `names.unavailable`. */
   names: port<readonly NameRecord[], IdentityKey>('identity.names'),
 }

@@ -3,12 +3,12 @@ import { isLookAlike } from '../../chain/isLookAlike.ts'
 import { safeImage } from '../../chain/safeImage.ts'
 import type { IdentitySnapshot } from './identity.machine.ts'
 
-/** What the head of the account shows; the specification's `profileName` and `profileImage`. */
+/** Head of the account; the specification's `profileName` and `profileImage`. */
 export type Profile = {
-  /** Undefined when there is none, or none yet: the address stands for itself. */
+  /** Undefined when there is none, or none yet: the address is shown instead. */
   name: string | undefined
   imageUrl: string | undefined
-  /** Whether the name can be taken for another: then the address belongs beside it. */
+  /** Whether the name can be mistaken for another; then show the address beside it. */
   lookAlike: boolean
 }
 

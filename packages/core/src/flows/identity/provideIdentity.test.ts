@@ -7,7 +7,7 @@ import { profileOf } from './profile.ts'
 import { provideIdentity } from './provideIdentity.ts'
 import { nameResolver } from './resolveName.ts'
 
-/** A modal's identities over the API's own client, and what the service answers. */
+/** Identities of a modal over the API's own client, with the service's answers. */
 const start = (answer: (url: URL) => Response | Promise<Response>, { served = true } = {}) => {
   const asked: string[] = []
   const ports = memoryPorts()
@@ -57,7 +57,7 @@ const json = (value: unknown) => () => Response.json(value)
 const failing = (status: number) => () => new Response('', { status })
 
 describe('the identity', () => {
-  test('is asked for once in 5 minutes, for each address by itself', async () => {
+  test('the identity is requested once in 5 minutes, for each address separately', async () => {
     const { open, asked, clock } = start(url =>
       Response.json({ name: url.pathname.endsWith(ALICE) ? 'alice' : null, avatar: null }),
     )
@@ -71,7 +71,7 @@ describe('the identity', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('that was known shows while it is asked anew', async () => {
+  test('the cached identity is shown while it is requested again', async () => {
     let hold: Promise<void> = Promise.resolve()
     let release!: () => void
     const { open, clock } = start(async () => {
@@ -95,13 +95,13 @@ describe('the identity', () => {
     ['HTML', () => new Response('<!doctype html>')],
     ['an error', failing(500)],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('H39 H40 %s leaves the address to stand for itself', async (_, answer) => {
+  ])('H39 H40 %s leaves the address without a name', async (_, answer) => {
     expect(await start(answer).open().profile()).toEqual({ name: undefined, imageUrl: undefined, lookAlike: false })
   })
 })
 
 describe('the names of an address', () => {
-  test('are those that are registered for it, from the cache for 5 minutes', async () => {
+  test('names are those registered for the address, from the cache for 5 minutes', async () => {
     const { open, asked } = start(json([nameRecord('alice.foyer.id'), { name: '' }]))
     expect((await open().names()).names).toMatchObject([{ name: 'alice.foyer.id' }])
     await open().names()
@@ -111,17 +111,17 @@ describe('the names of an address', () => {
   test.each([
     ['an error', failing(500)],
     ['HTML', () => new Response('<!doctype html>')],
-  ])('%s is Error fetching names for address', async (_, answer) => {
+  ])('%s gives Error fetching names for address', async (_, answer) => {
     const { namesError } = await start(answer).open().names()
     expect(namesError).toEqual({ code: 'names.unavailable', context: { address: ALICE } })
   })
 })
 
-describe('a name', () => {
+describe('resolution of a name', () => {
   const alice = () =>
     Response.json({ ...nameRecord('alice.foyer.id'), attributes: [{ bio: 'x' }, { avatar: 'https://p.example/a' }] })
 
-  test('stands for its address by the coin type of the chain', async () => {
+  test('a name resolves to its address by the coin type of the chain', async () => {
     const { resolve, asked } = start(alice)
     const found = { name: 'alice.foyer.id', address: ALICE, avatar: 'https://p.example/a' }
     expect(await resolve('alice.foyer.id')).toEqual(found)
@@ -129,13 +129,13 @@ describe('a name', () => {
     expect(asked).toEqual(['/v1/profile/account/alice.foyer.id?apiVersion=2'])
   })
 
-  test('H23 that has no address on this chain, or that nobody has, stands for nobody', async () => {
+  test('H23 a name without an address on this chain, or an unregistered one, does not resolve', async () => {
     const { resolve } = start(alice)
     expect(await resolve('alice.foyer.id', 'eip155:10')).toBeUndefined()
-    expect(await start(failing(404)).resolve('nobody.foyer.id')).toBeUndefined()
+    expect(await start(failing(404)).resolve('unknown.foyer.id')).toBeUndefined()
   })
 
-  test('on a family without names is not even asked for', async () => {
+  test('a name is not requested in a namespace without names', async () => {
     const { resolve, asked } = start(alice)
     expect(await resolve('alice.foyer.id', 'solana:x')).toBeUndefined()
     expect(asked).toEqual([])
@@ -146,7 +146,7 @@ describe('a name', () => {
     ['HTML', () => new Response('<!doctype html>')],
     ['another shape', json({ address: ALICE })],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('answered with %s is Error resolving name', async (_, answer) => {
+  ])('an answer with %s gives Error resolving name', async (_, answer) => {
     await expect(start(answer).resolve('alice.foyer.id')).rejects.toMatchObject({
       code: 'name.unresolved',
       context: { name: 'alice.foyer.id' },
@@ -154,20 +154,20 @@ describe('a name', () => {
     })
   })
 
-  test('that would lead to another address of the service is refused before anything is asked', async () => {
+  test('a name that would lead to another address of the service is rejected before the request', async () => {
     const { resolve, asked } = start(alice)
     await expect(resolve('..')).rejects.toMatchObject({ code: 'name.unresolved' })
     expect(asked).toEqual([])
   })
 
-  test('without a service cannot be found out', async () => {
+  test('a name cannot be resolved without a service', async () => {
     await expect(start(alice, { served: false }).resolve('alice')).rejects.toMatchObject({
       code: 'name.unresolved',
       cause: { code: 'port.missing' },
     })
   })
 
-  test('H23 that is not wanted any more is no error of ours', async () => {
+  test('H23 an aborted resolution is not our error', async () => {
     const { resolve } = start(() => new Promise(() => {}))
     const controller = new AbortController()
     const resolving = resolve('alice.foyer.id', 'eip155:1', controller.signal)

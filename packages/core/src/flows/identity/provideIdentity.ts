@@ -6,7 +6,7 @@ import { FoyerError } from '../../errors.ts'
 import { identityMachine } from './identity.machine.ts'
 import type { IdentityKey } from './identity.ports.ts'
 
-/** The identity's effects on the real API, whose chunk is loaded at the first need. */
+/** Identity effects on the real API, which is loaded at the first request. */
 export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
   const service = async () => {
     if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })

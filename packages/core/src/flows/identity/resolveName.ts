@@ -6,13 +6,13 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { FoyerError, isFoyerError } from '../../errors.ts'
 import { isServed } from '../../rules/isServed.ts'
 
-/** Whom a name stands for on one chain. */
+/** Address of a name on one chain. */
 export type ResolvedName = { name: string; address: string; avatar: string | undefined }
 
 /**
- * Looks up whom a name stands for on a chain, by that chain's coin type, from the 5 minute cache.
- * - Undefined when nobody is called so, or not on this chain, or on a family without names: then there is no receiver.
- * - Rejects with `name.unresolved` when that could not be found out. An aborted call rejects with its signal's reason.
+ * Resolves a name to its address on a chain, by that chain's coin type, from the 5 minute cache.
+ * - Undefined when the name is not registered, has no address on this chain, or the namespace has no names.
+ * - Rejects with `name.unresolved` when the service cannot be asked. An aborted call rejects with its signal's reason.
  */
 export const nameResolver =
   ({ blockchain }: Pick<LazyApi, 'blockchain'>) =>

@@ -4,7 +4,7 @@ import { flushMicrotasks, runModel, simulatedClock, transitionTable } from '../.
 import { report } from '../report.ts'
 import { flowOf, lazyFlow, lazyFlowMachine } from './lazyFlow.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(lazyFlowMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> idle
     idle + flow.load -> loading
@@ -54,7 +54,7 @@ const counter = setup({
   },
 })
 
-/** Host with a lazy flow as a child, and the loads that it asks for. */
+/** Host with a lazy flow as a child, and the loads that it starts. */
 function host() {
   const clock = simulatedClock()
   const loads: { resolve(): void; reject(error: unknown): void }[] = []
@@ -65,13 +65,13 @@ function host() {
         loads.push({ resolve: () => resolve(counter), reject })
       }),
   )
-  const heard: AnyEventObject[] = []
+  const received: AnyEventObject[] = []
   const machine = setup({
     actors: { lazy },
-    actions: { hear: ({ event }) => void heard.push(event) },
+    actions: { record: ({ event }) => void received.push(event) },
   }).createMachine({
     invoke: { id: 'lazy', src: 'lazy', input: { from: 'host' } },
-    on: { '*': { actions: 'hear' } },
+    on: { '*': { actions: 'record' } },
   })
   const actor = createActor(machine, { clock }).start()
   const loader = actor.getSnapshot().children.lazy!
@@ -80,7 +80,7 @@ function host() {
     machine,
     clock,
     loads,
-    heard,
+    received,
     loader,
     send: (...types: string[]) => {
       for (const type of types) loader.send({ type })
@@ -91,7 +91,7 @@ function host() {
 }
 
 describe('a lazy flow', () => {
-  test('loads nothing before it is asked to, and drops events until then', async () => {
+  test('a lazy flow loads nothing before flow.load, and drops events until then', async () => {
     const { loads, send, state, flow } = host()
     send('early')
     expect(loads).toHaveLength(0)
@@ -102,7 +102,7 @@ describe('a lazy flow', () => {
     expect(flow()?.context).toEqual({ from: 'host', received: [] })
   })
 
-  test('forwards the events that came while it was loading, in their order and before later ones', async () => {
+  test('events received while loading are forwarded in order, before later ones', async () => {
     const { loads, send, flow } = host()
     send('flow.load', 'one', 'flow.load', 'two')
     expect(loads).toHaveLength(1)
@@ -112,21 +112,21 @@ describe('a lazy flow', () => {
     expect(flow()?.context.received).toEqual(['one', 'two', 'three'])
   })
 
-  test('lets the flow report to the parent of its loader', async () => {
-    const { loads, send, heard } = host()
+  test('the flow reports to the parent of its loader', async () => {
+    const { loads, send, received } = host()
     send('flow.load', 'one')
     loads[0]!.resolve()
     await flushMicrotasks()
-    expect(heard).toEqual([{ type: 'counted', event: 'one' }])
+    expect(received).toEqual([{ type: 'counted', event: 'one' }])
   })
 
-  test('reports a failure with the name of its chunk, drops what was pending, and loads again when asked', async () => {
-    const { loads, send, heard, state, flow } = host()
+  test('a failure is reported with the name of the chunk, drops pending events, and can be loaded again', async () => {
+    const { loads, send, received, state, flow } = host()
     send('flow.load', 'one')
     loads[0]!.reject(new Error('404'))
     await flushMicrotasks()
     expect(state()).toBe('failed')
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { type: 'flow.failed', error: { code: 'chunk.failed', context: { chunk: 'counter' } } },
     ])
     send('two', 'flow.load', 'three')
@@ -135,17 +135,17 @@ describe('a lazy flow', () => {
     expect(flow()?.context.received).toEqual(['three'])
   })
 
-  test('gives up after 15 seconds without a report', async () => {
-    const { clock, send, heard, state } = host()
+  test('loading ends after 15 seconds without a report', async () => {
+    const { clock, send, received, state } = host()
     send('flow.load')
     await clock.advance(14_999)
     expect(state()).toBe('loading')
     await clock.advance(1)
     expect(state()).toBe('failed')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('is persisted and restored with its flow', async () => {
+  test('a lazy flow is persisted and restored with its flow', async () => {
     const { actor, machine, loads, send } = host()
     send('flow.load', 'one')
     loads[0]!.resolve()

@@ -18,7 +18,7 @@ import { loadOnce } from '../../loadOnce.ts'
 import { port } from '../../port.ts'
 import { report } from '../report.ts'
 
-/** Failure to load a flow. A time-out is not reported: the state says it. */
+/** Failure to load a flow. A time-out is not reported, because the state shows it. */
 export type LazyFlowReport = { type: 'flow.failed'; error: ErrorRecord; cause: unknown }
 
 type Context = {
@@ -29,14 +29,14 @@ type Context = {
 }
 
 /**
- * Loader of a flow in a later chunk. `flow.load` starts loading, also after a failure; every other event is the flow's own: it is forwarded while the
- * flow runs, kept while it is loading, and dropped before and after.
+ * Loader of a flow in a later chunk. `flow.load` starts loading, also after a failure; every other event belongs to the flow: it is
+ * forwarded while the flow runs, kept while it is loading, and dropped before and after.
  */
 export const lazyFlowMachine = setup({
   types: {} as { context: Context; input: NonReducibleUnknown; events: { type: 'flow.load' } | AnyEventObject },
   actors: { load: port<void>('flow.load'), flow: port<unknown, NonReducibleUnknown>('flow') },
   delays: {
-    /** Time for a chunk of a few kilobytes; after that the visitor is told and may try again. */
+    /** Time limit for a chunk of a few kilobytes; after that the visitor may retry. */
     LOAD_TIMEOUT: 15_000,
   },
   actions: {
@@ -87,7 +87,7 @@ export const lazyFlowMachine = setup({
 
 export type LazyFlowSnapshot = SnapshotFrom<typeof lazyFlowMachine>
 
-/** Loader machine of the flow that `load` brings. The flow is invoked by name, so that a snapshot is restored like that of any child. */
+/** Loader machine of the flow that `load` returns. The flow is invoked by name, so that its snapshot can be restored like any child's. */
 export function lazyFlow(chunk: string, load: () => Promise<AnyStateMachine>): typeof lazyFlowMachine {
   let loaded: AnyStateMachine | undefined
   const loadFlow = loadOnce(chunk, load)

@@ -8,11 +8,14 @@ import { connectedNamespaces } from './routing.ts'
 
 /** Commands of the host or the visitor, sent to the flow that carries them out. */
 export const commandActions = {
-  disconnect: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+  disconnect: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, 'connection.disconnect')
     // Also those that are still being restored.
-    const status = (Object.keys(context.status) as ChainNamespace[]).filter(id => context.status[id] !== 'absent')
-    for (const namespace of event.namespace ? [event.namespace] : status) {
+    const known = (Object.keys(context.status) as ChainNamespace[]).filter(id => context.status[id] !== 'absent')
+    // The active one last, so that no other becomes active only to be disconnected too.
+    const active = activeNamespaceOf(system)
+    const all = known.sort((a, b) => Number(a === active) - Number(b === active))
+    for (const namespace of event.namespace ? [event.namespace] : all) {
       if (context.status[namespace]) enqueue.sendTo(connectionId(namespace), { type: 'disconnect' })
     }
   }),

@@ -91,7 +91,9 @@ test('moves', () => {
     policy + connection.established [else] -> policy.decidingView
     policy + connection.disconnect -> (stays)
     policy + disconnect.failed -> (stays)
-    policy + network.changed [networkWasChosen] -> (stays)
+    policy + network.changed [isShownUnsupported] -> policy.watching
+    policy + network.changed [isUnsupported] -> policy.watching
+    policy + network.changed [isLeavingUnsupported] -> policy.watching
     policy + network.changed [else] -> (stays)
     policy + network.judged [isShownUnsupported] -> policy.watching
     policy + network.judged [isUnsupported] -> policy.watching
@@ -117,6 +119,10 @@ test('moves', () => {
     policy + accountType.preferred -> (stays)
     policy + balance.refresh -> (stays)
     policy + balance.failed -> (stays)
+    policy.decidingView + network.changed [isAboutAnother] -> (stays)
+    policy.decidingView + network.changed [isUnsupported] -> policy.watching
+    policy.decidingView + network.changed [isStillConnecting] -> policy.watching
+    policy.decidingView + network.changed [else] -> policy.watching
     policy.decidingView + network.judged [isAboutAnother] -> (stays)
     policy.decidingView + network.judged [isUnsupported] -> policy.watching
     policy.decidingView + network.judged [isStillConnecting] -> policy.watching

@@ -48,7 +48,31 @@ const requests = {
 
 const establish = ['noteEstablished', 'reportConnection', 'storeRecord', 'emitFact'] as const
 
-const lose = ['noteAbsent', 'reportLoss', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
+const lose = ['noteAbsent', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
+
+type Follow = readonly ('storeActiveNetwork' | 'emitSwitched' | 'wantPortfolio' | 'returnBeforeNetworks')[]
+
+const follow: Follow = ['storeActiveNetwork', 'emitSwitched', 'wantPortfolio', 'returnBeforeNetworks']
+
+/** Consequences of a report of the network: first those of the change, then those of the rule about unsupported chains. */
+const judge = (first: Follow) =>
+  [
+    { guard: 'isShownUnsupported', target: '.watching', actions: [...first, 'noteJudged'] },
+    // `open` does nothing to an open window, `goUnsupported` nothing to a closed one.
+    { guard: 'isUnsupported', target: '.watching', actions: [...first, 'noteJudged', 'goUnsupported', 'open'] },
+    { guard: 'isLeavingUnsupported', target: '.watching', actions: [...first, 'noteJudged', 'close'] },
+    { actions: [...first, 'noteJudged'] },
+  ] as const
+
+/** The same, while the wallet that the visitor has just connected is checked. */
+const decide = (first: Follow) =>
+  [
+    { guard: 'isAboutAnother', actions: [...first, 'noteJudged'] },
+    { guard: 'isUnsupported', target: 'watching', actions: [...first, 'noteJudged', 'goUnsupported', 'open'] },
+    { guard: 'isStillConnecting', target: 'watching', actions: [...first, 'noteJudged', 'activateAsked', 'close'] },
+    // The visitor has navigated elsewhere while a former wallet was disconnecting; that view stays.
+    { target: 'watching', actions: [...first, 'noteJudged'] },
+  ] as const
 
 /** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
 export const modalMachine = modalImplementations.createMachine({
@@ -154,8 +178,8 @@ export const modalMachine = modalImplementations.createMachine({
         'analytics.event': { actions: 'emitFact' },
         'analytics.refused': { actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
-        'connection.absent': { actions: ['noteAbsent', 'reportLoss'] },
-        'connection.changed': { actions: ['reportConnection', 'storeRecord', 'wantPortfolio'] },
+        'connection.absent': { actions: 'noteAbsent' },
+        'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
         'connection.failed': { actions: 'emitError' },
         'connection.lost': [
           { guard: 'isReplaced', actions: 'emitFact' },
@@ -170,17 +194,8 @@ export const modalMachine = modalImplementations.createMachine({
         'disconnect.failed': {
           actions: ['emitError', 'showFailure'],
         },
-        'network.changed': [
-          { guard: 'networkWasChosen', actions: ['storeActiveNetwork', 'emitSwitched', 'returnBeforeNetworks'] },
-          { actions: ['storeActiveNetwork', 'emitSwitched', 'wantPortfolio'] },
-        ],
-        'network.judged': [
-          { guard: 'isShownUnsupported', target: '.watching', actions: 'noteJudged' },
-          // `open` does nothing to an open window, `goUnsupported` nothing to a closed one.
-          { guard: 'isUnsupported', target: '.watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
-          { guard: 'isLeavingUnsupported', target: '.watching', actions: ['noteJudged', 'close'] },
-          { actions: 'noteJudged' },
-        ],
+        'network.changed': judge(follow),
+        'network.judged': judge([]),
         'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.unknown': { actions: 'emitUnknownNetwork' },
@@ -211,13 +226,8 @@ export const modalMachine = modalImplementations.createMachine({
         decidingView: {
           exit: 'endDeciding',
           on: {
-            'network.judged': [
-              { guard: 'isAboutAnother', actions: 'noteJudged' },
-              { guard: 'isUnsupported', target: 'watching', actions: ['noteJudged', 'goUnsupported', 'open'] },
-              { guard: 'isStillConnecting', target: 'watching', actions: ['noteJudged', 'activateAsked', 'close'] },
-              // The visitor has navigated elsewhere while a former wallet was disconnecting; that view stays.
-              { target: 'watching', actions: 'noteJudged' },
-            ],
+            'network.changed': decide(follow),
+            'network.judged': decide([]),
           },
         },
       },

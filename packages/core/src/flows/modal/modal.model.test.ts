@@ -51,6 +51,7 @@ const judged = (supported: boolean) => ({
   chainId: supported ? ETHEREUM : ELSEWHERE,
   supported,
 })
+const changed = (supported: boolean) => ({ ...judged(supported), type: 'network.changed' as const })
 const announced = { type: 'connectors.changed' as const, ...NAMESPACE, connectors: [connector('eip155', 'fox')] }
 const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: 'why' } as const
 
@@ -218,6 +219,8 @@ describe('every path through', { timeout: 120_000 }, () => {
           judged(false),
           { type: 'network.judged', namespace: 'solana', chainId: 'solana:x', supported: true },
           { type: 'network.changed', ...NAMESPACE, chainId: ETHEREUM },
+          changed(true),
+          changed(false),
         ),
       },
       facts: snapshot => [

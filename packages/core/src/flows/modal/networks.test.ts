@@ -18,6 +18,9 @@ import { switchOf } from '../connection/connectionParts.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 import { connectionOf } from './children.selectors.ts'
 
+/** The host does not request it. */
+const ELSEWHERE_ON_SOLANA = 'solana:elsewhere'
+
 const networkOf = (page: Visit) => selectNetwork(page.actor.getSnapshot())?.name
 
 describe('nobody connected', () => {
@@ -228,4 +231,29 @@ describe('which namespace is active after a reload', () => {
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     expect(selectAccount(page.actor.getSnapshot())?.address).toBe('fox-1')
   })
+})
+
+test('a network that the wallet moves to reaches the root in two events', async () => {
+  const events: string[] = []
+  const page = await readyVisit({
+    inspect: event => {
+      if (event.type === '@xstate.event' && event.actorRef.sessionId === event.rootId) events.push(event.event.type)
+    },
+  })
+  await connectWallet(page, 'fox', ETHEREUM)
+  events.length = 0
+  await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+  expect(events).toEqual(['connection.changed', 'network.changed'])
+})
+
+test('disconnecting all at once disconnects the active namespace last, and no other becomes active meanwhile', async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'cat', SOLANA)
+  await connectWallet(page, 'fox', ETHEREUM)
+  await page.sol.tell('cat', { type: 'chain.changed', chainId: ELSEWHERE_ON_SOLANA })
+  page.facts.length = 0
+  await page.send({ type: 'connection.disconnect' })
+  expect(page.factTypes()).toEqual(['connection.lost', 'connection.lost'])
+  expect(page.facts).toMatchObject([{ namespace: 'solana' }, { namespace: 'eip155' }])
+  expect(page.window()).toBe('closed')
 })

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
-import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { activeNamespaceOf } from './activeNamespaceOf.ts'
@@ -27,6 +27,19 @@ const statusAs = ({ status }: ModalContext, namespace: ChainNamespace, value: Na
   status: { ...status, [namespace]: value },
 })
 
+type Judgement = Extract<ModalEvent, { type: 'network.changed' | 'network.judged' }>
+
+const isJudgement = (event: ModalEvent): event is Judgement =>
+  event.type === 'network.changed' || event.type === 'network.judged'
+
+/** Whether the visitor chose this network in the view on screen. */
+const networkWasChosen = (context: ModalContext, chainId: CaipNetworkId) => {
+  const top = topOf(context)
+  // The modal closes when the chain is supported again; until then UnsupportedChain would come back for a moment.
+  if (top === undefined || mustStay(context)) return false
+  return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === chainId)
+}
+
 /** Actions of the rules between the flows. */
 export const ruleActions = {
   goSwitch: modalSetup.raise(({ event }) => {
@@ -45,11 +58,14 @@ export const ruleActions = {
     return { type: 'view.go' as const, entry, mode: 'replace' as const }
   }),
   goUnsupported: modalSetup.raise(({ event }) => {
-    assertEvent(event, 'network.judged')
+    assertEvent(event, ['network.changed', 'network.judged'])
     const entry: HistoryEntry = { view: 'UnsupportedChain', payload: { namespace: event.namespace } }
     return { type: 'view.go' as const, entry, mode: 'reset' as const }
   }),
-  returnBeforeNetworks: modalSetup.enqueueActions(({ context, enqueue }) => {
+  /** Returns to the view before Networks where the network was chosen there. */
+  returnBeforeNetworks: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    assertEvent(event, 'network.changed')
+    if (!networkWasChosen(context, event.chainId)) return
     const history = beforeNetworks(context)
     const entry = history.at(-1)
     if (!entry) return enqueue.raise({ type: 'modal.close' })
@@ -94,9 +110,10 @@ export const ruleActions = {
   }),
   noteJudged: modalSetup.assign({
     status: ({ context, event }) => {
-      assertEvent(event, 'network.judged')
-      if (!connectedNamespaces(context).includes(event.namespace)) return context.status
-      // Only the active namespace can strand the visitor; what was said of another one no longer counts.
+      assertEvent(event, ['network.changed', 'network.judged'])
+      if (event.supported === undefined || !connectedNamespaces(context).includes(event.namespace))
+        return context.status
+      // Only the active namespace can be unsupported.
       const others = Object.entries(context.status).map(([namespace, status]) => [
         namespace,
         status === 'unsupported' ? 'connected' : status,
@@ -112,20 +129,14 @@ export const ruleActions = {
     },
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
+  /** Sent by the root, not by the connection: the root decides whether the namespace becomes active, and judges the chain after this event. */
   reportConnection: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
-    assertEvent(event, ['connection.established', 'connection.changed'])
+    assertEvent(event, 'connection.established')
     const { namespace, chainId } = event.connection
-    // The chain first, then the namespace: otherwise the network reports a chain without a connection.
-    enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId })
-    if (event.type === 'connection.changed') return
     const active = activeNamespaceOf(system)
     // Restored, it becomes the active one only in the place of one that did not come back.
-    if (!event.restored || (active && context.status[active] === 'absent'))
-      enqueue.sendTo('network', { type: 'namespace.activate', namespace })
-  }),
-  reportLoss: modalSetup.sendTo('network', ({ event }) => {
-    assertEvent(event, ['connection.lost', 'connection.absent'])
-    return { type: 'connection.gone' as const, namespace: event.namespace }
+    const activates = !event.restored || (active !== undefined && context.status[active] === 'absent')
+    enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId, activates })
   }),
   /** Of several that were connected in one go, the one that the visitor chose first. */
   activateAsked: modalSetup.enqueueActions(({ context, enqueue }) => {
@@ -148,7 +159,7 @@ export const ruleGuards = {
     ['catalogue', 'walletConnect'].includes(event.error.context.chunk),
   isRestored: ({ event }: Scope) => event.type === 'connection.established' && event.restored,
   isAboutAnother: ({ context, event }: Scope) =>
-    event.type === 'network.judged' && event.namespace !== context.deciding?.namespace,
+    isJudgement(event) && (event.supported === undefined || event.namespace !== context.deciding?.namespace),
   isStillConnecting: ({ context }: Scope) => {
     const top = topOf(context)
     const { deciding } = context
@@ -158,20 +169,11 @@ export const ruleGuards = {
     return asked.some(each => each === deciding?.namespace) && asked.every(each => connected.includes(each))
   },
   isUnsupported: ({ context, event }: Scope) =>
-    event.type === 'network.judged' && !event.supported && connectedNamespaces(context).includes(event.namespace),
+    isJudgement(event) && event.supported === false && connectedNamespaces(context).includes(event.namespace),
   isShownUnsupported: ({ context, event }: Scope) =>
-    event.type === 'network.judged' && !event.supported && topOf(context)?.view === 'UnsupportedChain',
+    isJudgement(event) && event.supported === false && topOf(context)?.view === 'UnsupportedChain',
   isLeavingUnsupported: ({ context, event }: Scope) =>
-    event.type === 'network.judged' &&
-    event.supported &&
-    context.history.some(({ view }) => view === 'UnsupportedChain'),
-  networkWasChosen: ({ context, event }: Scope) => {
-    const top = topOf(context)
-    if (event.type !== 'network.changed' || top === undefined) return false
-    // The judgement that follows closes the modal; until then UnsupportedChain would come back for a moment.
-    if (mustStay(context)) return false
-    return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === event.chainId)
-  },
+    isJudgement(event) && event.supported === true && context.history.some(({ view }) => view === 'UnsupportedChain'),
   isReplaced: ({ event }: Scope) => event.type === 'connection.lost' && event.by === 'replacement',
   visitorLeftTheLast: ({ context, event }: Scope) =>
     event.type === 'connection.lost' &&

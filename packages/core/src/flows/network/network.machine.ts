@@ -1,6 +1,7 @@
 import { type AnyEventObject, assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
+import { type ConnectedChains, connectedChains } from '../connection/connectedChains.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import { report } from '../report.ts'
 
@@ -18,31 +19,36 @@ export type NetworkInput = {
 }
 
 type Context = NetworkInput & {
-  /** The chain of each connection, as its wallet last said; no entry, no connection. */
-  connected: Partial<Record<ChainNamespace, CaipNetworkId>>
   /** Requested network, while the wallet or the visitor is asked. */
   wanted: CaipNetworkId | undefined
+  /** The network that the app acts on, as it was last reported. */
+  active: CaipNetworkId | undefined
 }
 
-type Event =
-  | { type: 'network.select'; id: CaipNetworkId }
-  | { type: 'network.confirm' }
-  | { type: 'network.cancel' }
-  | { type: 'namespace.activate'; namespace: ChainNamespace }
-  | { type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId }
-  | { type: 'connection.gone'; namespace: ChainNamespace }
-  /** Raised by the machine itself whenever the active chain may have become another one. */
-  | { type: 'network.judge' }
+/** `chains` is added by the machine itself, because a guard cannot read another actor. */
+type Read = { chains?: ConnectedChains }
 
+type Event =
+  | ({ type: 'network.select'; id: CaipNetworkId } & Read)
+  | ({ type: 'network.confirm' } & Read)
+  | { type: 'network.cancel' }
+  | ({ type: 'namespace.activate'; namespace: ChainNamespace } & Read)
+  /** A connection is on this chain: after a move from the connection, after connecting from the root. `activates`: its namespace becomes active. */
+  | ({ type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId; activates?: boolean } & Read)
+  | ({ type: 'connection.gone'; namespace: ChainNamespace } & Read)
+  /** Raised by the machine itself whenever the active network may have changed. */
+  | { type: 'network.judge'; chainId: CaipNetworkId | undefined; connected: boolean; changed: boolean }
+
+/** Reported to the root. `supported` is the specification's rule with its four conditions. */
 export type NetworkReport =
   /** The visitor wants a network of a connected namespace: the connection has to move. */
   | { type: 'switch.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
   /** The visitor wants a network of a namespace without a connection. */
   | { type: 'connect.confirming'; namespace: ChainNamespace; chainId: CaipNetworkId }
   | { type: 'connect.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
-  /** The active network is another one now. */
-  | { type: 'network.changed'; namespace: ChainNamespace; chainId: CaipNetworkId }
-  /** Said each time the active connection's chain was looked at. `supported` is the specification's rule with its four conditions. */
+  /** The active network has changed. `supported` is present where its namespace is connected. */
+  | { type: 'network.changed'; namespace: ChainNamespace; chainId: CaipNetworkId; supported?: boolean }
+  /** The chain of the active connection was checked again and has not changed. */
   | { type: 'network.judged'; namespace: ChainNamespace; chainId: CaipNetworkId; supported: boolean }
   | { type: 'network.unknown'; id: string }
 
@@ -50,30 +56,18 @@ const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':')) as Chain
 
 const tell = report<NetworkReport>
 
-/** The chain the app acts on: the active connection's own, else the one chosen for when there is one. */
-export const activeChain = ({ activeNamespace, connected, chosen }: Context): CaipNetworkId | undefined =>
-  activeNamespace && (connected[activeNamespace] ?? chosen[activeNamespace])
+/** Chains that the connections are on, as read for this event. */
+const chainsOf = (event: Event): ConnectedChains => ('chains' in event && event.chains) || {}
 
-const without = <Key extends string, Value>(record: Partial<Record<Key, Value>>, key: Key) => {
-  const { [key]: _, ...rest } = record
-  return rest as Partial<Record<Key, Value>>
-}
+const readConnections = { guard: 'connectionsAreUnread', actions: 'readConnections' } as const
+const review = { type: 'review', params: {} } as const
+const reviewWanted = { type: 'review', params: { changed: true } } as const
 
-/** Context after a connection is lost. Another connection becomes the active one where there is one. */
-const afterLoss = (context: Context, namespace: ChainNamespace): Context => {
-  const connected = without(context.connected, namespace)
-  const [next] = Object.keys(connected) as ChainNamespace[]
-  const activeNamespace = context.activeNamespace === namespace ? (next ?? namespace) : context.activeNamespace
-  return { ...context, connected, activeNamespace }
-}
-
-/**
- * Which network the app acts on, and whether the host can work there.
- * The chain of a connection is the wallet's to say; this machine only asks for another one, and draws the consequence.
- */
+/** Network that the app acts on, and whether the host supports it. The chain of a connection is read from the connection. */
 export const networkMachine = setup({
   types: {} as { context: Context; input: NetworkInput; events: Event; tags: 'unsupported' },
   actions: {
+    readConnections: raise(({ event, system }): Event => ({ ...event, chains: connectedChains(system) }) as Event),
     choose: assign(({ context, event }) => {
       assertEvent(event, 'network.select')
       const namespace = namespaceOf(event.id)
@@ -95,26 +89,29 @@ export const networkMachine = setup({
         return event.type === 'network.select' ? namespaceOf(event.id) : event.namespace
       },
     }),
-    noteConnected: assign(({ context, event }) => {
+    noteMoved: assign(({ context, event }) => {
       assertEvent(event, 'connection.moved')
-      const { namespace, chainId } = event
+      const { namespace, chainId, activates } = event
       const requested = context.requested.some(({ caipNetworkId }) => caipNetworkId === chainId)
       return {
-        connected: { ...context.connected, [namespace]: chainId },
+        ...(activates && { activeNamespace: namespace }),
         // An unrequested chain is never where the next connection starts.
         ...(requested && { chosen: { ...context.chosen, [namespace]: chainId } }),
       }
     }),
-    noteGone: assign(({ context, event }) => {
-      assertEvent(event, 'connection.gone')
-      const { connected, activeNamespace } = afterLoss(context, event.namespace)
-      return { connected, activeNamespace }
+    /** Another connection becomes the active one where there is one. */
+    leaveNamespace: assign({
+      activeNamespace: ({ context: { activeNamespace }, event }) => {
+        assertEvent(event, 'connection.gone')
+        const [next] = Object.keys(chainsOf(event)) as ChainNamespace[]
+        return activeNamespace === event.namespace ? (next ?? activeNamespace) : activeNamespace
+      },
     }),
     reportUnknown: enqueueActions(scope => {
       assertEvent(scope.event, 'network.select')
       tell(scope, { type: 'network.unknown', id: scope.event.id })
     }),
-    /** The connection is asked directly; the parent shows how that goes. */
+    /** Sends the switch to the connection, and its view to the root. */
     requestSwitch: enqueueActions(scope => {
       const chainId = scope.context.wanted!
       const namespace = namespaceOf(chainId)
@@ -126,44 +123,51 @@ export const networkMachine = setup({
       const chainId = scope.context.wanted!
       tell(scope, { type, namespace: namespaceOf(chainId), chainId })
     }),
-    reportChanged: enqueueActions(scope => {
-      const chainId = activeChain(scope.context)
-      if (chainId) tell(scope, { type: 'network.changed', namespace: namespaceOf(chainId), chainId })
+    /** Compares the active connection's chain, else the chosen one, with the network that was last reported. */
+    review: enqueueActions(({ context, event, enqueue }, { changed = false }: { changed?: boolean }) => {
+      const { activeNamespace, chosen, active } = context
+      const connectedTo = activeNamespace && chainsOf(event)[activeNamespace]
+      const chainId = connectedTo ?? (activeNamespace && chosen[activeNamespace])
+      enqueue.assign({ active: chainId })
+      enqueue.raise({
+        type: 'network.judge',
+        chainId,
+        connected: connectedTo !== undefined,
+        changed: changed || chainId !== active,
+      })
     }),
+    /** One report for each event: the change, if any, and whether the host supports the chain. */
     reportJudged: enqueueActions((scope, { supported }: { supported: boolean }) => {
-      const { activeNamespace: namespace, connected } = scope.context
-      const chainId = namespace && connected[namespace]
-      if (chainId) tell(scope, { type: 'network.judged', namespace, chainId, supported })
+      assertEvent(scope.event, 'network.judge')
+      const { chainId, connected, changed } = scope.event
+      if (chainId === undefined) return
+      const network = { namespace: namespaceOf(chainId), chainId }
+      if (changed) tell(scope, { type: 'network.changed', ...network, ...(connected && { supported }) })
+      else if (connected) tell(scope, { type: 'network.judged', ...network, supported })
     }),
-    judge: raise({ type: 'network.judge' }),
   },
   guards: {
+    connectionsAreUnread: ({ event }) => !('chains' in event),
     isUnknown: ({ context, event }) =>
       event.type === 'network.select' && !context.requested.some(({ caipNetworkId }) => caipNetworkId === event.id),
-    isActive: ({ context, event }) => event.type === 'network.select' && activeChain(context) === event.id,
-    isHeldElsewhere: ({ context, event }) =>
-      event.type === 'network.select' && context.connected[namespaceOf(event.id)] === event.id,
-    namespaceIsConnected: ({ context, event }) =>
-      event.type === 'network.select' && context.connected[namespaceOf(event.id)] !== undefined,
-    nothingIsConnected: ({ context }) => Object.keys(context.connected).length === 0,
+    isActive: ({ context, event }) => event.type === 'network.select' && context.active === event.id,
+    isHeldElsewhere: ({ event }) =>
+      event.type === 'network.select' && chainsOf(event)[namespaceOf(event.id)] === event.id,
+    namespaceIsConnected: ({ event }) =>
+      event.type === 'network.select' && chainsOf(event)[namespaceOf(event.id)] !== undefined,
+    nothingIsConnected: ({ event }) => Object.keys(chainsOf(event)).length === 0,
     isWanted: ({ context, event }) => event.type === 'connection.moved' && event.chainId === context.wanted,
-    movesActiveChain: ({ context, event }) =>
-      event.type === 'connection.moved' &&
-      event.namespace === context.activeNamespace &&
-      event.chainId !== activeChain(context),
-    leavesActiveChain: ({ context, event }) =>
-      event.type === 'connection.gone' && activeChain(afterLoss(context, event.namespace)) !== activeChain(context),
-    wantedIsConnected: ({ context }) => context.connected[namespaceOf(context.wanted!)] !== undefined,
-    wantedIsGone: ({ context }) => context.connected[namespaceOf(context.wanted!)] === undefined,
+    wantedIsConnected: ({ context, event }) => chainsOf(event)[namespaceOf(context.wanted!)] !== undefined,
+    wantedIsGone: ({ context, event }) =>
+      event.type === 'connection.gone' && 'chains' in event && event.namespace === namespaceOf(context.wanted!),
     wantedIsOfActiveNamespace: ({ context }) => namespaceOf(context.wanted!) === context.activeNamespace,
     isActiveNamespace: ({ context, event }) =>
       event.type === 'namespace.activate' && event.namespace === context.activeNamespace,
-    activeChainIsUnsupported: ({ context }) => {
-      const chainId = context.activeNamespace && context.connected[context.activeNamespace]
-      if (chainId === undefined) return false
+    activeChainIsUnsupported: ({ context, event }) => {
+      if (event.type !== 'network.judge' || !event.connected) return false
       const { requested, switchingEnabled, allowUnsupported, basic } = context
       return isUnsupportedChain({
-        requested: requested.some(({ caipNetworkId }) => caipNetworkId === chainId),
+        requested: requested.some(({ caipNetworkId }) => caipNetworkId === event.chainId),
         switchingEnabled,
         allowUnsupported,
         basic,
@@ -172,7 +176,11 @@ export const networkMachine = setup({
   },
 }).createMachine({
   id: 'network',
-  context: ({ input }) => ({ ...input, connected: {}, wanted: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    wanted: undefined,
+    active: input.activeNamespace && input.chosen[input.activeNamespace],
+  }),
   type: 'parallel',
   states: {
     selection: {
@@ -180,56 +188,40 @@ export const networkMachine = setup({
       on: {
         'network.select': [
           { guard: 'isActive', target: '.settled' },
-          // Also a chain that the host did not ask for: the rule then says so.
-          {
-            guard: 'isHeldElsewhere',
-            target: '.settled',
-            actions: ['activate', 'reportChanged', 'judge'],
-          },
+          readConnections,
+          // Also an unrequested chain, which is then unsupported.
+          { guard: 'isHeldElsewhere', target: '.settled', actions: ['activate', review] },
           { guard: 'isUnknown', actions: 'reportUnknown' },
-          {
-            guard: 'namespaceIsConnected',
-            target: '.asked',
-            actions: ['want', 'requestSwitch'],
-          },
-          {
-            guard: 'nothingIsConnected',
-            target: '.settled',
-            actions: ['choose', 'reportChanged', 'judge'],
-          },
+          { guard: 'namespaceIsConnected', target: '.asked', actions: ['want', 'requestSwitch'] },
+          { guard: 'nothingIsConnected', target: '.settled', actions: ['choose', review] },
           {
             target: '.confirming',
             actions: ['want', { type: 'reportWanted', params: { type: 'connect.confirming' } }],
           },
         ],
         'network.cancel': { target: '.settled' },
-        'namespace.activate': [{ guard: 'isActiveNamespace' }, { actions: ['activate', 'reportChanged', 'judge'] }],
+        'namespace.activate': [{ guard: 'isActiveNamespace' }, readConnections, { actions: ['activate', review] }],
         'connection.moved': [
-          {
-            guard: 'isWanted',
-            target: '.settled',
-            actions: ['noteConnected', 'activate', 'reportChanged', 'judge'],
-          },
-          {
-            guard: 'movesActiveChain',
-            actions: ['noteConnected', 'reportChanged', 'judge'],
-          },
-          { actions: ['noteConnected', 'judge'] },
+          readConnections,
+          { guard: 'isWanted', target: '.settled', actions: ['noteMoved', 'activate', reviewWanted] },
+          { actions: ['noteMoved', review] },
         ],
-        'connection.gone': [
-          { guard: 'leavesActiveChain', actions: ['noteGone', 'reportChanged', 'judge'] },
-          { actions: ['noteGone', 'judge'] },
-        ],
+        'connection.gone': [readConnections, { actions: ['leaveNamespace', review] }],
       },
       states: {
         settled: { entry: 'dropWanted' },
-        // The wallet is being asked by its connection, which also says how that goes.
-        asked: { always: { guard: 'wantedIsGone', target: 'settled' } },
+        // The connection asks its wallet, and reports the outcome to the root.
+        asked: {
+          on: {
+            'connection.gone': { guard: 'wantedIsGone', target: 'settled', actions: ['leaveNamespace', review] },
+          },
+        },
         confirming: {
           on: {
             'network.confirm': [
+              readConnections,
               {
-                // It has come back by itself meanwhile, on another chain.
+                // The namespace was connected meanwhile, on another chain.
                 guard: 'wantedIsConnected',
                 target: 'asked',
                 actions: 'requestSwitch',
@@ -240,7 +232,7 @@ export const networkMachine = setup({
                 actions: [
                   'chooseWanted',
                   { type: 'reportWanted', params: { type: 'connect.requested' } },
-                  'reportChanged',
+                  reviewWanted,
                 ],
               },
               {

@@ -1,7 +1,7 @@
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { Offer } from './pairing.ports.ts'
 
-/** A link that has just been made: four minutes, less the ten seconds in which it counts as expired. */
+/** Link that was just created: four minutes, less the ten seconds in which it counts as expired. */
 export const offer: Offer = {
   topic: 'a'.repeat(64),
   uri: 'wc:secret@2?symKey=1',

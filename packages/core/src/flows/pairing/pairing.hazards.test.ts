@@ -5,7 +5,7 @@ import { deferredPorts, simulatedClock } from '../../testing/index.ts'
 import { offer, session } from './pairing.fixture.ts'
 import { pairingMachine } from './pairing.machine.ts'
 
-/** A visit of the view, up to the first code. */
+/** Visit of the view, up to the first code. */
 async function visit() {
   const clock = simulatedClock()
   const { machine, ports } = deferredPorts(pairingMachine)
@@ -17,7 +17,7 @@ async function visit() {
 
 const newer = { ...offer, topic: 'c'.repeat(64), uri: 'wc:newer@2?symKey=2' }
 
-test('H18 a code that is about to expire is not shown any more, and another takes its place', async () => {
+test('H18 a code that is about to expire is no longer shown, and is replaced by another', async () => {
   const { clock, ports, now } = await visit()
   await clock.advance(229_999)
   expect(now().context.offer?.uri).toBe(offer.uri)
@@ -27,7 +27,7 @@ test('H18 a code that is about to expire is not shown any more, and another take
   expect(now().context.offer?.uri).toBe(newer.uri)
 })
 
-test('H18 a code that the relay has given up, or whose time is over, makes place; the end of another changes nothing', async () => {
+test('H18 a code that the relay has dropped, or that has expired, is replaced; the expiry of another changes nothing', async () => {
   const { ports, now } = await visit()
   await ports.wire.running.send({ type: 'pairing.expired', topic: newer.topic })
   expect(now().context.offer?.uri).toBe(offer.uri)
@@ -37,14 +37,14 @@ test('H18 a code that the relay has given up, or whose time is over, makes place
   expect(now().context.offer?.uri).toBe(newer.uri)
 })
 
-test('H18 who scanned the code before it was renewed is welcome too', async () => {
+test('H18 a code that was scanned before its renewal still counts', async () => {
   const { clock, ports, now } = await visit()
   await clock.advance(230_000)
   await ports.wire.running.send({ type: 'session.approved', session })
   expect(now().output).toEqual({ session })
 })
 
-test('H18 a code that comes after the attempt was declined is not shown', async () => {
+test('H18 a code that is created after the attempt was declined is not shown', async () => {
   const { clock, ports, now } = await visit()
   await clock.advance(230_000)
   const late = ports.pair.running
@@ -54,7 +54,7 @@ test('H18 a code that comes after the attempt was declined is not shown', async 
   expect(now().context.offer).toBeUndefined()
 })
 
-test('H15 leaving the view ends listening, so that a session that comes late is ended by the transport', async () => {
+test('H15 leaving the view stops listening, so that the transport ends a late session', async () => {
   const { ports, actor } = await visit()
   const { wire } = ports
   const listening = wire.running
@@ -62,7 +62,7 @@ test('H15 leaving the view ends listening, so that a session that comes late is 
   expect(listening.signal.aborted).toBe(true)
 })
 
-test('H20 a socket that the phone killed is no end: the code stays, and the approval counts after it is back', async () => {
+test('H20 a socket that the phone closed keeps the code, and an approval counts after it reconnects', async () => {
   const { ports, now } = await visit()
   await ports.wire.running.send({ type: 'relay.lost' })
   expect(now().hasTag('offline')).toBe(true)
@@ -73,7 +73,7 @@ test('H20 a socket that the phone killed is no end: the code stays, and the appr
   expect(now().output).toEqual({ session })
 })
 
-test('H21 the link is on the screen and nowhere else: no error and no session carries it', async () => {
+test('H21 the link is only on the screen: no error and no session contains it', async () => {
   const { clock, ports, now } = await visit()
   await clock.advance(230_000)
   await ports.pair.running.reject(new Error(`no answer for ${offer.uri}`))
@@ -81,7 +81,7 @@ test('H21 the link is on the screen and nowhere else: no error and no session ca
   expect(JSON.stringify(now().context)).not.toContain('symKey')
 })
 
-test('a relay that does not answer is given up after 15 seconds, and can be tried again', async () => {
+test('a relay that does not answer is given up after 15 seconds, and can be retried', async () => {
   const clock = simulatedClock()
   const { machine, ports } = deferredPorts(pairingMachine)
   const actor = createActor(machine, { clock }).start()
@@ -96,7 +96,7 @@ test('a relay that does not answer is given up after 15 seconds, and can be trie
   expect(actor.getSnapshot().context.offer?.uri).toBe(newer.uri)
 })
 
-test('an attempt that was left for the wallet is found again, and ends by itself when its code expires', async () => {
+test('an attempt that was left for the wallet is resumed, and ends by itself when its code expires', async () => {
   const { clock, ports, actor, now } = await visit()
   actor.send({ type: 'park' })
   await clock.advance(60_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transitionTable } from '../../testing/index.ts'
 import { pairingMachine } from './pairing.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(pairingMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> live
     live + session.approved -> ended

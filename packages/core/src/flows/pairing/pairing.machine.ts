@@ -4,11 +4,11 @@ import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
 import { type Offer, pairingPorts } from './pairing.ports.ts'
 
-/** What a pairing view shows, by the leaf. */
+/** Screen of a pairing view, by the machine's state. */
 export type PairingScreen = 'load' | 'scan' | 'declined' | 'unreachable' | 'failed'
 
 type Context = {
-  /** Its URI holds the key of a session: it is for the screen and the wallet alone. */
+  /** The URI holds the key of a session: pass it to the screen and the wallet only. */
   offer: Offer | undefined
   session: WalletConnectSession | undefined
   error: ErrorRecord | undefined
@@ -16,12 +16,12 @@ type Context = {
 
 type Event =
   | { type: 'retry' }
-  /** The view is left, but its attempt may be needed again: Telegram and iOS Safari. */
+  /** The view is closed, but its attempt may be needed again: Telegram and iOS Safari. */
   | { type: 'park' }
   | { type: 'unpark' }
   | TransportFact
 
-/** Invoked anew by each state that may show the link next: none shows one that is over. */
+/** Invoked by each state that may show a link, so that no state shows an expired one. */
 const expiry = {
   id: 'expiry',
   src: 'expiry',
@@ -29,8 +29,8 @@ const expiry = {
 } as const
 
 /**
- * A wallet reached by QR code or deep link. One visit of the view is one pairing machine; the link renews itself in place,
- * and an approval of any link of the visit counts. When the machine ends without a session, a late one is ended too.
+ * Pairing with a wallet by QR code or deep link. One visit of the view is one pairing machine; the link is renewed in place, and an
+ * approval of any link of the visit counts. When the machine ends without a session, a session approved later is ended too.
  */
 export const pairingMachine = setup({
   types: {} as {
@@ -42,7 +42,7 @@ export const pairingMachine = setup({
   },
   actors: pairingPorts,
   delays: {
-    /** The client's own attempts take more than a minute; a visitor does not. */
+    /** The client retries for more than a minute, which is too long for a visitor. */
     REQUEST_TIMEOUT: 15_000,
     USABLE: ({ context }) => context.offer!.usableFor,
   },
@@ -78,7 +78,7 @@ export const pairingMachine = setup({
       entry: 'clearError',
       exit: 'dropOffer',
       type: 'parallel',
-      // One listener for all links of the visit: who scanned the code before it was renewed is welcome too.
+      // One listener for all links of the visit: a code scanned before its renewal still counts.
       invoke: { id: 'wire', src: 'wire' },
       on: {
         'session.approved': { target: 'ended', actions: 'keepSession' },
@@ -103,7 +103,7 @@ export const pairingMachine = setup({
                   actions: { type: 'noteError', params: ({ event }) => ({ cause: event.error }) },
                 },
               },
-              // No relay is needed yet.
+              // The relay is not needed yet.
               after: { REQUEST_TIMEOUT: { target: '#pairing.failed', actions: 'noteNotLoaded' } },
             },
             requesting: {
@@ -135,7 +135,7 @@ export const pairingMachine = setup({
                 ],
               },
               on: {
-                // A computer that slept comes back to a link that is over, and to a timer that does not know. Or the relay says so.
+                // After the computer slept the link may have expired before its timer fires. The relay may also report the expiry.
                 'pairing.expired': [
                   { guard: 'isAnotherLink' },
                   { guard: 'isParked', target: '#pairing.ended' },

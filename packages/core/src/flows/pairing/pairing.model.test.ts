@@ -4,7 +4,7 @@ import { runModel } from '../../testing/index.ts'
 import { offer, session } from './pairing.fixture.ts'
 import { pairingMachine } from './pairing.machine.ts'
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const { coverage, paths, steps } = await runModel(pairingMachine, {
     outcomes: {
       load: { error: [new FoyerError('pairing.unavailable', {})] },

@@ -1,20 +1,20 @@
 import { port, source } from '../../port.ts'
 import type { Expired, Pairing, TransportFact } from '../../walletconnect/transport.ts'
 
-/** A link, and for how many milliseconds from now on it may be shown. */
+/** Link, and the milliseconds from now on for which it may be shown. */
 export type Offer = Pairing & { usableFor: number }
 
-/** What pairing needs of WalletConnect. */
+/** Effects of the pairing machine on WalletConnect. */
 export const pairingPorts = {
   /** Loads the client. Rejects with `pairing.unavailable`, `pairing.storageRefused` or `chunk.failed`. */
   load: port<void>('pairing.load'),
-  /** A new link. */
+  /** Creates a new link. */
   pair: port<Offer>('pairing.pair'),
   /**
-   * Says when the link's time is over by the wall clock: at once, and whenever that may have gone on unnoticed. Timers stand still while a
-   * computer sleeps, and in a page behind others.
+   * Reports the expiry of the link by the wall clock: checked at once, and whenever time may have passed unnoticed. Timers stop while a
+   * computer sleeps, and in a background page.
    */
   expiry: source<Expired, Offer>('pairing.expiry'),
-  /** Everything on the wire, for as long as this visit's links are wanted; its end abandons them. */
+  /** Reports the transport's facts while the links of this visit are wanted; abandons the links when it ends. */
   wire: source<TransportFact>('pairing.wire'),
 }

@@ -19,11 +19,11 @@ import type { PairingScreen, pairingMachine } from './pairing.machine.ts'
 export type Pairing = {
   screen: PairingScreen
   state: string
-  /** Undefined while there is no live link. It holds the key of a session: it is for the screen and the wallet alone. */
+  /** Undefined while there is no live link. It holds the key of a session: pass it to the screen and the wallet only. */
   uri: string | undefined
-  /** When the link gives way to the next one, a moment before it expires. Milliseconds since the epoch. */
+  /** Time at which the link is replaced by the next one, shortly before it expires. Milliseconds since the epoch. */
   renewsAt: number | undefined
-  /** The relay is lost at the moment; what is on screen works again once it is back. */
+  /** The relay is disconnected at the moment; the link on screen works again once it is back. */
   offline: boolean
   error: ErrorRecord | undefined
 }
@@ -32,11 +32,11 @@ export type PairingRef = ActorRefFrom<typeof pairingMachine>
 
 const WAITING = { uri: undefined, renewsAt: undefined, offline: false, error: undefined }
 
-/** The actor of the pairing under way, to send `retry` to. Undefined before it is loaded; then `remote.wanted` to the root tries again. */
+/** Actor of the current pairing, which accepts `retry`. Undefined before it is loaded; then `remote.wanted` to the root retries. */
 export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
   walletConnectOf(snapshot)?.children.pairing as PairingRef | undefined
 
-/** The pairing that the view on screen waits for, from the first moment: loading it is part of it. */
+/** Pairing of the view on screen, including the time in which it is loading. */
 export function selectPairing(snapshot: ModalSnapshot): Pairing {
   const top = topOf(snapshot.context)
   if (isPairing(top) && top.payload.uri !== undefined)
@@ -64,17 +64,17 @@ export type WalletLink = { href: string; target: '_self' | '_top' | '_blank' }
 
 /** Ways to reach a wallet from this page. */
 export type Reach = {
-  /** The best first; more than one are tabs. Empty: it is not available here, and what is left is a way to get it. */
+  /** The best first; more than one are shown as tabs. Empty: the wallet is not available here, and the view offers to get it. */
   platforms: WalletPlatform[]
   /** Links that open the wallet with the pairing; absent until the link is live. */
   links: Partial<Record<'mobile' | 'web' | 'desktop', WalletLink>>
   /** Link that opens this page inside the wallet, on a phone, where the wallet has no WalletConnect on the chain. */
   browse: WalletLink | undefined
-  /** Its connector in this page. */
+  /** Connector of the wallet in this page. */
   connector: { id: string; namespace: ChainNamespace } | undefined
 }
 
-/** `href`: the address of the page. */
+/** `href`: address of the page. */
 export function selectReach(
   snapshot: ModalSnapshot,
   { wallet, namespace, href }: { wallet: WalletEntry; namespace?: ChainNamespace | undefined; href: string },
@@ -104,7 +104,7 @@ export function selectReach(
   }
 }
 
-/** On a phone the pairing itself as a link, for whichever wallet it has; `href` is absent until it is live. Elsewhere there is none. */
+/** Link that opens the pairing in any wallet of a phone; `href` is absent until it is live. Undefined on other devices. */
 export function selectPlainLink(
   snapshot: ModalSnapshot,
 ): { href: string | undefined; target: WalletLink['target'] } | undefined {
@@ -120,7 +120,7 @@ export function selectWalletEntry(
 ): WalletEntry | undefined {
   const catalogue = catalogueStateOf(snapshot)?.context
   if (!catalogue) return undefined
-  // Among all of them: what another connector claims as well is given to neither.
+  // Merged among all connectors: an entry that matches two of them is given to neither.
   const choices = mergeWallets({ connectors: snapshot.context.connectors, entries: knownWallets(catalogue) })
   const isIt = (each: { id: string; namespace: ChainNamespace }) =>
     each.id === connectorId && each.namespace === namespace

@@ -7,7 +7,7 @@ import { portfolioOf } from './portfolio.selectors.ts'
 const FOX = '0x1111111111111111111111111111111111111111'
 const CAT = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
-/** What the chain's service says of anybody; a wallet that left is asked about by nobody. */
+/** Answer of the chain's service for any account; a disconnected account is not requested. */
 const answer = (url: URL) => {
   if (url.pathname.endsWith('/balance')) return Response.json({ balances: [] })
   if (url.pathname.includes('/identity/')) return Response.json({ name: 'fox.foyer.id', avatar: null })
@@ -58,7 +58,7 @@ test.each([
   expect(accountOf(page.actor.getSnapshot(), 'eip155')?.getSnapshot().context.address).not.toBe(FOX)
 })
 
-test('H01 the account of another family keeps what is known of it', async () => {
+test('H01 the account of another namespace keeps its cached data', async () => {
   const page = await visitor()
   await openAccount(page, 'cat', SOLANA, CAT)
   await expect.poll(() => remembered(page)).toContain(CAT)
@@ -67,7 +67,7 @@ test('H01 the account of another family keeps what is known of it', async () => 
   expect(remembered(page)).toContain(CAT)
 })
 
-test('another account of the same wallet takes nothing away', async () => {
+test('another account of the same wallet keeps its cached data', async () => {
   const page = await visitor()
   const other = '0x3333333333333333333333333333333333333333'
   await page.eip155.tell('fox', {
@@ -77,7 +77,7 @@ test('another account of the same wallet takes nothing away', async () => {
   expect(remembered(page)).toContain(FOX)
 })
 
-test('what an earlier visit left in storage goes with the connection, though nobody looked at the account', async () => {
+test('data stored by an earlier visit is dropped on disconnect, even if the account was not shown', async () => {
   const storage = storedVisit({
     'eip155/connector': { connectorId: 'fox' },
     'balance-cache': [{ id: `["https://chain.test","${ETHEREUM}","${FOX}"]`, at: 0, value: { balances: [] } }],
@@ -89,7 +89,7 @@ test('what an earlier visit left in storage goes with the connection, though nob
   expect(page.requests).toEqual([])
 })
 
-test('the native balance of one who comes back is read anew', async () => {
+test('the native balance is read anew after a reconnect', async () => {
   const page = await visitor()
   await page.eip155.balances.last().resolve(1n)
   const asked = page.eip155.balances.list.length

@@ -5,7 +5,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { lazyFlow, type lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import type { ModalConfig } from '../modal/modal.types.ts'
 
-/** Portfolio of the connected accounts, and what it has read of them. */
+/** Portfolio of the connected accounts, and its caches. */
 export type LazyPortfolio = {
   machine: typeof lazyFlowMachine
   /** Drops everything cached for these addresses; without addresses, for all. */

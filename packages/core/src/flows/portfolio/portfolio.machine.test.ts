@@ -15,7 +15,7 @@ const all = { tokens: true, activity: true, names: true }
 const withAllParts = portfolioMachine.provide({ actions: { readParts: assign({ parts: all }) } })
 const failure = { address: '0xa', error: { code: 'http.status', context: { status: 500 } }, cause: 'why' } as const
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(portfolioMachine)).toMatchInlineSnapshot(`
     "(root) + portfolio.wanted -> (stays)
     (root) + portfolio.refresh -> (stays)
@@ -28,13 +28,13 @@ test('moves', () => {
   `)
 })
 
-test('nothing that runs can fail or hang without a way on', () => {
+test('every running effect has an exit for failure and time-out', () => {
   for (const { invokes, moves } of describeMachine(portfolioMachine).states) {
     for (const { id } of invokes) expect(moves.map(({ event }) => event)).toContain(`error(${id})`)
   }
 })
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const { coverage, paths, steps } = await runModel(withAllParts, {
     input: key,
     events: {

@@ -9,7 +9,7 @@ import { report } from '../report.ts'
 
 /** Account on a chain. */
 type PortfolioKey = ConnectionRef & {
-  /** Absent when the host did not ask for the chain: no endpoint is known. */
+  /** Absent when the host did not request the chain: there is no known endpoint. */
   network: Network | undefined
 }
 
@@ -24,13 +24,13 @@ export type PortfolioReport = ActivityReport | HoldingsReport | IdentityReport
 /** Events for the portfolio of a connected account. */
 export type PortfolioCommand =
   | { type: 'portfolio.wanted'; section?: PortfolioSection }
-  /** Something may have happened on the chain. */
+  /** The chain may have new transactions. */
   | { type: 'portfolio.refresh' }
 
 type Context = PortfolioKey & { parts: PortfolioParts; section: PortfolioSection | undefined }
 
 /**
- * Tokens, activity and name of one account on one chain. It is invoked anew for another account or chain, so that nothing read for one can appear on
+ * Tokens, activity and name of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on
  * the other.
  */
 export const portfolioMachine = setup({
@@ -47,7 +47,7 @@ export const portfolioMachine = setup({
     }),
     loadSection: enqueueActions(({ context: { section, parts }, enqueue }) => {
       enqueue.sendTo('identity', { type: 'identity.wanted' })
-      // The view keeps its tab on the way to a namespace without activity, which shows its tokens instead.
+      // The view keeps its tab when the visitor changes to a namespace without activity, which shows its tokens instead.
       const shown = section === 'activity' && !parts.activity ? 'tokens' : section
       if (shown === 'tokens') enqueue.sendTo('holdings', { type: 'tokens.wanted' })
       if (shown === 'activity') enqueue.sendTo('activity', { type: 'activity.wanted' })
@@ -72,7 +72,7 @@ export const portfolioMachine = setup({
       id: 'activity',
       src: 'activity',
       input: ({ context: { address, chainId, parts } }) => ({ address, chainId, available: parts.activity }),
-      // The account stays connected without it. Failures of its requests are states of its own.
+      // The account stays connected without it. Failures of its requests have states of their own.
       onError: {},
     },
     {

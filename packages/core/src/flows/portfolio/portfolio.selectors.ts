@@ -8,9 +8,9 @@ import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { portfolioMachine } from './portfolio.machine.ts'
 
-/** Actors of an account's portfolio, each undefined until it is loaded. A renderer subscribes to each by itself. */
+/** Actors of an account's portfolio, each undefined until it is loaded. A renderer subscribes to each separately. */
 export type Portfolio = {
-  /** State of loading it. */
+  /** State of the loader. */
   state: LazyFlowSnapshot['value']
   activity: ActorRefFrom<typeof activityMachine> | undefined
   holdings: ActorRefFrom<typeof holdingsMachine> | undefined

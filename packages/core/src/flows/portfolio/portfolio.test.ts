@@ -52,7 +52,7 @@ const openAccount = async (page: Visit) => {
 }
 
 describe('the portfolio of the account on screen', () => {
-  test('H41 nothing is asked while nobody looks at an account', async () => {
+  test('H41 nothing is requested before an account is shown', async () => {
     const page = await visitWith()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.close' })
@@ -72,7 +72,7 @@ describe('the portfolio of the account on screen', () => {
     expect(page.history()).toHaveLength(1)
   })
 
-  test('H01 H08 another chain or family has a portfolio of its own: nothing read for one appears on the other', async () => {
+  test('H01 H08 another chain or namespace has its own portfolio: data of one is not shown on the other', async () => {
     const page = await visitWith()
     await openAccount(page)
     await expect.poll(() => symbols(page)).toEqual([ETHEREUM])
@@ -83,7 +83,7 @@ describe('the portfolio of the account on screen', () => {
     expect(symbols(page)).toEqual([])
   })
 
-  test('H40 a service that fails says so in a toast and to the host; the account stays', async () => {
+  test('H40 a failing service is reported in a toast and to the host; the account stays', async () => {
     const page = await visitWith({ answer: () => new Response('', { status: 500 }) })
     await openAccount(page)
     await expect.poll(() => tokens(page)?.state).toBe('failed')
@@ -92,7 +92,7 @@ describe('the portfolio of the account on screen', () => {
     expect(page.status('eip155')).toBe('connected')
   })
 
-  test('without an address of the service nothing of it is there', async () => {
+  test('without the service’s address its parts are absent', async () => {
     const page = await readyVisit({ answer })
     await openAccount(page)
     await expect.poll(() => tokens(page)?.state).toBe('absent')
@@ -101,7 +101,7 @@ describe('the portfolio of the account on screen', () => {
     expect(page.requests).toEqual([])
   })
 
-  test('a chain that the host did not ask for has nothing to tell', async () => {
+  test('a chain that the host did not request has no data', async () => {
     const page = await visitWith({ allowUnsupportedChain: true })
     await connectWallet(page, 'fox', ELSEWHERE)
     await page.send({ type: 'modal.open' })

@@ -11,7 +11,7 @@ import { provideIdentity } from '../identity/provideIdentity.ts'
 import type { ModalConfig } from '../modal/modal.types.ts'
 import { type PortfolioParts, portfolioMachine } from './portfolio.machine.ts'
 
-/** Portfolio on real effects, and what drops its caches. Accounts share the caches. */
+/** Portfolio on real effects, with a function that drops its caches. Accounts share the caches. */
 export function providePortfolio(
   chains: Chains,
   api: LazyApi,

@@ -9,7 +9,7 @@ const refused: Toast = { variant: 'error', message: 'disconnect.failed' }
 const copied: Toast = { variant: 'success', message: 'address.copied' }
 const loading: Toast = { variant: 'loading', message: 'address.copied' }
 
-/** A screen that shows toasts, and the time. */
+/** Screen that shows toasts, with a clock. */
 const screen = () => {
   const clock = simulatedClock()
   const actor = createActor(toastMachine, { clock }).start()
@@ -18,12 +18,12 @@ const screen = () => {
     clock,
     show: (toast: Toast) => actor.send({ type: 'toast.show', ...toast }),
     hide: () => actor.send({ type: 'toast.hide' }),
-    /** What a renderer draws: the toast of a visible state. */
+    /** Toast that a renderer draws: the one of a visible state. */
     shown: () => (actor.getSnapshot().hasTag('visible') ? actor.getSnapshot().context.toast : undefined),
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(toastMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> hidden
     hidden + toast.show -> shown
@@ -40,7 +40,7 @@ test('moves', () => {
 })
 
 describe('H38 two toasts within 150 ms', () => {
-  test('the newer one ends on top, and the older one never comes back', async () => {
+  test('the newer toast is shown last, and the older one never returns', async () => {
     const { show, shown, clock } = screen()
     show(failed)
     await clock.advance(10)
@@ -58,7 +58,7 @@ describe('H38 two toasts within 150 ms', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('of several while one is being replaced the newest wins, 150 ms after the first of them', async () => {
+  test('of several toasts during a replacement the newest is shown, 150 ms after the first of them', async () => {
     const { show, shown, clock } = screen()
     show(failed)
     show(refused)
@@ -71,7 +71,7 @@ describe('H38 two toasts within 150 ms', () => {
     expect(shown()).toEqual(copied)
   })
 
-  test('a toast that was about to hide is replaced all the same', async () => {
+  test('a toast that was about to hide is replaced anyway', async () => {
     const { show, shown, clock } = screen()
     show(failed)
     await clock.advance(2_499)
@@ -85,7 +85,7 @@ describe('H38 two toasts within 150 ms', () => {
   })
 })
 
-test('what is going on stays until it is replaced by how it ended, and that hides', async () => {
+test('a progress toast stays until the outcome replaces it, and the outcome hides', async () => {
   const { show, shown, clock } = screen()
   show(loading)
   await clock.advance(3_600_000)
@@ -97,7 +97,7 @@ test('what is going on stays until it is replaced by how it ended, and that hide
   expect(shown()).toBeUndefined()
 })
 
-test('hiding leaves nothing due', async () => {
+test('hiding leaves no timer', async () => {
   const { show, hide, shown, clock } = screen()
   show(failed)
   show(refused)
@@ -108,7 +108,7 @@ test('hiding leaves nothing due', async () => {
   expect(shown()).toBeUndefined()
 })
 
-/** The rule by itself, without a chart: what is on screen at a time, after these orders. */
+/** Reference rule without a chart: the toast on screen at a time, after these events. */
 const ruled = (orders: readonly { at: number; toast: Toast | undefined }[], end: number): Toast | undefined => {
   let shown: { toast: Toast; since: number } | undefined
   let next: { toast: Toast; due: number } | undefined
@@ -131,7 +131,7 @@ const ruled = (orders: readonly { at: number; toast: Toast | undefined }[], end:
   return shown?.toast
 }
 
-test('after any orders at any times the screen shows what the rule says, the newest last', { timeout: 120_000 }, () =>
+test('after any events at any times the screen shows the toast of the rule', { timeout: 120_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-/** What a toast says, by name; the words are the renderer's. */
+/** Message of a toast, by name; the renderer has the texts. */
 export type ToastMessage = 'balance.unavailable' | 'activity.failed' | 'disconnect.failed' | 'address.copied'
 
 export type Toast = { variant: ToastVariant; message: ToastMessage }
@@ -13,7 +13,7 @@ type Event = ({ type: 'toast.show' } & Toast) | { type: 'toast.hide' }
 
 const toastOf = ({ variant, message }: Toast): Toast => ({ variant, message })
 
-/** At most one toast. A new one replaces an open one after 150 ms, and of several the newest wins. */
+/** At most one toast. A new one replaces an open one after 150 ms; of several the newest is shown. */
 export const toastMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'visible' },
   delays: { REPLACE_AFTER: 150, HIDE_AFTER: 2_500 },
@@ -39,7 +39,7 @@ export const toastMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: 'isLoading', target: 'lasting' }, { target: 'passing' }] },
-        // What is going on stays until it is replaced by how it ended.
+        // A progress message stays until the outcome replaces it.
         lasting: {},
         passing: { after: { HIDE_AFTER: { target: '#toast.hidden' } } },
       },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runModel } from '../../testing/index.ts'
 import { toastMachine } from './toast.machine.ts'
 
-test('every move of the chart is walked, and every state is what it says', async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const { coverage, paths, steps } = await runModel(toastMachine, {
     events: {
       'toast.show': [
@@ -19,7 +19,7 @@ test('every move of the chart is walked, and every state is what it says', async
       expect(snapshot.can({ type: 'toast.hide' })).toBe(snapshot.hasTag('visible'))
     },
     states: {
-      // Hiding what is shown and showing what comes next are never due together.
+      // Hiding the shown toast and showing the next one are never due together.
       replacing: (_, { clock }) => expect(clock.pending().map(({ delay }) => delay)).toEqual([150]),
       'shown.passing': ({ context }, { clock }) => {
         expect(context.toast?.variant).toBe('error')

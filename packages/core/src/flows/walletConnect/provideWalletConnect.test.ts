@@ -10,7 +10,7 @@ import { provideWalletConnect } from './provideWalletConnect.ts'
 
 const SLEEP = 270_000
 
-/** A page that shows a link, over a transport that makes one as often as it is asked. */
+/** Page with a pairing view, over a transport that creates a link at each request. */
 async function showing({ keepsAttempt = false } = {}) {
   const ports = memoryPorts()
   const { clock, visibility } = ports
@@ -47,14 +47,14 @@ async function showing({ keepsAttempt = false } = {}) {
   return { actor, clock, visibility, send, uri }
 }
 
-test('H18 a computer that slept past the link shows another as soon as it looks at the clock, whatever its timers say', async () => {
+test('H18 a link that expired while the computer slept is replaced at the next clock check, whatever the timers do', async () => {
   const { clock, uri } = await showing()
   clock.sleep(SLEEP)
   await clock.advance(1_000)
   expect(uri()).toBe('wc:2')
 })
 
-test('H18 a page that comes to the front with a link that is over shows another at once', async () => {
+test('H18 a page that comes to the front with an expired link replaces it at once', async () => {
   const { clock, visibility, uri } = await showing()
   visibility.set(false)
   clock.sleep(SLEEP)
@@ -63,7 +63,7 @@ test('H18 a page that comes to the front with a link that is over shows another 
   expect(uri()).toBe('wc:2')
 })
 
-test('H18 an attempt that is found again after its link was over shows no such link', async () => {
+test('H18 a resumed attempt does not show an expired link', async () => {
   const { clock, send, uri } = await showing({ keepsAttempt: true })
   await send('pairing.leave')
   clock.sleep(SLEEP)
@@ -71,7 +71,7 @@ test('H18 an attempt that is found again after its link was over shows no such l
   expect(uri()).toBe('wc:2')
 })
 
-test('H18 an attempt that is found again in time has the same link, and nothing ticks once it is left', async () => {
+test('H18 an attempt resumed in time has the same link, and no timer runs after it is left', async () => {
   const { actor, clock, send, uri } = await showing({ keepsAttempt: true })
   await send('pairing.leave')
   clock.sleep(60_000)

@@ -1,26 +1,37 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { ChainAdapter } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
-import { proposalOf } from '../../walletconnect/proposalOf.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
-import type { Expired, Transport, TransportFact } from '../../walletconnect/transport.ts'
+import type { Expired, Proposal, Transport, TransportFact } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
-/** Milliseconds: as often as the countdown beside the code moves. */
-const LOOK = 1_000
+/** Milliseconds between checks, the same as the countdown beside the code. */
+const CHECK_INTERVAL = 1_000
 
-/** The effects of pairing and of the session it leads to: the only place where these flows meet WalletConnect. */
+/** Proposal of the loaded adapters for the networks that the host requests. */
+const proposalOf = (chains: Chains): Proposal =>
+  Object.fromEntries(
+    chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
+      const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
+      return remote && ids.length > 0
+        ? [[namespace, { chains: ids, methods: [...remote.methods], events: [...remote.events] }]]
+        : []
+    }),
+  )
+
+/** Effects of pairing and session: the only place where these flows use WalletConnect. */
 export function provideWalletConnect(
   walletConnect: WalletConnect,
   chains: Chains,
   { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
 ) {
-  /** Listens as soon as there is a transport, until the actor that listens is stopped. */
+  /** Listens from the time a transport exists until the listening actor is stopped. */
   const wire = (end: 'abandon' | 'keep') =>
     fromCallback<EventObject, undefined, TransportFact>(({ sendBack }) => {
       let transport: Transport | undefined
@@ -33,13 +44,13 @@ export function provideWalletConnect(
           stop = loaded.watch(sendBack)
         },
         () => {
-          // Whoever loads the client says that it failed.
+          // A failure is reported by the actor that loads the client.
         },
       )
       return () => {
         stopped = true
         stop?.()
-        // At once: an approval that arrives now already comes too late. What is not loaded has shown no link.
+        // Abandoned at once: an approval from now on is too late. Without a transport no link was shown.
         if (end === 'abandon') transport?.abandon()
       }
     })
@@ -53,7 +64,7 @@ export function provideWalletConnect(
       pairing: pairingMachine.provide({
         actors: {
           load: fromPromise<void, undefined>(async () => {
-            // Whoever scanned a code that asks for nothing would be connected to nothing.
+            // A wallet that scans a code without a proposal would connect nothing.
             if (Object.keys(proposalOf(chains)).length === 0) throw new FoyerError('pairing.unavailable', {})
             await (await walletConnect.transport()).start()
           }),
@@ -66,7 +77,7 @@ export function provideWalletConnect(
             const look = () => {
               clock.clearTimeout(timer)
               if (isPairingExpired({ expiresAt, now: clock.now() })) sendBack({ type: 'pairing.expired', topic })
-              else timer = clock.setTimeout(look, LOOK)
+              else timer = clock.setTimeout(look, CHECK_INTERVAL)
             }
             const unwatch = visibility.watch(look)
             look()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transitionTable } from '../../testing/index.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(walletConnectMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> restoringChoice
     (root) + pairing.show -> pairing

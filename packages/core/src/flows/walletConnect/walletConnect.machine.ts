@@ -1,17 +1,25 @@
 import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
+import { port, source } from '../../port.ts'
 import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
 import { report } from '../report.ts'
-import { walletConnectPorts } from './walletConnect.ports.ts'
+
+/** Effects of the machine on WalletConnect. */
+const walletConnectPorts = {
+  /** Restores the session of the last visit, if it is still alive. */
+  recall: port<WalletConnectSession | undefined>('walletConnect.recall'),
+  /** Reports the transport's facts while a session is held. */
+  session: source<TransportFact>('walletConnect.session'),
+}
 
 export type WalletConnectInput = {
-  /** A connection of the last visit was over WalletConnect. */
+  /** Whether a connection of the last visit was over WalletConnect. */
   wasConnected: boolean
-  /** Telegram and iOS Safari: leaving for the wallet must not cost the attempt. */
+  /** Telegram and iOS Safari: switching to the wallet must not lose the attempt. */
   keepsAttempt: boolean
 }
 
@@ -19,12 +27,12 @@ type Context = WalletConnectInput & { session: WalletConnectSession | undefined 
 
 type Event = { type: 'pairing.show' } | { type: 'pairing.leave' } | TransportFact
 
-/** Reported by the session's owner to the root. */
+/** Reported by this machine to the root. */
 export type WalletConnectReport =
-  /** A connection for each namespace of the new session. */
+  /** Connections of the new session, one per namespace. */
   { type: 'session.established'; connections: Connection[] } | { type: 'session.gone' }
 
-/** On the chain that the visitor has chosen for the namespace, where the wallet has approved it. */
+/** Connections on the chain that the visitor has chosen for the namespace, where the wallet has approved it. */
 const connectionsOf = ({ context: { session }, system }: { context: Context; system: AnyActorRef['system'] }) => {
   const network: Partial<NetworkSnapshot> | undefined = system.get('network')?.getSnapshot()
   const namespaces = new Set(session!.accounts.map(({ namespace }) => namespace))
@@ -34,7 +42,7 @@ const connectionsOf = ({ context: { session }, system }: { context: Context; sys
   })
 }
 
-/** The one WalletConnect session, for all namespaces: which wallet it is with, and the pairing that leads to it. */
+/** WalletConnect session for all namespaces, and the pairing that creates it. */
 export const walletConnectMachine = setup({
   types: {} as { context: Context; input: WalletConnectInput; events: Event },
   actors: { ...walletConnectPorts, pairing: pairingMachine },
@@ -55,7 +63,7 @@ export const walletConnectMachine = setup({
     wasConnected: ({ context }) => context.wasConnected,
     keepsAttempt: ({ context }) => context.keepsAttempt,
     hasSession: (_, { session }: { session: WalletConnectSession | undefined }) => session !== undefined,
-    /** The visitor looked for another wallet and did not find one: the former session stays. */
+    /** The visitor looked for another wallet and cancelled: the former session stays. */
     holdsSession: ({ context }) => context.session !== undefined,
     isHeldSession: ({ context, event }) => event.type === 'session.ended' && event.topic === context.session?.topic,
   },
@@ -104,9 +112,9 @@ export const walletConnectMachine = setup({
         { id: 'session', src: 'session' },
       ],
       on: {
-        // Also the one of the last visit, which was still being restored. A session without connections is left for the next wallet to replace.
+        // Also the session of the last visit while it was being restored. A session without connections stays until the next wallet replaces it.
         'session.updated': { guard: or(['holdsSession', 'wasConnected']), actions: 'noteUpdate' },
-        // The former wallet left while the visitor looks for another one.
+        // The former wallet left while the visitor is looking for another one.
         'session.ended': { guard: 'isHeldSession', actions: ['drop', 'reportGone'] },
       },
       states: {

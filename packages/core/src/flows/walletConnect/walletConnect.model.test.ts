@@ -9,7 +9,7 @@ test.each([
   { wasConnected: false, keepsAttempt: false },
   { wasConnected: true, keepsAttempt: false },
   { wasConnected: false, keepsAttempt: true },
-])('walks, with $wasConnected for an earlier session and $keepsAttempt for a kept attempt', async input => {
+])('every state is checked, with $wasConnected for an earlier session and $keepsAttempt for a kept attempt', async input => {
   await runModel(walletConnectMachine, {
     input,
     coverage,
@@ -29,13 +29,13 @@ test.each([
     invariant: snapshot => {
       if (snapshot.matches('connected')) expect(snapshot.context.session).toBeDefined()
       if (snapshot.matches('idle')) expect(snapshot.context.session).toBeUndefined()
-      // Another wallet can be looked for at any time.
+      // The visitor can look for another wallet at any time.
       expect(snapshot.can({ type: 'pairing.show' })).toBe(!snapshot.matches({ pairing: 'shown' }))
     },
   })
 })
 
-test('together they take every move of the chart', () => {
+test('all walks together take every move of the chart', () => {
   const report = coverage.report()
   console.info(`${report}`)
   expect(report.missing).toEqual([])

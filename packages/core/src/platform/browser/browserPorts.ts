@@ -4,7 +4,7 @@ import { browserStorage } from './browserStorage.ts'
 import { openLink } from './links.ts'
 import { detectPlatform } from './platform.ts'
 
-/** The DOM's side of the ports, for any renderer in a page. Reads the page when called, never at import. */
+/** Ports of a page with a DOM, for any renderer. Reads the page when called, never at import. */
 export function browserPorts(): Ports {
   return {
     clock: systemClock,
@@ -28,7 +28,7 @@ export function browserPorts(): Ports {
   }
 }
 
-/** As the browser defines it: an element of that name in the page's markup replaces the property of `document`, and its methods too. */
+/** Reads the browser's own getter: an element named like the property replaces `document`'s properties and methods. */
 const isVisible = () => Reflect.get(Document.prototype, 'visibilityState', document) === 'visible'
 
 const preload = (url: string, { signal }: { signal: AbortSignal }) =>

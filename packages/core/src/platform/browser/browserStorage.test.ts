@@ -3,7 +3,7 @@ import { browserStorage } from './browserStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page's localStorage, with the moods of a browser. */
+/** Page's localStorage in the states of a browser. */
 function page({ quota = Number.POSITIVE_INFINITY, blocked = false } = {}) {
   const values = new Map<string, string>()
   const listeners = new Set<(event: unknown) => void>()
@@ -34,7 +34,7 @@ function page({ quota = Number.POSITIVE_INFINITY, blocked = false } = {}) {
   return { values, mood, listeners, localStorage, fire }
 }
 
-test('is the localStorage of the page', () => {
+test('values are in the localStorage of the page', () => {
   const { values } = page()
   const storage = browserStorage()
   storage.set('a', '1')
@@ -44,7 +44,7 @@ test('is the localStorage of the page', () => {
   expect(storage.get('a')).toBeUndefined()
 })
 
-test('H42 full: what could not be written is found for as long as the page lasts, also over an older value', () => {
+test('H42 full: a value that could not be written is kept while the page lives, also over an older one', () => {
   const { values, mood } = page()
   const storage = browserStorage()
   storage.set('a', 'old')
@@ -60,7 +60,7 @@ test('H42 full: what could not be written is found for as long as the page lasts
   expect(storage.get('b')).toBeUndefined()
 })
 
-test.each(['blocked', 'refusing'])('H42 %s: nothing throws, values last as long as the page', how => {
+test.each(['blocked', 'refusing'])('H42 %s: nothing throws, and values are kept while the page lives', how => {
   const { mood } = page({ blocked: how === 'blocked' })
   mood.refuses = true
   const storage = browserStorage()
@@ -71,15 +71,15 @@ test.each(['blocked', 'refusing'])('H42 %s: nothing throws, values last as long 
   expect(storage.get('a')).toBeUndefined()
 })
 
-test('tells of other tabs, of this storage only, until it is told to stop', () => {
+test('writes of other tabs to this storage are reported until the unsubscribe', () => {
   const { fire, listeners, localStorage } = page()
-  const heard: unknown[] = []
-  const stop = browserStorage().watch((key, value) => heard.push([key, value]))
+  const received: unknown[] = []
+  const stop = browserStorage().watch((key, value) => received.push([key, value]))
   fire({ storageArea: localStorage, key: 'a', newValue: '1' })
   fire({ storageArea: localStorage, key: 'a', newValue: null })
   fire({ storageArea: {}, key: 'a', newValue: '2' })
   fire({ storageArea: localStorage, key: null, newValue: null })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', '1'],
     ['a', undefined],
   ])

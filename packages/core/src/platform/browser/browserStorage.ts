@@ -2,15 +2,15 @@ import { memoryStorage } from '../defaultPorts.ts'
 import type { StoragePort } from '../ports.ts'
 
 /**
- * The page's localStorage. Where the browser refuses it (disabled, full, a sandboxed frame), values last as long as the page:
- * a read then finds what was written, and nothing throws.
+ * The page's localStorage. Where the browser refuses it (disabled, full, a sandboxed frame), values are kept in memory for the life of the
+ * page, and nothing throws.
  */
 export function browserStorage(): StoragePort {
   const kept = memoryStorage()
   const page = pageStorage()
   return {
     get: key => {
-      // What the page refused is newer than what it still has.
+      // A value that the page refused to store is newer than the stored one.
       const refused = kept.get(key)
       if (refused !== undefined) return refused
       try {
@@ -33,7 +33,7 @@ export function browserStorage(): StoragePort {
       try {
         page?.removeItem(key)
       } catch {
-        // What cannot be removed cannot be read either.
+        // A value that cannot be removed cannot be read either.
       }
     },
     watch: listener => {
@@ -46,7 +46,7 @@ export function browserStorage(): StoragePort {
   }
 }
 
-/** Reading the property itself throws where storage is blocked. */
+/** The property itself throws where storage is blocked. */
 function pageStorage(): Storage | undefined {
   try {
     return window.localStorage

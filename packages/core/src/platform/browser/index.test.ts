@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as browser from './index.ts'
 
-test('the values of @foyer/core/browser; importing them reads no page', () => {
+test('@foyer/core/browser exports these values, and importing them reads no page', () => {
   expect(Object.keys(browser).sort()).toEqual(['browserPorts'])
   expect('window' in globalThis).toBe(false)
 })

@@ -29,7 +29,7 @@ test.each([
   'https://wallet.example@evil.example/',
   '/relative',
   '',
-])('H22 %j is not', href => {
+])('H22 %j is not opened', href => {
   openLink(href, '_self')
   expect(open).not.toHaveBeenCalled()
 })

@@ -16,7 +16,7 @@ test.each([
   ['Safari on a Mac', { userAgent: `${MAC} Version/18.1 Safari/605.1.15`, maxTouchPoints: 0 }, 'mac', false, false],
   ['Chrome on Android', { userAgent: `${ANDROID} Chrome/131.0 Mobile Safari/537.36` }, 'android', true, false],
   ['a Windows laptop with touch', { userAgent: `${WINDOWS} Chrome/131.0`, maxTouchPoints: 10 }, 'other', false, false],
-] as const)('%s', (_, navigator, os, mobile, iosSafari) => {
+] as const)('%s is recognised', (_, navigator, os, mobile, iosSafari) => {
   expect(detectPlatform(navigator, {})).toMatchObject({ os, mobile, iosSafari, telegram: false, privacy: false })
 })
 
@@ -25,11 +25,11 @@ test.each([
   [{ Telegram: { WebApp: { initData: 'query_id=1' } } }, true],
   [{ Telegram: { WebApp: { initData: '' } } }, false],
   [{ Telegram: {} }, false],
-])('Telegram: %j', (page, telegram) => {
+])('Telegram is recognised: %j', (page, telegram) => {
   expect(detectPlatform({ userAgent: ANDROID }, page).telegram).toBe(telegram)
 })
 
-test('a wish for privacy counts in either form', () => {
+test('either form of a privacy request counts', () => {
   const privacy = (signals: object) => detectPlatform({ userAgent: WINDOWS, ...signals }, {}).privacy
   expect(privacy({ doNotTrack: '1' })).toBe(true)
   expect(privacy({ globalPrivacyControl: true })).toBe(true)

@@ -7,12 +7,12 @@ type Navigator = {
   globalPrivacyControl?: boolean
 }
 
-/** What a page says of itself inside Telegram. */
+/** Globals of a page inside Telegram. */
 type TelegramWindow = { TelegramWebviewProxy?: unknown; Telegram?: { WebApp?: { initData?: string } } }
 
 type FramedWindow = { self?: unknown; top?: unknown }
 
-/** The platform, read from the user agent once. iPadOS calls itself a Mac and is told by its touch points. */
+/** Platform from the user agent, read once. iPadOS reports itself as a Mac and is recognised by its touch points. */
 export function detectPlatform(navigator: Navigator, page: object): PlatformPort {
   const { userAgent } = navigator
   const isPad = /Macintosh/.test(userAgent) && (navigator.maxTouchPoints ?? 0) > 1
@@ -26,7 +26,7 @@ export function detectPlatform(navigator: Navigator, page: object): PlatformPort
     iosSafari: isIos && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent),
     telegram: TelegramWebviewProxy !== undefined || Boolean(Telegram?.WebApp?.initData),
     framed: self !== top,
-    // When somebody asks: the page's first use of Intl costs more than all the rest of a start.
+    // Read on demand: the page's first use of Intl takes longer than the rest of the start.
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },

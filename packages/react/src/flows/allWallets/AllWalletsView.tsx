@@ -43,11 +43,8 @@ const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error
 export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   useStyles(styles)
   const actor = useActor()
-  const { retry: again } = useMessages(modalMessages)
-  const { reload } = useMessages(lazyMessages)
   const { installed } = useMessages(connectMessages)
   const messages = useMessages(allWalletsMessages)
-  const errorText = useErrorText()
   // Deferred: rendering the tiles must not block a key press.
   const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
   const query = useSelector(useShown(catalogueOf), queryOf)
@@ -74,12 +71,6 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
   )
   const search = (text: string) => catalogueOf(actor.getSnapshot())?.send({ type: 'search.changed', text })
   const askForMore = useCallback(() => catalogueOf(actor.getSnapshot())?.send({ type: 'pages.next' }), [actor])
-  const retry = () => {
-    const catalogue = catalogueOf(actor.getSnapshot())
-    if (catalogue) catalogue.send({ type: query?.trim() ? 'search.retry' : 'pages.retry' })
-    else actor.send({ type: 'remote.wanted' })
-  }
-  const scan = () => actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload } })
 
   return (
     <>
@@ -109,34 +100,55 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
           onChoose={choose}
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
-        {state === 'nothing' && (
-          <div className="all-wallets-empty">
-            <Intro roomy picture={<SymbolPicture icon={<SearchIcon />} />} title={messages.nothing.title}>
-              {query?.trim() ? <Sentence of={messages.nothing.text} query={query.trim()} /> : messages.nothing.bare}
-            </Intro>
-            <Button part="scan" onClick={scan}>
-              {messages.nothing.action}
-            </Button>
-          </div>
-        )}
-        {state === 'failed' && (
-          <div role="status" className={wallets.length === 0 ? 'all-wallets-empty' : undefined}>
-            <Intro
-              roomy={wallets.length === 0}
-              picture={<SymbolPicture icon={<RefreshIcon />} />}
-              title={messages.failed}
-            >
-              {errorText(error)}
-            </Intro>
-            <Columns>
-              {error?.code === 'chunk.failed' && <ReloadPage>{reload}</ReloadPage>}
-              <Button part="retry" onClick={retry}>
-                {again}
-              </Button>
-            </Columns>
-          </div>
-        )}
+        {state === 'nothing' && <NoMatch query={query?.trim()} payload={payload} />}
+        {state === 'failed' && <CatalogueFailed error={error} alone={wallets.length === 0} query={query} />}
       </div>
     </>
+  )
+}
+
+/** Shown when no wallet matches the query, or the registry has none. */
+function NoMatch({ query, payload }: { query: string | undefined; payload: ViewPayloads['AllWallets'] }) {
+  const actor = useActor()
+  const { nothing } = useMessages(allWalletsMessages)
+  const scan = () => actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload } })
+  return (
+    <div className="all-wallets-empty">
+      <Intro roomy picture={<SymbolPicture icon={<SearchIcon />} />} title={nothing.title}>
+        {query ? <Sentence of={nothing.text} query={query} /> : nothing.bare}
+      </Intro>
+      <Button part="scan" onClick={scan}>
+        {nothing.action}
+      </Button>
+    </div>
+  )
+}
+
+type CatalogueFailedProps = { error: CatalogueList['error']; alone: boolean; query: string | undefined }
+
+/** Shown when the list did not load, below the wallets that did. */
+function CatalogueFailed({ error, alone, query }: CatalogueFailedProps) {
+  const actor = useActor()
+  const { retry: again } = useMessages(modalMessages)
+  const { reload } = useMessages(lazyMessages)
+  const { failed } = useMessages(allWalletsMessages)
+  const errorText = useErrorText()
+  const retry = () => {
+    const catalogue = catalogueOf(actor.getSnapshot())
+    if (catalogue) catalogue.send({ type: query?.trim() ? 'search.retry' : 'pages.retry' })
+    else actor.send({ type: 'remote.wanted' })
+  }
+  return (
+    <div role="status" className={alone ? 'all-wallets-empty' : undefined}>
+      <Intro roomy={alone} picture={<SymbolPicture icon={<RefreshIcon />} />} title={failed}>
+        {errorText(error)}
+      </Intro>
+      <Columns>
+        {error?.code === 'chunk.failed' && <ReloadPage>{reload}</ReloadPage>}
+        <Button part="retry" onClick={retry}>
+          {again}
+        </Button>
+      </Columns>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ const TWIN = /^(.+?)(#[\da-z]+(?:#\d+)?)$/
 export function connectorLabel(id: string): string {
   const parsed = parseConnectorId(id)
   if (!parsed) return id
-  const [, name = parsed.claim, twin] = TWIN.exec(parsed.claim) ?? []
+  const [, name = parsed.key, twin] = TWIN.exec(parsed.key) ?? []
   const parts = [twin, parsed.source === 'eip1193' ? undefined : name, SOURCES[parsed.source]]
   return parts.filter(part => part !== undefined).join(' · ')
 }
