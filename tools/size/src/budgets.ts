@@ -16,7 +16,7 @@ const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr
 
 const MODAL = '/packages/react/dist/modal.js'
 
-/** Gzip, React not counted, production builds: the budgets of a page that embeds the modal, one per import statement. */
+/** Budgets of a page that embeds the modal, one per import statement: gzip of production builds without React. */
 export const BUDGETS: Budget[] = [
   {
     name: 'before the visitor acts: the button and its loader',
@@ -114,10 +114,10 @@ export const BUDGETS: Budget[] = [
   },
 ]
 
-/** The limits of a cold first press: everything up to the painted list with one family, and the files that each further family adds. */
+/** Limits of a cold first press: everything up to the painted list with one family, and the files that each further family adds. */
 export const PRESS_LIMITS = { first: '60 kB', further: '8 kB' }
 
-/** The limit of each further file of ours. One that needs the SDK of a chain or of a relay has no limit. */
+/** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'
 export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)
 
