@@ -12,7 +12,7 @@ test('adapters from all sources are loaded by namespace', async () => {
   expect(chains.adapter('solana')).toBe(sol)
 })
 
-test("networks are the host’s, or the adapter’s own where the host names none", async () => {
+test('networks are the host’s, or the adapter’s own where the host names none', async () => {
   const own = new Chains(undefined)
   await own.load([evm().adapter])
   expect(own.networks('eip155').map(({ caipNetworkId }) => caipNetworkId)).toEqual([ETHEREUM, POLYGON])

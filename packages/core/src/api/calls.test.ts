@@ -59,16 +59,19 @@ describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, val
 })
 
 describe.each(FAILING)('H40 %s', (name, { call }) => {
-  test.each([400, 403, 404, 429, 500, 503])('%s rejects with the specification’s error, without a retry', async status => {
-    const reasons = [{ name: 'a', description: 'No\u202e more\ntoday' }]
-    const { api, asked } = await start(() => ({ json: { status: 'FAILURE', reasons }, status }))
-    expect(await failureOf(call(api))).toMatchObject({
-      code: 'http.status',
-      message: `HTTP status code: ${status}`,
-      context: { status, reason: 'No more today' },
-    })
-    expect(asked).toHaveLength(1)
-  })
+  test.each([400, 403, 404, 429, 500, 503])(
+    '%s rejects with the specification’s error, without a retry',
+    async status => {
+      const reasons = [{ name: 'a', description: 'No\u202e more\ntoday' }]
+      const { api, asked } = await start(() => ({ json: { status: 'FAILURE', reasons }, status }))
+      expect(await failureOf(call(api))).toMatchObject({
+        code: 'http.status',
+        message: `HTTP status code: ${status}`,
+        context: { status, reason: 'No more today' },
+      })
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   const hanging = name === 'sendEvent' ? (['before'] as const) : (['before', 'body'] as const)
   test.each(hanging)('an answer that hangs (%s) is http.timeout after 10 s', async hang => {

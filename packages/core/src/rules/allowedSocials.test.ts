@@ -16,7 +16,7 @@ test.each<[(typeof platforms)[number], Social[]]>([
   expect(allowedSocials({ platform, telegram: true, socials: [...SOCIALS] })).toEqual(allowed)
 })
 
-test("the host’s choice and order are kept", () => {
+test('the host’s choice and order are kept', () => {
   expect(allowedSocials({ platform: 'ios', telegram: true, socials: ['github', 'google', 'apple'] })).toEqual([
     'github',
     'apple',
