@@ -17,7 +17,7 @@ import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
 
-/** As plain data, and no more than is needed: asking for the time zone is slow. */
+/** Platform as plain data, without the time zone, which is slow to read. */
 const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
   mobile,
   os,
@@ -27,14 +27,14 @@ const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: Platform
   privacy,
 })
 
-/** A host's own ports are called where a throw would end the actor: what only reports or shows something is called quietly. */
+/** Wraps a host's ports, because an error in them would stop the actor: calls for their effect only are made quietly. */
 function portsOf({ ports: own, storage }: ModalOptions): Ports {
   const ports = { ...defaultPorts(), ...own, ...(storage && { storage }) }
   const { clock, links, visibility } = ports
   return {
     ...ports,
     clock: {
-      // One that cannot set a timer ends the actor, which says so: without time-outs it would wait for ever.
+      // A clock that cannot set a timer stops the actor with an error: without time-outs it would wait forever.
       setTimeout: (...timer) => clock.setTimeout(...timer),
       clearTimeout: id => quietly(() => clock.clearTimeout(id)),
       now: () => clock.now(),
@@ -53,14 +53,14 @@ function portsOf({ ports: own, storage }: ModalOptions): Ports {
 type Tree = { status: string; children?: Record<string, AnyActorRef | undefined> }
 
 /**
- * Stops everything below an actor that erred. XState stops children in a transition that ends well; one that throws leaves them running, with
+ * Stops all children of an actor that failed. XState stops children only in a successful transition; one that throws leaves them running, with
  * their listeners, timers and sockets.
  */
 function releaseChildren(actor: AnyActorRef): void {
   const { children = {} } = attempt(() => actor.getSnapshot() as Tree) ?? {}
   for (const child of Object.values(children)) {
     if (!child) continue
-    // What an active child holds it releases by itself, as when its parent stops it. One that fails in that costs the others nothing.
+    // An active child releases its resources as when its parent stops it. A child that fails to do so does not affect the others.
     attempt(() => {
       if ((child.getSnapshot() as Tree).status === 'active') child.send({ type: 'xstate.stop' })
     })
@@ -74,12 +74,12 @@ const inspectorOf = ({ inspect }: ModalOptions) =>
 export type ModalActor = Actor<typeof modalMachine>
 
 /**
- * The composition root: checks the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
+ * Composition root: validates the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
  * - `actor.start()` begins with loading the adapters; nothing leaves the page before.
  * - `actor.stop()` releases every listener, timer and request. A stopped actor does not start again.
- * - Should it ever err, it releases the same; `actor.subscribe({ error })` hears of it, and another one starts anew from storage.
- * - Any number of actors may live beside each other, on a page or on a server: there is no module state.
- * @throws FoyerError `config.invalid`, with every issue and what to change.
+ * - An actor that fails releases the same and reports it to `actor.subscribe({ error })`; a new one starts from storage.
+ * - Any number of actors may run side by side, on a page or on a server: there is no module state.
+ * @throws FoyerError `config.invalid`, with every issue and how to fix it.
  */
 export function createModalActor(options: ModalOptions): ModalActor {
   const resolved = resolveOptions(options)

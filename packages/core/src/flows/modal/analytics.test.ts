@@ -36,7 +36,7 @@ const tracked = async (options: VisitOptions = {}, { event, wanted = true }: Ans
   const page = await readyVisit({ ...SERVED, answer, ...options })
   return Object.assign(page, {
     loader: () => page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined,
-    /** What the host heard has been sent. */
+    /** Analytics events reported to the host. */
     sent: () => page.facts.flatMap(fact => (fact.type === 'analytics.event' ? [fact.event.props] : [])),
     asked: () =>
       page.requests.map(url => new URL(url).pathname).filter(path => path === '/e' || path === '/getAnalyticsConfig'),

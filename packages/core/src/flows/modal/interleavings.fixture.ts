@@ -115,7 +115,7 @@ export class World {
       for (const question of this.families[id].disconnects.list) if (question.waiting) await question.resolve()
   }
 
-  /** What the app does where it chooses the chain itself. */
+  /** Steps of the app where it chooses the chain itself. */
   choose(chainId: CaipNetworkId) {
     const id = namespaceOf(chainId)
     const held = this.model[id]
