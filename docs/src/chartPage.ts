@@ -2,21 +2,21 @@ import { describeMachine, type MachineDescription, type StateDescription } from 
 import type { AnyStateMachine } from 'xstate'
 
 export type Chart = {
-  /** As it is exported: `connectionMachine`. */
+  /** Name of its export, such as `connectionMachine`. */
   name: string
   machine: AnyStateMachine
-  /** The file that exports it, from the root of the repository. */
+  /** Path of its file from the root of the repository. */
   source: string
-  /** What its docstring says. */
+  /** Text of its docblock. */
   about: string
-  /** What its files say of its states, by path. */
+  /** Comments of its states, by path. */
   comments: ReadonlyMap<string, string>
 }
 
 const ROOT_STATE = '(root)'
 
 const code = (text: string) => `\`${text}\``
-/** A cell ends at a bar and at a new line; Vue reads double braces. */
+/** Escapes a table cell: bars and new lines end it, and Vue interpolates double braces. */
 const cell = (text: string) =>
   text
     .replaceAll('|', '\\|')
@@ -49,7 +49,7 @@ const stateRow = (state: StateDescription, comments: Chart['comments']) => [
 const stateTable = ({ states }: MachineDescription, comments: Chart['comments']) => {
   const head = ['State', 'Kind', 'What it is', 'Tags', 'Meta', 'Invokes']
   const rows = states.map(state => stateRow(state, comments))
-  // A column with nothing in it says nothing.
+  // An empty column is left out.
   const used = head.map((_, column) => column === 0 || rows.some(row => row[column] !== ''))
   const keep = (row: string[]) => row.filter((_, column) => used[column])
   return table(keep(head), rows.map(keep))
@@ -84,7 +84,7 @@ const counts = ({ states }: MachineDescription) => ({
 
 const GENERATED = '<!-- Generated from the machine by `pnpm run docs`. Change the machine, not this page. -->'
 
-/** The page of one machine: its picture, its states, its moves. */
+/** Returns the page of a machine: picture, states and transitions. */
 export function chartPage(chart: Chart): string {
   const { name, machine, about, source, comments } = chart
   const description = describeMachine(machine)
@@ -125,7 +125,7 @@ ${moveTable(description)}
 `
 }
 
-/** The list of all charts. */
+/** Returns the page that lists all charts. */
 export function chartIndex(charts: readonly Chart[]): string {
   const rows = charts.map(chart => {
     const { states, moves } = counts(describeMachine(chart.machine))

@@ -4,7 +4,7 @@ import { chartPage } from './chartPage.ts'
 import { charts, docstringOf } from './charts.ts'
 import { drawChart } from './drawChart.ts'
 
-test('a machine is described by the docstring right above it', () => {
+test('a machine is described by the docblock right above it', () => {
   const source = `/** Another. */\nexport const other = 1\n\n/**\n * One thing.\n *\n * Because.\n */\nexport const machine = 2\nexport const bare = 3\n`
   expect(docstringOf(source, 'machine')).toBe('One thing.\n\nBecause.')
   expect(docstringOf(source, 'other')).toBe('Another.')
@@ -12,12 +12,12 @@ test('a machine is described by the docstring right above it', () => {
   expect(docstringOf(source, 'absent')).toBe('')
 })
 
-test('every machine of the core says what it is', () => {
-  const silent = charts().filter(({ about }) => about === '')
-  expect(silent.map(({ name }) => name)).toEqual([])
+test('every machine of core has a docblock', () => {
+  const undescribed = charts().filter(({ about }) => about === '')
+  expect(undescribed.map(({ name }) => name)).toEqual([])
 })
 
-test('a page has the states, with what is known of them, and the moves', () => {
+test('a page has the states with their descriptions, and the transitions', () => {
   const machine = setup({ guards: { isRipe: () => true } }).createMachine({
     id: 'fruit',
     initial: 'green',

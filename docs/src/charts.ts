@@ -8,7 +8,7 @@ import { stateComments } from './stateComments.ts'
 
 const SOURCES = 'packages/core/src'
 
-/** The text of the docstring right above an export; empty where there is none. */
+/** Returns the text of the docblock right above an export, or an empty string. */
 export const docstringOf = (source: string, name: string): string => {
   const above = source.split(new RegExp(`^export const ${name}\\b`, 'm'))[0]!
   if (above.length === source.length) return ''
@@ -20,7 +20,7 @@ export const docstringOf = (source: string, name: string): string => {
     .trim()
 }
 
-/** Every machine of `@foyer/core/machines`, with where it comes from. */
+/** Returns every machine of `@foyer/core/machines` with its source. */
 export function charts(): Chart[] {
   const entry = readFileSync(join(ROOT, SOURCES, 'machines.ts'), 'utf8')
   return Object.entries(machines).map(([name, machine]) => {

@@ -6,24 +6,24 @@ const TITLE = 13
 const SMALL = 11
 const LINE = 15
 const PAD = 14
-/** A row of regions is not wider than this, unless one of them is. */
+/** Maximum width of a row of regions, unless one of them is wider. */
 const ROW = 1_300
 
-/** Text cannot be measured here: the widest of the usual system fonts is assumed. */
+/** Width of text by the widest usual system font, because it cannot be measured here. */
 const widthOf = (text: string, size: number) => text.length * size * 0.58
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const text = (x: number, y: number, content: string, style: string) =>
   `<text x="${round(x)}" y="${round(y)}" class="${style}">${escaped(content)}</text>`
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Something drawn, with its own corner as origin. */
+/** Drawing with its own corner as origin. */
 type Drawing = { width: number; height: number; svg: string }
 
 const moved = (x: number, y: number, svg: string) => `<g transform="translate(${round(x)} ${round(y)})">${svg}</g>`
 
 const eventText = (move: Move) => `${move.event}${move.guard ? ` [${move.guard}]` : move.otherwise ? ' [else]' : ''}`
 
-/** A move as it is drawn: between two siblings, or inside one box as a line of its text. */
+/** Drawn transition: an arrow between two siblings, or a line of text inside a box. */
 type Arrow = { scope: string; from: string; to: string; label: string } | { inside: string; label: string }
 
 const steps = (path: string) => path.split('.')
@@ -39,7 +39,7 @@ const arrowsOf = (move: Move): Arrow[] => {
       const rest = to.slice(from.length).join('.')
       return { inside: move.source, label: `${eventText(move)} → ${rest || 'again'}` }
     }
-    // From within a box to that box itself, or to one around it.
+    // From within a box to the box itself, or to one around it.
     if (shared >= to.length) return { inside: move.source, label: `${eventText(move)} → ${to.at(-1)!}` }
     const ends = [from.slice(shared + 1).join('.'), to.slice(shared + 1).join('.')]
     const lifted = ends.some(end => end !== '') ? ` (${ends[0] || from[shared]} to ${ends[1] || to[shared]})` : ''
@@ -70,7 +70,7 @@ const curve = (points: { x: number; y: number }[]) => {
   return `M${round(first!.x)} ${round(first!.y)}${bends.join('') || `L${round(last.x)} ${round(last.y)}`}`
 }
 
-/** Children of a compound state, with the arrows between them. */
+/** Draws the children of a compound state with the arrows between them. */
 function drawChildren(parent: StateDescription, children: [string, Drawing][], arrows: Arrow[]): Drawing {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 34, edgesep: 16, marginx: 0, marginy: 0 })
@@ -109,7 +109,7 @@ function drawChildren(parent: StateDescription, children: [string, Drawing][], a
   return { width, height, svg: [...nodes, ...edges].join('') }
 }
 
-/** Regions in rows, in their order. */
+/** Draws regions in rows, in their order. */
 function drawRegions(regions: Drawing[]): Drawing {
   const parts: string[] = []
   let [x, y, width, rowHeight] = [0, 0, 0, 0]
@@ -162,8 +162,8 @@ function drawState(
 const STYLE = `text{font-family:system-ui,sans-serif;text-anchor:middle;fill:#1b1f2a}.title{font-size:${TITLE}px;font-weight:600}.label{font-size:${SMALL}px;fill:#4a5163;paint-order:stroke;stroke:#fafbfd;stroke-width:3px}.arrow{fill:none;stroke:#6b7388}.start{fill:#1b1f2a}rect{stroke:#aab1c2}.atomic,.final{fill:#fff}.compound{fill:#f3f5fa}.region{fill:#fafbfd;stroke-dasharray:5 4}`
 
 /**
- * The chart as a picture: a box per state, regions in dashed boxes, an arrow per pair of states with all moves between them. A move that ends inside its own
- * box, or begins at the root, is a line of text there; one between boxes of two parents is drawn between those, and says in brackets where it goes.
+ * Draws a chart: a box per state, regions in dashed boxes, an arrow per pair of states with all transitions between them. A transition that ends inside its
+ * own box, or starts at the root, is a line of text; one between boxes of two parents is drawn between the parents, with its target in brackets.
  */
 export function drawChart(machine: AnyStateMachine): string {
   const { states } = describeMachine(machine)

@@ -8,7 +8,7 @@ test('the page of errors has a section with its anchor for every code', () => {
     expect(page).toContain(`\n## ${code} {#${errorAnchor(code)}}\n`)
 })
 
-test('a section says what happened, what to do, and what the context holds', () => {
+test('a section has the cause, the action and the context', () => {
   const page = errorsPage()
   expect(page).toContain('The network "&lt;id&gt;" is not among the networks of the modal.')
   expect(page).toContain('**To do:** Add the network to the option `networks`')

@@ -6,7 +6,7 @@ import { ROOT } from './repository.ts'
 
 const SOURCE = 'packages/core/src/errorCodes.ts'
 
-/** Type of each code's context, as the source writes it. */
+/** Source text of the type of each code's context. */
 const contextTypes = (): Map<string, string> => {
   const source = readFileSync(join(ROOT, SOURCE), 'utf8')
   return new Map(
@@ -14,7 +14,7 @@ const contextTypes = (): Map<string, string> => {
   )
 }
 
-/** Stands in for every value of a context, so that the sentence shows where the value goes. */
+/** Placeholder for the values of a context in its sentence. */
 const placeholders = (fields: string[]) =>
   Object.fromEntries(
     fields.map(field => [field, field === 'issues' ? [{ path: '<option>', message: '<change>' }] : `<${field}>`]),
@@ -49,7 +49,7 @@ if (isFoyerError(error, 'wallet.rejected')) return
 In a development build \`error.help\` is the explanation below, with the values. In production it is a link to this page.
 The \`message\` is the text of the specification where it has one. Visitors read other texts, in their language, in the modal.`
 
-/** Page of all error codes, made from the table in core. */
+/** Returns the page of all error codes, from the table in core. */
 export const errorsPage = (): string => {
   const types = contextTypes()
   const codes = Object.keys(errorCodes) as ErrorCode[]

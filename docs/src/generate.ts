@@ -10,7 +10,7 @@ import { DOCS, filesIn } from './repository.ts'
 const FOLDER = join(DOCS, 'charts')
 const ERRORS = join(DOCS, 'errors.md')
 
-/** Writes the pages that are made from the code; with `--check` it compares them with the files, and fails where they differ. */
+/** Writes the pages generated from the code; with `--check` it compares them with the files, and fails if they differ. */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
 const all = charts()

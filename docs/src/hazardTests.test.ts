@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hazardsIn } from './hazardTests.ts'
 
-test('each test counts once for each hazard that its name mentions', () => {
+test('a test counts once for each hazard in its title', () => {
   const source = `
     test('H01 one leaves, the other stays', () => {})
     it("H01, H05: a late word of the former, and H01 again", async () => {})
@@ -11,6 +11,6 @@ test('each test counts once for each hazard that its name mentions', () => {
   expect(hazardsIn(source)).toEqual(['H01', 'H01', 'H05', 'H02', 'H03', 'H04'])
 })
 
-test('a hazard in a comment, in another text or in a test that is skipped is not tested', () => {
+test('a hazard in a comment, another string or a skipped test does not count', () => {
   expect(hazardsIn(`// H01\nconst name = 'H02'\ntest.skip('H03', () => {})\ntest.todo('H04')`)).toEqual([])
 })

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { filesIn, ROOT } from './repository.ts'
 
-/** A test or a group of them with its name: `test('…'`, `test.each(rows)('…'`, `describe("…"`. Those that are skipped do not count. */
+/** A test or group with its title: `test('…'`, `test.each(rows)('…'`, `describe("…"`. Skipped ones do not count. */
 const NAMED = /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/g
 const HAZARD = /\bH\d\d\b/g
 
-/** The hazards that the names of a file's tests mention, one entry a test. */
+/** Returns the hazards in the test titles of a file, one entry per test. */
 export const hazardsIn = (source: string): string[] =>
   [...source.matchAll(NAMED)].flatMap(([, , name = '']) => [...new Set(name.match(HAZARD))])
 
 export type HazardTests = { count: number; files: string[] }
 
-/** What is tested of each hazard now, read from the names of the tests; `files` are paths from the root of the repository. */
+/** Tests of each hazard, found by their titles; `files` are paths from the root of the repository. */
 export function hazardTests(): Map<string, HazardTests> {
   const found = new Map<string, HazardTests>()
   const files = ['packages', 'apps', 'tools']

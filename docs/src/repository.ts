@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const DOCS = fileURLToPath(new URL('../', import.meta.url))
 
-/** Installed or made, not written. */
+/** Folders of installed or generated files. */
 const FOREIGN = new Set(['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'cache', '.turbo', '.git'])
 
-/** The files below a folder, whole paths, in the order of their names. */
+/** Returns the absolute paths of the files below a folder, sorted by name. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !FOREIGN.has(name))

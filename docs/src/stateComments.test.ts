@@ -14,17 +14,17 @@ const machine = createMachine({
 const { states } = describeMachine(machine)
 const open = `  open: {\n    // Anybody may\n    // come in.\n    on: {},\n  },\n`
 
-test('a comment belongs to the state of that name inside the region of its file', () => {
+test('a comment belongs to the state with that name in the region of its file', () => {
   expect([...stateComments(states, new Map([['door.states.ts', open]]))]).toEqual([
     ['door.open', 'Anybody may come in.'],
   ])
 })
 
-test('where a name fits two states, neither is told', () => {
+test('a name that matches two states gives neither a comment', () => {
   expect([...stateComments(states, new Map([['house.machine.ts', open]]))]).toEqual([])
 })
 
-test('a comment further down, or on something else than a state, is about that', () => {
+test('a comment further down, or on another key than a state, is ignored', () => {
   const source = `  ajar: {\n    on: {\n      // Of the event.\n      push: {},\n    },\n  },\n  push: {\n    // Of the push.\n  },\n`
   expect([...stateComments(states, new Map([['door.states.ts', source]]))]).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { StateDescription } from '@foyer/core/testing'
 
-/** A state's own comment: the lines right behind the brace that opens it. */
+/** Comment of a state: the lines right after its opening brace. */
 const COMMENTED = /^\s*(\w+): \{\n((?:\s*\/\/ .*\n)+)/gm
 
 /**
- * What the sources say of a machine's states, by path. Charts that ship carry no texts; these are read from their files, by name and content.
+ * Comments of a machine's states, by path. Published charts carry no texts, so the comments are read from the sources.
  * - In `wallet.states.ts` a key means a state inside `wallet`.
- * - A key that fits several states tells nothing of any of them.
+ * - A key that matches several states is ignored.
  */
 export function stateComments(
   states: readonly StateDescription[],

@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
-    // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
+    // Upper bounds for passing tests with real chains and relays, also when all cores are busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const API = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
-/** Makes a service fail from now on. */
+/** Makes a service fail until the end of the test. */
 const breaks = async ({ request }: Site, path: string, fault: object) => {
   const answer = await request.post(`${API}/faults`, { data: { path, fault } })
   expect(answer.ok()).toBe(true)
@@ -26,7 +26,7 @@ const isAccessible = async (page: Page) => {
 
 test.afterEach(async ({ site }) => void (await mends(site)))
 
-test('tokens, their worth, and the tabs by keyboard', async ({ site, modal, page }) => {
+test('Account shows the tokens with their value, and its tabs work by keyboard', async ({ site, modal, page }) => {
   await open(site)
   const tokens = modal.dialog.getByRole('list', { name: 'Tokens' })
   await expect(tokens.getByRole('listitem').filter({ hasText: 'ETH' })).toContainText('$')
@@ -47,7 +47,7 @@ test('tokens, their worth, and the tabs by keyboard', async ({ site, modal, page
   await expect(tab('Tokens')).toBeFocused()
 })
 
-test('what another program pays is in the balance and, after a refresh, in the activity', async ({
+test('a payment by another program appears in the balance and, after a refresh, in the activity', async ({
   site,
   modal,
   page,
@@ -60,7 +60,7 @@ test('what another program pays is in the balance and, after a refresh, in the a
   const before = await rows.filter({ hasText: '+0.125 ETH' }).count()
   const balance = modal.dialog.locator('[data-part="balance"]')
   const held = await balance.textContent()
-  await site.ledger.pays('eip155', address!)
+  await site.chains.pay('eip155', address!)
   // The service reads the chain at intervals, so the visitor refreshes until the payment is listed.
   await expect(async () => {
     await modal.button('Refresh').click()
@@ -71,7 +71,7 @@ test('what another program pays is in the balance and, after a refresh, in the a
   await page.keyboard.press('Escape')
 })
 
-test('the code to be paid by says, to a camera, what EIP-681 writes', async ({ site, modal, page }) => {
+test('a camera reads an EIP-681 address from the code of Receive', async ({ site, modal, page }) => {
   await open(site)
   const [address] = await site.wallets.addresses('Meadow')
   await modal.button('Receive').first().click()
@@ -84,7 +84,7 @@ test('the code to be paid by says, to a camera, what EIP-681 writes', async ({ s
   await modal.seesView('Account')
 })
 
-test('H40 a service that is down says so word for word, and can be asked again after 30 seconds', async ({
+test('H40 a service that is down shows the specified message, and a retry after 30 seconds', async ({
   site,
   modal,
   page,
@@ -114,7 +114,7 @@ test('H40 a service that is down says so word for word, and can be asked again a
   complaints.splice(0)
 })
 
-test('H31 a hostile token is text, marked, without its picture, and never asked for one', async ({
+test('H31 a hostile token is shown as text with a warning, and its picture is not requested', async ({
   site,
   modal,
   page,
@@ -145,7 +145,7 @@ test('H31 a hostile token is text, marked, without its picture, and never asked 
   await isAccessible(page)
 })
 
-test('H31 hostile NFTs are text, short and on one line; their pictures run nothing, ask no one over http and have a size', async ({
+test('H31 hostile NFTs are short text on one line; their pictures run no script, send no http request and have a size', async ({
   site,
   modal,
   page,
@@ -181,7 +181,7 @@ test('H31 hostile NFTs are text, short and on one line; their pictures run nothi
   await expect(tiles).toHaveCount(4)
   await expect(tiles.nth(0).locator('img')).toHaveCount(1)
   await expect(tiles.nth(0)).toContainText('Runs tpircs')
-  // Neither what is out of all size nor what may not be asked for is there at all.
+  // Pictures that are too large or that may not be requested are absent.
   for (const at of [1, 2, 3]) await expect(tiles.nth(at).locator('img')).toHaveCount(0)
   await expect(tiles.nth(1)).toContainText('Mind the letters: this name can pass for another.')
   await expect(tiles.nth(3)).toContainText('Zerowidth')

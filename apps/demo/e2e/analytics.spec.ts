@@ -13,7 +13,7 @@ test.beforeEach(async ({ request }) => {
   await request.delete(log)
 })
 
-test('H41 a visit is told from the first press in the modal on, without the query of the page', async ({
+test('H41 events are sent from the first press in the modal on, without the query of the page', async ({
   site,
   modal,
   wallets,
@@ -23,7 +23,7 @@ test('H41 a visit is told from the first press in the modal on, without the quer
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await site.visit('walletConnect=1&token=secret#secret')
   await site.openModal()
-  // The chunk is there, and with it everything that could ask.
+  // The analytics file has loaded, so a request would have been sent by now.
   await expect.poll(() => asked.some(path => path === '/getWallets')).toBe(true)
   expect(asked).not.toContain('/getAnalyticsConfig')
   expect(await told(site)).toEqual([])
@@ -44,11 +44,7 @@ test('H41 a visit is told from the first press in the modal on, without the quer
   expect(JSON.stringify(events)).not.toMatch(/secret|wc:|symKey/)
 })
 
-test('H41 a visitor who has asked not to be tracked is not, and nobody is asked whether to', async ({
-  site,
-  modal,
-  page,
-}) => {
+test('H41 under Do Not Track no event is sent and no consent is requested', async ({ site, modal, page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
-/** Markup of the host that replaces properties of `document`, there before the page's scripts run. */
+/** Markup of the host that replaces properties of `document`, present before the page's scripts run. */
 const clobber = (page: Page, names: string[]) =>
   page.addInitScript(clobbered => {
     document.addEventListener(
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Patches the platform as another script of the page might. Nothing breaks until `breaks` is called. */
+/** Patches the platform as another script of the page might. The patch has no effect until `breaks` is called. */
 const patch = (page: Page) =>
   page.addInitScript(() => {
     const { setAttribute } = Element.prototype
@@ -41,25 +41,25 @@ const breaks = (page: Page, part: string | undefined) =>
     window.brokenPart = broken
   }, part)
 
-/** A visit to a page on which one part can no longer be rendered. */
+/** Visit to a page on which one part can no longer be rendered. */
 const visitBroken = async (site: Site, part: string) => {
   await patch(site.page)
   await site.visit()
   await breaks(site.page, part)
 }
 
-/** Expects the error of the broken part on the console, and takes it off the page's complaints. */
+/** Expects the error of the broken part on the console, and removes it from the page's complaints. */
 const complainsOf = (complaints: string[], part: string) => {
   expect(complaints.join()).toContain(`broken: ${part}`)
   complaints.splice(0)
 }
 
-/** The host's tree is on screen and answers. */
+/** Expects the host's tree to be on screen and to respond. */
 const hostStands = (site: Site) => expect(site.page.getByRole('heading', { name: 'Come in.' })).toBeAttached()
 
 const WRONG = 'Something went wrong'
 
-test('H48 markup that replaces properties of the document: the modal opens, connects and closes, and the page stays', async ({
+test('H48 with markup that replaces properties of the document, the modal opens, connects and closes, and the page stays', async ({
   site,
   modal,
   page,
@@ -85,7 +85,7 @@ for (const { what, part, reach } of [
     },
   },
 ]) {
-  test(`H48 ${what} throws: the dialog says so, and starts again once the cause is gone`, async ({
+  test(`H48 ${what} throws: the dialog shows the error, and its retry works once the cause is gone`, async ({
     site,
     modal,
     page,
@@ -110,7 +110,7 @@ for (const { what, part, reach } of [
   })
 }
 
-test('H48 what is around the views throws: the page stays, and the next press opens', async ({
+test('H48 after an error around the views the page stays, and the next press opens the modal', async ({
   site,
   modal,
   page,
@@ -127,7 +127,11 @@ test('H48 what is around the views throws: the page stays, and the next press op
   complainsOf(complaints, 'sheet')
 })
 
-test('H48 a button throws: a plain one stands there, and brings it back', async ({ site, page, complaints }) => {
+test('H48 a plain button replaces a button that throws, and a press restores it', async ({
+  site,
+  page,
+  complaints,
+}) => {
   await patch(page)
   await page.addInitScript(() => {
     window.brokenPart = 'connect-button'
@@ -142,7 +146,7 @@ test('H48 a button throws: a plain one stands there, and brings it back', async 
   complaints.splice(0)
 })
 
-/** Presses the account button while the timers of the page throw: the root actor cannot schedule what comes next, and errs. */
+/** Presses the account button while the timers of the page throw, so that the root actor stops with an error. */
 const errs = (page: Page) =>
   page.evaluate(() => {
     const { setTimeout } = window
@@ -161,7 +165,12 @@ for (const [how, closes] of [
   ['starting again opens the account', false],
   ['closing it brings the account back behind the page', true],
 ] as const) {
-  test(`H45 the root actor errs: the window says so, and ${how}`, async ({ site, modal, page, complaints }) => {
+  test(`H45 after an error of the root actor the window shows it, and ${how}`, async ({
+    site,
+    modal,
+    page,
+    complaints,
+  }) => {
     await site.visit()
     await site.connect('Meadow')
     await errs(page)
@@ -185,7 +194,12 @@ for (const [how, closes] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('H48 the screen of a broken view is a sheet like any other', async ({ site, modal, page, complaints }) => {
+  test('H48 on a phone the screen of a broken view is a sheet at the lower edge', async ({
+    site,
+    modal,
+    page,
+    complaints,
+  }) => {
     await visitBroken(site, 'wallet')
     await site.connectButton.click()
     await modal.seesTitle(WRONG)

@@ -1,7 +1,7 @@
 import { displayAmount } from '@foyer/core/chain'
 import { expect, test } from './test.ts'
 
-test('an announced wallet is connected, and the account shows what the chain says', async ({
+test('an announced wallet is connected, and the account shows its balance on the chain', async ({
   site,
   modal,
   wallets,
@@ -23,7 +23,7 @@ test('an announced wallet is connected, and the account shows what the chain say
   await modal.seesText('Meadow')
 })
 
-test('a signed message is verified, a declined one says so', async ({ site, page, wallets }) => {
+test('a signed message is verified, and a declined one shows the refusal', async ({ site, page, wallets }) => {
   await site.visit()
   await site.connect('Meadow')
   const outcome = page.getByRole('region', { name: 'You' }).getByRole('status')
@@ -35,7 +35,7 @@ test('a signed message is verified, a declined one says so', async ({ site, page
   await expect(outcome).toHaveText('Declined in the wallet.')
 })
 
-test('a wallet that declines is asked again only on the visitor’s word', async ({ site, modal, wallets }) => {
+test('a wallet that declines is asked again only after a press of the visitor', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.choose('Bramble')
   await modal.seesText('Request declined')
@@ -49,7 +49,7 @@ test('a wallet that declines is asked again only on the visitor’s word', async
   await modal.seesNothing()
 })
 
-test('H04 a silent wallet is reported after 15 seconds, and its late approval is taken', async ({
+test('H04 a wallet without an answer is reported after 15 seconds, and its late approval counts', async ({
   site,
   modal,
   wallets,
@@ -70,7 +70,7 @@ test('H04 a silent wallet is reported after 15 seconds, and its late approval is
   await modal.seesNothing()
 })
 
-test('H04 a wallet with a request already open says so, and what is answered there counts', async ({
+test('H04 a wallet with a pending request shows a note, and the answer to that request counts', async ({
   site,
   modal,
   wallets,
@@ -95,7 +95,7 @@ test('H04 a wallet that vanished while it was asked can be left', async ({ site,
   await site.showsAccountOf('Meadow')
 })
 
-test('H06 what a wallet approves after the visitor went back connects nobody', async ({ site, modal, wallets }) => {
+test('H06 an approval after the visitor went back does not connect', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.choose('Rivet')
   await wallets.hasAsked('Rivet', 1)
@@ -118,7 +118,7 @@ test('H09 a locked wallet waits, and connects when it is unlocked', async ({ sit
   await site.showsAccountOf('Parallax')
 })
 
-test('H09 a wallet that shares no account, or talks nonsense, is a failure with a way on', async ({
+test('H09 a wallet that shares no account, or answers with malformed data, shows a failure with a retry', async ({
   site,
   modal,
   wallets,
@@ -146,7 +146,7 @@ test('H10 of two wallets with one name the chosen one is asked', async ({ site, 
   await wallets.hasAsked('the other Meadow', 1)
 })
 
-test('H10 a wallet that comes late joins the open list once, however often it announces itself', async ({
+test('H10 a wallet that announces itself late and repeatedly appears once in the open list', async ({
   site,
   modal,
   wallets,
@@ -167,7 +167,7 @@ test('H10 a wallet that comes late joins the open list once, however often it an
   await expect(modal.installed).toHaveCount(5)
 })
 
-test('the wallet at window.ethereum is the way in where no other is offered', async ({ site, modal }) => {
+test('the wallet at window.ethereum is listed if no other wallet is', async ({ site, modal }) => {
   await site.visit('?enableEIP6963=0&elsewhere=0')
   await site.openModal()
   await expect(modal.installed).toHaveText([/Browser Wallet/])
@@ -175,7 +175,7 @@ test('the wallet at window.ethereum is the way in where no other is offered', as
   await site.showsAccountOf('Harbor')
 })
 
-test('without any wallet there is a way to get one', async ({ site, modal }) => {
+test('without any wallet Connect links to GetWallet', async ({ site, modal }) => {
   await site.visit('?wallets=none&elsewhere=0')
   await site.openModal()
   await modal.seesText('No wallet found')
@@ -185,7 +185,7 @@ test('without any wallet there is a way to get one', async ({ site, modal }) => 
   await modal.seesView('Connect')
 })
 
-test('a collapsed list opens on demand, and conditions come first', async ({ site, modal, page }) => {
+test('a collapsed list opens on a press, after the conditions have been accepted', async ({ site, modal, page }) => {
   await site.visit('?collapseWallets=1&legalCheckbox=1')
   await site.openModal()
   const ways = modal.button(/Continue with a wallet/)

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a disconnected visitor is gone from the page, and stays away after a reload', async ({ site, modal, page }) => {
+test('after a disconnect the page shows no account, also after a reload', async ({ site, modal, page }) => {
   await site.visit()
   await site.connect('Meadow')
   await site.openAccount()
@@ -14,7 +14,7 @@ test('a disconnected visitor is gone from the page, and stays away after a reloa
   await site.showsDisconnected()
 })
 
-test('H03 after a reload the wallet itself is asked, silently', async ({ site, wallets, page }) => {
+test('H03 after a reload the wallet is asked silently', async ({ site, wallets, page }) => {
   await site.visit()
   await site.connect('Meadow')
   await page.reload()
@@ -45,11 +45,7 @@ test('H03 a wallet that is gone after a reload is not connected', async ({ site,
   await site.showsDisconnected()
 })
 
-test('H08 another account that the wallet shares by itself is shown with its own balance', async ({
-  site,
-  modal,
-  wallets,
-}) => {
+test('H08 an account that the wallet selects is shown with its own balance', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.connect('Meadow')
   await site.openAccount()
@@ -59,7 +55,7 @@ test('H08 another account that the wallet shares by itself is shown with its own
   await modal.seesView('Account')
 })
 
-test('a wallet that disconnects by itself takes its account along', async ({ site, modal, wallets }) => {
+test('a wallet that disconnects by itself removes its account from the page', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.connect('Meadow')
   await site.openAccount()
@@ -83,7 +79,7 @@ test('H05 the late disconnect of a replaced wallet changes nothing', async ({ si
   await site.showsAccountOf('Parallax')
 })
 
-test('a network is switched in the wallet, and the modal goes', async ({ site, modal, wallets }) => {
+test('a network is switched in the wallet, and the modal closes', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.connect('Meadow')
   await site.openNetworks()
@@ -93,7 +89,7 @@ test('a network is switched in the wallet, and the modal goes', async ({ site, m
   expect(await wallets.chainId('Meadow')).toBe(31338)
 })
 
-test('a declined switch can be tried again', async ({ site, modal, wallets }) => {
+test('a declined network switch can be retried', async ({ site, modal, wallets }) => {
   await site.visit()
   await site.connect('Meadow')
   await wallets.behaves('Meadow', 'reject')
@@ -107,7 +103,7 @@ test('a declined switch can be tried again', async ({ site, modal, wallets }) =>
   await modal.seesNothing()
 })
 
-test.describe('H13 on a chain where the page does not run', () => {
+test.describe('H13 on an unsupported chain', () => {
   test.beforeEach(async ({ site, modal, wallets, page }) => {
     await page.clock.install()
     await site.visit()
@@ -118,7 +114,7 @@ test.describe('H13 on a chain where the page does not run', () => {
     await site.showsNetwork('Unsupported network')
   })
 
-  test('closing is refused with a shake that says why', async ({ site, modal, page }) => {
+  test('closing is refused with a shake and an explanation', async ({ site, modal, page }) => {
     await site.stopsTheClock()
     for (const wish of [() => modal.closes(), () => page.keyboard.press('Escape'), () => modal.pressesBeside()]) {
       await wish()
@@ -129,26 +125,31 @@ test.describe('H13 on a chain where the page does not run', () => {
     }
   })
 
-  test('another network leads out', async ({ site, modal, wallets }) => {
+  test('choosing a supported network closes the modal', async ({ site, modal, wallets }) => {
     await modal.choosesNetwork('Foundry Two')
     await modal.seesNothing()
     await site.showsNetwork('Foundry Two')
     expect(await wallets.chainId('Meadow')).toBe(31338)
   })
 
-  test('the wallet leads out by itself', async ({ modal, wallets }) => {
+  test('a switch in the wallet closes the modal', async ({ modal, wallets }) => {
     await wallets.switchesChain('Meadow', 31337)
     await modal.seesNothing()
   })
 
-  test('disconnecting leads out, and nothing comes back', async ({ site, modal }) => {
+  test('disconnecting closes the modal, and UnsupportedChain does not reappear', async ({ site, modal }) => {
     await modal.button('Disconnect').click()
     await modal.seesNothing()
     await site.showsDisconnected()
     await site.openModal()
   })
 
-  test('a declined switch keeps the visitor, who may still leave', async ({ site, modal, wallets, page }) => {
+  test('a declined switch keeps UnsupportedChain open, and disconnecting is still possible', async ({
+    site,
+    modal,
+    wallets,
+    page,
+  }) => {
     await wallets.behaves('Meadow', 'reject')
     await modal.choosesNetwork('Foundry Two')
     await modal.seesText('Switch declined')
@@ -162,7 +163,7 @@ test.describe('H13 on a chain where the page does not run', () => {
     await site.showsNetwork('Foundry Two')
   })
 
-  test('a reload meets it again', async ({ modal, page }) => {
+  test('a reload shows UnsupportedChain again', async ({ modal, page }) => {
     await page.reload()
     await modal.seesView('UnsupportedChain')
   })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type FamilyName, familyNames } from './models/family.ts'
 import { expect, test } from './test.ts'
 
-test('H04 in each family a wallet that misbehaves is a failure with a way back', async ({ site, modal }) => {
+test('H04 in each namespace a wallet that misbehaves shows a failure with a way back', async ({ site, modal }) => {
   await site.visit('?families=all')
   await site.openModal()
   for (const [wallet, says] of [
@@ -18,7 +18,7 @@ test('H04 in each family a wallet that misbehaves is a failure with a way back',
   }
 })
 
-test('H10 one wallet of four families is one row, which leads to the choice among them', async ({ site, modal }) => {
+test('H10 a wallet of four namespaces is one row, which leads to the choice among them', async ({ site, modal }) => {
   await site.visit('?families=all')
   await site.openModal()
   await expect(modal.rows.filter({ hasText: 'Meadow' })).toHaveCount(1)
@@ -31,7 +31,7 @@ test('H10 one wallet of four families is one row, which leads to the choice amon
   for (const other of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(other).showsDisconnected()
 })
 
-test('all families of one wallet are asked in one go; one that declines is asked again, alone', async ({
+test('all namespaces of a wallet are asked at once, and one that declines is asked again alone', async ({
   site,
   modal,
 }) => {
@@ -59,7 +59,7 @@ test('all families of one wallet are asked in one go; one that declines is asked
   expect(await (await site.family('EVM').script()).evaluate(({ prompts }) => prompts)).toBe(1)
 })
 
-test('what was approved stays when the rest is left', async ({ site, modal, page }) => {
+test('approved namespaces stay connected when the visitor leaves the others', async ({ site, modal, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit('?families=all')
   await (await site.family('Polkadot').script()).evaluate(wallet => wallet.behave('reject'))
@@ -73,7 +73,7 @@ test('what was approved stays when the rest is left', async ({ site, modal, page
   for (const name of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
 })
 
-test('the wallet desk in its own window reaches the wallets of every family', async ({ site, page }) => {
+test('the wallet desk in a window of its own controls the wallets of every namespace', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -97,15 +97,15 @@ const orders: FamilyName[][] = [
 ]
 
 for (const order of orders) {
-  test(`H01 H05 ${order.join(', ')}: connected one by one, and each leaves alone`, async ({ site }) => {
+  test(`H01 H05 ${order.join(', ')}: connected one by one, each disconnects without the others`, async ({ site }) => {
     await site.visit('?families=all')
     const families = order.map(name => site.family(name))
     for (const [index, family] of families.entries()) {
       await site.connectOther(family)
       for (const earlier of families.slice(0, index)) await earlier.showsAccountOf('other')
     }
-    for (const family of families) await family.showsWhatTheChainHolds()
-    // By the page's hand and by the wallet's in turn.
+    for (const family of families) await family.showsChainBalance()
+    // Disconnected by the page and by the wallet in turn.
     for (const [index, family] of families.entries()) {
       if (index % 2 === 0) await family.signsOut()
       else await (await family.script('other')).evaluate(wallet => wallet.disconnect())
@@ -116,7 +116,7 @@ for (const order of orders) {
   })
 }
 
-test('H05 the late news of a wallet that was replaced changes nothing in any family', async ({ site }) => {
+test('H05 late events of a replaced wallet change nothing in any namespace', async ({ site }) => {
   await site.visit('?families=all')
   await site.connectAll()
   for (const name of familyNames) await site.connectOther(site.family(name))
@@ -128,21 +128,21 @@ test('H05 the late news of a wallet that was replaced changes nothing in any fam
   for (const name of familyNames) await site.family(name).showsAccountOf('other')
 })
 
-test('H02 a reload restores all four, and each signs', async ({ site, page }) => {
+test('H02 a reload restores all four namespaces, and each signs', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
   await page.reload()
   for (const name of familyNames) {
     const family = site.family(name)
     await family.showsAccountOf()
-    await family.showsWhatTheChainHolds()
+    await family.showsChainBalance()
     expect(await (await family.script()).evaluate(({ prompts }) => prompts)).toBe(0)
     await family.signs()
     await family.showsVerified()
   }
 })
 
-test('H03 a wallet that is gone after a reload holds none of the others up', async ({ site, page }) => {
+test('H03 a wallet that is gone after a reload does not delay the others', async ({ site, page }) => {
   await page.clock.install()
   await site.visit('?families=all')
   await site.connectAll()
@@ -155,7 +155,7 @@ test('H03 a wallet that is gone after a reload holds none of the others up', asy
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await site.family(name).showsAccountOf()
 })
 
-test('Profile has every account of every family: another is chosen, and one family leaves', async ({
+test('Profile lists every account of every namespace, selects another one and disconnects one namespace', async ({
   site,
   modal,
   page,
@@ -176,7 +176,7 @@ test('Profile has every account of every family: another is chosen, and one fami
     .getByRole('button', { name: /Ordinals/ })
     .click()
   await expect(bitcoin.account).toHaveText(ordinals!)
-  await bitcoin.showsWhatTheChainHolds()
+  await bitcoin.showsChainBalance()
 
   const polkadot = site.family('Polkadot')
   const [, second] = await (await polkadot.script()).evaluate(({ addresses }) => [...addresses])
@@ -185,7 +185,7 @@ test('Profile has every account of every family: another is chosen, and one fami
     .getByRole('button', { name: /Meadow 2/ })
     .click()
   await expect(polkadot.account).toHaveText(second!)
-  await polkadot.showsWhatTheChainHolds()
+  await polkadot.showsChainBalance()
   await expect(site.accountButton).toContainText('UNIT')
 
   await modal.profileOf('Solana').getByRole('button', { name: 'Disconnect Solana' }).click()
@@ -203,7 +203,10 @@ test('Profile has every account of every family: another is chosen, and one fami
   await expect(bitcoin.account).toHaveText(ordinals!)
 })
 
-test('without WalletConnect nothing of it is asked for, in a run through all four', async ({ site, page }) => {
+test('without WalletConnect none of its files is requested in a visit of all four namespaces', async ({
+  site,
+  page,
+}) => {
   const { urls } = await site.config()
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
@@ -213,13 +216,13 @@ test('without WalletConnect nothing of it is asked for, in a run through all fou
   await page.reload()
   for (const name of familyNames) await site.family(name).showsAccountOf()
   expect(requests.filter(url => url.startsWith('ws'))).toEqual([])
-  // The host's page itself asks the sandbox where the chains are; nothing else there is asked.
+  // The host's page requests the addresses of the chains from the sandbox; there are no other requests to it.
   const sandbox = new URL(urls.registry!).origin
   const services = requests.filter(url => url.startsWith(sandbox) && !url.endsWith('/config.json'))
   expect(services).toEqual([])
 })
 
-test('H07 a phone serves several families in one session, and Profile says who leaves together', async ({
+test('H07 a phone serves several namespaces in one session, and Profile names those that disconnect together', async ({
   site,
   modal,
   phone,
@@ -229,7 +232,7 @@ test('H07 a phone serves several families in one session, and Profile says who l
   await phone.connects()
   for (const name of served) {
     const family = site.family(name)
-    await family.showsWhatTheChainHolds()
+    await family.showsChainBalance()
     await family.signs()
     await phone.isAsked()
     await phone.wallet.approve()
@@ -243,7 +246,7 @@ test('H07 a phone serves several families in one session, and Profile says who l
   for (const name of served) await site.family(name).showsDisconnected()
 })
 
-test('H13 a phone on a chain where the page does not run: before leaving it is said who leaves together', async ({
+test('H13 with a phone on an unsupported chain, the view names the namespaces that disconnect together', async ({
   site,
   modal,
   phone,

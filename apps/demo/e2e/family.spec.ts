@@ -16,17 +16,17 @@ for (const name of familyNames) {
       await site.modal.seesNothing()
     }
 
-    test('H08 shows what the chain holds, also after another program has paid', async ({ site }) => {
+    test('H08 the balance is that of the chain, also after a payment by another program', async ({ site }) => {
       await connect(site)
-      await family.showsWhatTheChainHolds()
+      await family.showsChainBalance()
       const before = (await family.balance.textContent())!
-      await site.ledger.pays(family.namespace, await family.selectedAddress())
+      await site.chains.pay(family.namespace, await family.selectedAddress())
       await family.refreshes()
       await expect(family.balance).not.toHaveText(before)
-      await family.showsWhatTheChainHolds()
+      await family.showsChainBalance()
     })
 
-    test('signs, and another library agrees; a declined message says so', async ({ site }) => {
+    test('a signature is verified by another library, and a declined message shows the refusal', async ({ site }) => {
       await connect(site)
       await family.signs()
       await family.showsVerified()
@@ -34,7 +34,7 @@ for (const name of familyNames) {
       const [address, another] = await (await family.script()).evaluate(({ addresses }) => [...addresses])
       const signed = { address: address!, message: 'I was in the foyer.', signature }
       expect(await isSignedBy(family.namespace, signed)).toBe(true)
-      // What the page calls verified can be wrong in two ways.
+      // The page's verification can be wrong in two ways.
       expect(await isSignedBy(family.namespace, { ...signed, message: 'I was never there.' })).toBe(false)
       expect(await isSignedBy(family.namespace, { ...signed, address: another! })).toBe(false)
       await (await family.script()).evaluate(wallet => wallet.behave('reject'))
@@ -42,14 +42,11 @@ for (const name of familyNames) {
       await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
     })
 
-    test('H08 another account of the wallet comes with its own balance and its own signature', async ({
-      site,
-      modal,
-    }) => {
+    test('H08 another account of the wallet has its own balance and signature', async ({ site, modal }) => {
       await connect(site)
       const [first, second] = await (await family.script()).evaluate(({ addresses }) => [...addresses])
       if (name === 'Polkadot') {
-        // Its wallets are on no account: the page chooses.
+        // Its wallets select no account: the page chooses.
         await site.openProfile()
         await modal
           .profileOf(name)
@@ -59,12 +56,12 @@ for (const name of familyNames) {
       } else await (await family.script()).evaluate(wallet => wallet.switchAccount())
       await expect(family.account).toHaveText(name === 'Polkadot' ? second! : await family.selectedAddress())
       await expect(family.account).not.toHaveText(first!)
-      await family.showsWhatTheChainHolds()
+      await family.showsChainBalance()
       await family.signs()
       await family.showsVerified()
     })
 
-    test('leaves by the page’s hand, and stays away', async ({ site, page }) => {
+    test('a disconnect by the page lasts after a reload', async ({ site, page }) => {
       await connect(site)
       await family.signsOut()
       await family.showsDisconnected()
@@ -73,14 +70,14 @@ for (const name of familyNames) {
       await family.showsDisconnected()
     })
 
-    test('leaves by the wallet’s hand', async ({ site }) => {
+    test('a disconnect by the wallet removes the account', async ({ site }) => {
       await connect(site)
       await (await family.script()).evaluate(wallet => wallet.disconnect())
       await family.showsDisconnected()
       await expect(site.connectButton).toHaveText('Connect wallet')
     })
 
-    test('H03 comes back after a reload without a prompt, and not from a wallet that is locked', async ({
+    test('H03 a reload restores the connection without a prompt, unless the wallet is locked', async ({
       site,
       wallets,
       page,
@@ -88,7 +85,7 @@ for (const name of familyNames) {
       await connect(site)
       await page.reload()
       await family.showsAccountOf()
-      await family.showsWhatTheChainHolds()
+      await family.showsChainBalance()
       expect(await (await family.script()).evaluate(({ prompts }) => prompts)).toBe(0)
       await wallets.lockUnseen()
       await page.reload()
@@ -99,7 +96,7 @@ for (const name of familyNames) {
   })
 }
 
-test('a Bitcoin wallet that signs as wallets did before BIP-322 is verified too', async ({ site, modal, wallets }) => {
+test('a signature in the format before BIP-322 is verified too', async ({ site, modal, wallets }) => {
   const bitcoin = site.family('Bitcoin')
   await site.visit('?families=bip122')
   await (await wallets.of('bip122/Flint')).evaluate(wallet => wallet.behave('approve'))
@@ -112,14 +109,14 @@ test('a Bitcoin wallet that signs as wallets did before BIP-322 is verified too'
 })
 
 for (const name of familyNames) {
-  test(`on a page with ${name} alone nothing of the other families is loaded`, async ({ site, page }) => {
+  test(`on a page with ${name} alone no code of the other namespaces is loaded`, async ({ site, page }) => {
     const requested = new Set<string>()
     page.on('request', request => requested.add(new URL(request.url()).pathname.slice(1)))
     const family = site.family(name)
     await site.visit(`?families=${family.namespace}`)
     await site.choose('Meadow')
     await family.showsAccountOf()
-    await family.showsWhatTheChainHolds()
+    await family.showsChainBalance()
     await family.signs()
     await family.showsVerified()
     const chunks = await site.chunks()

@@ -1,10 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('H41 before the visitor acts nothing is asked of any wallet, chain or service', async ({
-  site,
-  wallets,
-  page,
-}) => {
+test('H41 before intent no wallet, chain or service gets a request', async ({ site, wallets, page }) => {
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   await site.visit()
@@ -15,7 +11,7 @@ test('H41 before the visitor acts nothing is asked of any wallet, chain or servi
   expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
   await expect(page.getByText('Nothing runs yet')).toBeVisible()
 
-  // Reaching for the button is what fetches the modal, and still asks nobody anything.
+  // Intent fetches the modal, and still sends no other request.
   requests.splice(0)
   await page.getByRole('heading', { level: 1 }).hover()
   await site.connectButton.hover()
@@ -25,7 +21,7 @@ test('H41 before the visitor acts nothing is asked of any wallet, chain or servi
   expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
 })
 
-test('H41 an idle page finds the wallets and renders the list, and asks no wallet, chain or service', async ({
+test('H41 an idle page finds the wallets and renders the list without a request to a wallet, chain or service', async ({
   site,
   modal,
   wallets,
@@ -46,7 +42,7 @@ test('H41 an idle page finds the wallets and renders the list, and asks no walle
   await site.connect('Meadow')
 })
 
-test('the whole way runs under script-src and style-src ‘self’', async ({ site, modal, wallets, complaints }) => {
+test('a whole visit runs under script-src and style-src ‘self’', async ({ site, modal, wallets, complaints }) => {
   await site.visit()
   await site.connect('Meadow')
   await site.openAccount()
@@ -55,7 +51,7 @@ test('the whole way runs under script-src and style-src ‘self’', async ({ si
   await modal.seesView('Account')
   await wallets.switchesChain('Meadow', 31339)
   await modal.seesView('UnsupportedChain')
-  // The fixture fails on any complaint; this says that it listens.
+  // The fixture fails on any complaint; this checks that it records them.
   await site.page.evaluate(() => {
     const style = document.createElement('style')
     style.textContent = 'p { color: red }'
@@ -64,7 +60,7 @@ test('the whole way runs under script-src and style-src ‘self’', async ({ si
   await expect.poll(() => complaints.splice(0).join()).toMatch(/Policy violated: style-src/)
 })
 
-test('H16 a hostile style sheet changes nothing in the modal', async ({ page }) => {
+test('H16 a hostile style sheet does not change the modal', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const looks = async (query: string) => {
     await page.goto(`/hostile.html${query}`)
@@ -104,7 +100,7 @@ test('H16 a hostile style sheet changes nothing in the modal', async ({ page }) 
   expect(await looks('')).toEqual(calm)
 })
 
-test('H16 the modal changes nothing in the page', async ({ page }) => {
+test('H16 the modal does not change the page', async ({ page }) => {
   await page.goto('/hostile.html?calm')
   const words = page.getByText('The host’s own words.')
   const look = () => words.evaluate(element => JSON.stringify(Object.values(getComputedStyle(element))))
@@ -114,7 +110,7 @@ test('H16 the modal changes nothing in the page', async ({ page }) => {
   expect(await look()).toBe(before)
 })
 
-test('H44 of two modals on a page each keeps its own visitor', async ({ page }) => {
+test('H44 two modals on a page have separate connections', async ({ page }) => {
   await page.goto('/hostile.html?calm')
   const left = page.getByRole('region', { name: 'Left' })
   const right = page.getByRole('region', { name: 'Right' })
@@ -136,7 +132,7 @@ test('H44 of two modals on a page each keeps its own visitor', async ({ page }) 
   await expect(right.locator('[data-part="account-button"]')).toContainText('0x3C')
 })
 
-test('H43 a hundred times open and closed leave nothing behind', async ({ site, page }) => {
+test('H43 opening and closing a hundred times leaves no node, listener or timer', async ({ site, page }) => {
   test.setTimeout(480_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit()
@@ -158,7 +154,7 @@ test('H43 a hundred times open and closed leave nothing behind', async ({ site, 
         await until(() => root.querySelector('[data-view]'))
         const shown = root.querySelector('dialog')
         root.querySelector<HTMLElement>('[data-part="close"]')!.click()
-        // It goes, and the next one is rendered ahead: another, closed.
+        // The dialog is removed, and the next one is rendered ahead, closed.
         await until(() => ![null, shown].includes(root.querySelector('dialog')))
       }
     }, count)
@@ -181,7 +177,7 @@ test('H43 a hundred times open and closed leave nothing behind', async ({ site, 
   expect(after.listeners).toBeLessThanOrEqual(before.listeners)
 })
 
-test('the headless page goes the same way without a renderer', async ({ page }) => {
+test('the headless page connects, signs and disconnects without a renderer', async ({ page }) => {
   await page.goto('/headless.html')
   const panel = page.getByRole('region', { name: 'Wallet' })
   const press = (name: string) => panel.getByRole('button', { name }).click()
@@ -194,7 +190,7 @@ test('the headless page goes the same way without a renderer', async ({ page }) 
   await expect(panel.getByRole('status')).toHaveText(/^Signed: 0x[0-9a-f]{130}$/)
   await press('Disconnect')
   await press('Bramble')
-  await expect(panel.getByRole('status')).toContainText('was rejected in the wallet')
+  await expect(panel.getByRole('status')).toHaveText('Declined in the wallet.')
   await press('Meadow')
   await expect(panel.getByRole('status')).toBeEmpty()
   await expect(panel.getByRole('button', { name: 'Disconnect' })).toBeVisible()

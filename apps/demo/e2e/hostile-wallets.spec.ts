@@ -24,11 +24,11 @@ const connect = async (site: Site, name: FamilyName, which: 'Meadow' | 'other') 
   await site.modal.seesNothing()
 }
 
-/** The one after it, in a circle. */
+/** Next namespace, in a circle. */
 const neighbourOf = (name: FamilyName): FamilyName => familyNames[(familyNames.indexOf(name) + 1) % familyNames.length]!
 
 for (const name of familyNames) {
-  test(`H45 H46 a wallet of ${name} that throws at every call and read costs no other family its connection, nor the button its work`, async ({
+  test(`H45 H46 a wallet of ${name} that throws at every call and read affects neither the connections of other namespaces nor the button`, async ({
     site,
     modal,
     page,
@@ -51,7 +51,7 @@ for (const name of familyNames) {
     await neighbour.signs()
     await neighbour.showsVerified()
 
-    // It can be left, and another wallet of its family takes its place.
+    // It can be disconnected, and another wallet of its namespace connects.
     if (name !== 'Polkadot') await hostile.signsOut()
     await hostile.showsDisconnected()
     await neighbour.showsAccountOf('other')
@@ -67,7 +67,7 @@ for (const name of familyNames) {
     await neighbour.showsVerified()
   })
 
-  test(`H47 an impostor of a wallet of ${name} gets no request and no news of its connection`, async ({
+  test(`H47 an impostor of a wallet of ${name} gets no request and no event of its connection`, async ({
     site,
     page,
   }) => {
@@ -83,7 +83,7 @@ for (const name of familyNames) {
     await family.signs()
     await family.showsVerified()
     await family.showsAccountOf()
-    // Time enough for what looks at the page again and again.
+    // Time for a poll of the page to run several times.
     await expect.poll(asked, { intervals: [1_000, 1_000] }).toEqual([[], 0, 0])
     await family.signsOut()
     await family.showsDisconnected()
@@ -91,7 +91,7 @@ for (const name of familyNames) {
   })
 }
 
-test('H47 two that describe themselves alike are two rows, told apart, and each is what it says', async ({
+test('H47 two wallets with the same description are two distinguishable rows, and each connects its own wallet', async ({
   site,
   modal,
   page,
@@ -108,7 +108,7 @@ test('H47 two that describe themselves alike are two rows, told apart, and each 
   await site.family('EVM').showsAccountOf()
 })
 
-test('H47 the choice among the families of one wallet says which provider each comes from', async ({ site, modal }) => {
+test('H47 the choice among the namespaces of a wallet shows the provider of each', async ({ site, modal }) => {
   await visit(site)
   await site.connectButton.click()
   await modal.chooses('Meadow')

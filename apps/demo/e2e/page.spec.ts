@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
-test('stands there before anything was pressed', async ({ page }) => {
+test('the page is rendered before any press', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Come in.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('is served under the policy that the modal promises to work under', async ({ page }) => {
+test('the page is served under the documented content security policy', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.headers()['content-security-policy']).toBe("script-src 'self'; style-src 'self'")
 })
 
-test('cannot reach another host', async ({ page, foreignRequests, complaints }) => {
+test('the page cannot reach another host', async ({ page, foreignRequests, complaints }) => {
   await page.goto('/')
   const answers = await page.evaluate(async () => [
     await fetch('https://elsewhere.example/').then(
@@ -31,7 +31,7 @@ test('cannot reach another host', async ({ page, foreignRequests, complaints }) 
   complaints.splice(0)
 })
 
-test('a modal whose script does not come: the button says so, tries again, and then offers a new page', async ({
+test('when the script of the modal does not load, the button shows it, retries, and then offers to reload the page', async ({
   page,
   context,
   complaints,

@@ -15,7 +15,11 @@ test.beforeEach(({ site }) => {
   site.settings.walletConnect = '1'
 })
 
-test('a phone scans the code and approves: connected, with what the chain says', async ({ site, modal, phone }) => {
+test('a phone that scans the code and approves is connected, with its balance on the chain', async ({
+  site,
+  modal,
+  phone,
+}) => {
   await site.visit()
   await site.openCode()
   await phone.scans()
@@ -25,7 +29,7 @@ test('a phone scans the code and approves: connected, with what the chain says',
   await phone.isConnected()
 })
 
-test('a message is signed on the phone and verified; it ends the session, and the page knows', async ({
+test('a message signed on the phone is verified, and the page shows when the phone ends the session', async ({
   site,
   page,
   phone,
@@ -41,11 +45,7 @@ test('a message is signed on the phone and verified; it ends the session, and th
   await site.showsDisconnected()
 })
 
-test('H46 an error of ours that the phone forges is foreign like any other, and the page goes on', async ({
-  site,
-  page,
-  phone,
-}) => {
+test('H46 a forged FoyerError of the phone is treated as a foreign error', async ({ site, page, phone }) => {
   await site.visit()
   await phone.connects()
   const you = page.getByRole('region', { name: 'You' })
@@ -58,11 +58,7 @@ test('H46 an error of ours that the phone forges is foreign like any other, and 
   await expect(you.getByRole('status')).toContainText('Verified: signed by this account.')
 })
 
-test('H18 a declined request says so, and a new code is scanned on the visitorâ€™s word', async ({
-  site,
-  modal,
-  phone,
-}) => {
+test('H18 a declined request shows the refusal, and a press shows a new code', async ({ site, modal, phone }) => {
   await site.visit()
   await site.openCode()
   await phone.scans()
@@ -78,7 +74,12 @@ test('H18 a declined request says so, and a new code is scanned on the visitorâ€
   await phone.isConnected()
 })
 
-test('a wallet that knows none of the networks is no refusal of its owner', async ({ site, page, modal, phone }) => {
+test('a wallet without any of the networks is not reported as a refusal of the visitor', async ({
+  site,
+  page,
+  modal,
+  phone,
+}) => {
   await site.visit()
   await site.openCode()
   const { urls } = await site.config()
@@ -92,11 +93,7 @@ test('a wallet that knows none of the networks is no refusal of its owner', asyn
   await modal.seesNothing()
 })
 
-test('H03 all wallets: found by name, chosen, scanned; after a reload still connected', async ({
-  site,
-  modal,
-  phone,
-}) => {
+test('H03 a wallet found by name and scanned is still connected after a reload', async ({ site, modal, phone }) => {
   await site.visit()
   await site.openModal()
   await modal.button(/All wallets/).click()
@@ -114,7 +111,7 @@ test('H03 all wallets: found by name, chosen, scanned; after a reload still conn
   await phone.isConnected()
 })
 
-test('by the keyboard alone: to the list, along its tiles, to a code, and back', async ({ site, page, modal }) => {
+test('the keyboard alone leads to the list, along its tiles, to a code and back', async ({ site, page, modal }) => {
   await page.route('https://verify.walletconnect.org/**', route => route.abort())
   await site.visit()
   await site.openModal()
@@ -125,7 +122,7 @@ test('by the keyboard alone: to the list, along its tiles, to a code, and back',
   await modal.search.focus()
   await page.keyboard.press('Tab')
   await expect(modal.tiles.first()).toBeFocused()
-  // Forty come at a time: the sixteenth row is of the second page, and an arrow leads only where a tile is already.
+  // Pages have forty wallets: the sixteenth row is on the second page, and an arrow key moves only to loaded tiles.
   for (let place = 4; place <= 46; place += 3) {
     await expect(modal.tileAt(place)).toBeAttached()
     await page.keyboard.press('ArrowDown')
@@ -140,7 +137,7 @@ test('by the keyboard alone: to the list, along its tiles, to a code, and back',
   await modal.seesView('AllWallets')
 })
 
-test('H40 a registry that fails: Connect works, AllWallets says so and tries again', async ({
+test('H40 with a failing registry Connect works, and AllWallets shows the failure with a retry', async ({
   site,
   request,
   modal,
@@ -159,7 +156,7 @@ test('H40 a registry that fails: Connect works, AllWallets says so and tries aga
   complaints.splice(0)
 })
 
-test('H40 a relay that is down says so, and when it is back the visitor tries again', async ({
+test('H40 a relay that is down is reported, and a retry works once it is back', async ({
   site,
   page,
   request,
@@ -171,7 +168,7 @@ test('H40 a relay that is down says so, and when it is back the visitor tries ag
   await request.post(`${sandbox}/faults/relay`, { data: { down: true } })
   await site.visit()
   await site.openCode()
-  // The patience is for the relay; what the chunks take to load does not count.
+  // The time-out is for the relay; the time to load the files does not count.
   await modal.seesState('requesting')
   await page.clock.fastForward(16_000)
   await modal.seesText('Phone wallets are out of reach')
@@ -192,7 +189,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
 
-  test('H19 H21 the wallet is opened by a plain link that holds the pairing, and tells nobody where from', async ({
+  test('H19 H21 the wallet is opened by a plain link with the pairing, without a referrer', async ({
     site,
     modal,
     phone,
@@ -214,14 +211,14 @@ test.describe('on a phone', () => {
     await phone.isConnected()
   })
 
-  test('H19 the wallet is opened for what it is asked, by the link that it was connected with and no other', async ({
+  test('H19 a request opens the wallet by the link that it was connected with', async ({
     site,
     page,
     modal,
     phone,
   }) => {
     await page.addInitScript(() => {
-      // What another kit has left on the page, which the client would follow.
+      // Left on the page by another kit; the client would follow it.
       localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ name: 'Other', href: 'other://' }))
       const opened: unknown[] = []
       Object.assign(window, { opened, open: (...link: unknown[]) => void opened.push(link.slice(0, 2)) })
@@ -244,7 +241,7 @@ test.describe('on a phone', () => {
     await phone.wallet.approve()
   })
 
-  test('H19 in a frame on a phone the links lead out of it, the plain one too', async ({ site, page, modal }) => {
+  test('H19 in a frame on a phone all links open outside the frame', async ({ site, page, modal }) => {
     await page.route('**/frame', route => route.fulfill({ contentType: 'text/html', body: '<iframe></iframe>' }))
     await site.visit()
     const address = page.url()
@@ -263,7 +260,7 @@ test.describe('on a phone', () => {
     await modal.seesNothing()
   })
 
-  test('a code for another phone is behind the head of all wallets, with the link itself', async ({
+  test('the header of AllWallets leads to a code for another phone, with its link', async ({
     site,
     page,
     modal,

@@ -7,7 +7,7 @@ import type { Wallets } from './models/wallets.ts'
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * WalletConnect's client asks it by itself, to tell wallets which page they talk to. Nothing of it is on this machine: the phone of
+ * WalletConnect's client asks it by itself, to show wallets which page they are connected to. It does not exist on this machine: the phone of
  * the tests answers in its place.
  */
 const VERIFY = 'https://verify.walletconnect.org'
@@ -18,7 +18,7 @@ const isForeign = (address: string) => {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !LOCAL.includes(hostname)
 }
 
-/** Says of any page that it is what it claims. */
+/** Verifies any page as what it claims to be. */
 const attest = async (route: Route) => {
   const id = new URL(route.request().url()).searchParams.get('id')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -38,8 +38,8 @@ type Fixtures = {
 
 /**
  * Playwright's `test` on a network that ends at this machine: asking for any other host fails the test. The launch options cut
- * such requests off; this only sees them, and so changes neither the page's `fetch` and cache nor its `WebSocket`.
- * So does whatever a page complains of: an uncaught error, an error or warning on the console, a violation of its content policy.
+ * such requests off; this only records them, and changes neither the page's `fetch` and cache nor its `WebSocket`.
+ * A complaint of the page fails the test too: an uncaught error, an error or warning on the console, a violation of its content policy.
  */
 export const test = base.extend<Fixtures>({
   foreignRequests: [
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ site, context }, use) => {
     await context.route(`${VERIFY}/**`, attest)
     const { fetch } = globalThis
-    // The phone runs in this process, and asks the same service what it knows of the page. It would wait for the key for ever.
+    // The phone runs in this process, and requests the same service. It would wait for the key for ever.
     globalThis.fetch = async (input, init) => {
       const address = input instanceof Request ? input.url : `${input}`
       if (address === `${VERIFY}/v3/public-key`) return Response.json({ publicKey: {}, expiresAt: 0 })

@@ -2,7 +2,7 @@ import { createTestModel } from '@xstate/test'
 import { createMachine } from 'xstate'
 import { expect, test } from './test.ts'
 
-/** Model of the page as its visitor sees it; it holds no state that is not on screen. */
+/** Model of the page as a visitor sees it. All of its state is on screen. */
 const visit = createMachine({
   id: 'visit',
   initial: 'away',

@@ -4,7 +4,11 @@ import { expect, test } from './test.ts'
 
 const ADAPTER = 'packages/adapters-evm/src/index.ts'
 
-test('the keyboard alone connects, looks and leaves, and the focus comes back', async ({ site, modal, page }) => {
+test('the keyboard alone connects, shows the account and disconnects, and the focus returns', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.visit()
   await site.connectButton.focus()
   await page.keyboard.press('Enter')
@@ -24,7 +28,7 @@ test('the keyboard alone connects, looks and leaves, and the focus comes back', 
   await expect(site.accountButton).toBeFocused()
 })
 
-test('what hovering renders ahead is there for nobody: not on screen, not in the accessibility tree, not behind Tab', async ({
+test('the view rendered ahead on hover is not on screen, not in the accessibility tree and not reached by Tab', async ({
   site,
   modal,
   page,
@@ -74,7 +78,7 @@ test('Escape, the backdrop and the button close', async ({ site, modal, page }) 
   }
 })
 
-test('H11 a close while it still loads is the last word', async ({ site, modal, page }) => {
+test('H11 a close while the modal is loading keeps it closed', async ({ site, modal, page }) => {
   await site.visit()
   const adapter = await site.chunkOf(ADAPTER)
   const held: (() => void)[] = []
@@ -95,7 +99,7 @@ test('H11 a close while it still loads is the last word', async ({ site, modal, 
   await modal.seesNothing()
 })
 
-test('adapters that do not load are a screen with a way out', async ({ site, modal, page, complaints }) => {
+test('adapters that do not load show a screen that can be closed', async ({ site, modal, page, complaints }) => {
   await site.visit()
   await page.route(await site.chunkOf(ADAPTER), route => route.abort())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -114,7 +118,7 @@ const blockNextViews = async (site: Site, isLost: () => boolean, onRequest = () 
   })
 }
 
-test('a view whose chunk did not come is had by reloading the page, also where the browser keeps the failure', async ({
+test('a view that did not load is shown after reloading the page, also if the browser keeps the failure', async ({
   site,
   modal,
   page,
@@ -125,11 +129,11 @@ test('a view whose chunk did not come is had by reloading the page, also where t
   await blockNextViews(site, () => !isReloaded)
   await site.openModal()
   await modal.button('What is a wallet?').click()
-  // The other alert is the place of toasts.
+  // The other alert is the live region of the toasts.
   await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
   await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
-  // A browser that asks again is refused again: trying again says the same.
+  // A browser that requests it again is blocked again, with the same message.
   await modal.triesAgain()
   await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
   isReloaded = true
@@ -144,7 +148,7 @@ test('a view whose chunk did not come is had by reloading the page, also where t
   complaints.splice(0)
 })
 
-test('trying again shows the view where the browser asks for a lost chunk again, and offers the reload where it does not', async ({
+test('a retry shows the view if the browser requests a failed file again, and otherwise offers to reload the page', async ({
   site,
   modal,
   page,
@@ -168,7 +172,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   await modal.triesAgain()
   const points = modal.dialog.getByText('Your keys, your account')
   await expect(points.or(modal.button('Reload the page'))).toBeVisible()
-  // Import of a module that failed: browsers differ in whether they ask again.
+  // Import of a module that failed: browsers differ in whether they request it again.
   const asksAgain = requests > before
   const description = `${page.context().browser()?.version()} ${asksAgain ? 'asks again' : 'keeps the failure'}`
   testInfo.annotations.push({ type: 'browser', description })
@@ -177,7 +181,7 @@ test('trying again shows the view where the browser asks for a lost chunk again,
   complaints.splice(0)
 })
 
-test('embedded it stands in the page, and shows the account when there is one', async ({ site, page }) => {
+test('an embedded modal is inline in the page, and shows the account once one is connected', async ({ site, page }) => {
   await site.visit('?embedded=1')
   const modal = page.getByRole('region', { name: 'Connect wallet' })
   await expect(modal).toBeVisible()
@@ -192,7 +196,7 @@ test('embedded it stands in the page, and shows the account when there is one', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('it is a sheet at the lower edge, over the whole width', async ({ site, modal }) => {
+  test('on a phone the modal is a sheet at the lower edge, over the whole width', async ({ site, modal }) => {
     await site.visit()
     await site.openModal()
     const sheet = modal.dialog.locator('[data-part="sheet"]')
@@ -205,13 +209,13 @@ test.describe('on a phone', () => {
     for (const row of await modal.rows.all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('the page does not scroll sideways', async ({ site, page }) => {
+  test('on a phone the page does not scroll sideways', async ({ site, page }) => {
     await site.visit()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
-test('with reduced motion nothing moves', async ({ site, modal, page }) => {
+test('with reduced motion there is no animation', async ({ site, modal, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.visit()
   await site.openModal()
@@ -228,7 +232,11 @@ test('with reduced motion nothing moves', async ({ site, modal, page }) => {
   expect(await moving()).toBe(0)
 })
 
-test('the theme changes while it is there, and the settings are in the address', async ({ site, modal, page }) => {
+test('the theme changes while the modal is open, and the settings are in the address', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.visit('?theme=dark')
   await site.openModal()
   const ground = () =>

@@ -3,10 +3,7 @@ import { attempt, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer
 import { type LoadAddresses, parseAccounts, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
-import { type Found, isObject, type Wallet } from './wallet.ts'
-
-/** A WBIP provider, whose methods are called through `request`. @see https://wbips.netlify.app/wbips/WBIP001 */
-export type Provider = Readonly<Record<string, unknown>>
+import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '@foyer/core/chain'
 import type { Registration, StandardWallet } from '@foyer/core/chain/adapters'
 import type { SharedAccount } from './accounts.ts'
-import type { Provider } from './requestWallet.ts'
+
+/** A WBIP provider. Its methods are called through `request`. @see https://wbips.netlify.app/wbips/WBIP001 */
+export type Provider = Readonly<Record<string, unknown>>
 
 /** An event of a wallet. A list of accounts that is invalid is not an event. */
 export type WalletEvent = { type: 'accounts'; accounts: readonly SharedAccount[] } | { type: 'disconnected' }

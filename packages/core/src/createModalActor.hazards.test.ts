@@ -298,8 +298,8 @@ describe('the root', () => {
     async where => {
       const first = start()
       await flushMicrotasks()
-      const heard: unknown[] = []
-      first.actor.subscribe({ error: error => heard.push(error) })
+      const received: unknown[] = []
+      first.actor.subscribe({ error: error => received.push(error) })
       first.actor.send({ type: 'connector.select', id: 'fox' })
       await first.eip155.connects.last().resolve(connection('fox', ETHEREUM))
       first.actor.send({ type: 'connector.select', id: 'cat' })
@@ -308,8 +308,8 @@ describe('the root', () => {
 
       first.actor.send(bugs[where])
       expect(first.actor.getSnapshot().status).toBe('error')
-      expect(heard).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
-      expect(reported).toEqual(heard)
+      expect(received).toEqual([expect.objectContaining({ message: expect.stringContaining(cause.message) })])
+      expect(reported).toEqual(received)
       expect([first.eip155.listeners(), first.sol.listeners()]).toEqual(
         Array(2).fill({ discovery: 0, connections: [] }),
       )

@@ -118,7 +118,7 @@ describe('loading', () => {
 
 describe('H43 resources after stop()', () => {
   test.each([
-    ['nobody connected', async () => readyVisit()],
+    ['no connection', async () => readyVisit()],
     [
       'the window opening',
       async () => {

@@ -44,7 +44,7 @@ const tokens = (page: Visit) => {
 const last = (facts: Visit['facts'], fits: (fact: Visit['facts'][number]) => boolean) => facts.filter(fits).at(-1)
 
 /** Developer's text of the last error reported to the host. */
-const told = (page: Visit): string | undefined => {
+const lastErrorText = (page: Visit): string | undefined => {
   const fact = last(page.facts, ({ type }) => type === 'error' || type === 'message.failed')
   if (fact?.type !== 'error' && fact?.type !== 'message.failed') return undefined
   const { cause } = fact as { cause?: unknown }
@@ -56,7 +56,7 @@ describe('Token Balance Unavailable', () => {
   test('a failure of the tokens shows a toast, and blocks requests for 30 seconds', async () => {
     const page = await connected({ ...SERVED, answer: down })
     await expect.poll(() => tokens(page)?.state).toBe('failed')
-    expect(told(page)).toBe('Token Balance Unavailable')
+    expect(lastErrorText(page)).toBe('Token Balance Unavailable')
     expect(toast(page)).toBe('balance.unavailable')
     const asked = () => page.requests.filter(url => url.includes('/balance')).length
     expect(asked()).toBe(1)
@@ -103,7 +103,7 @@ test('Failed to fetch transactions: a toast is shown, and the list is empty', as
 test('HTTP status code with the service’s first reason', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
-  await expect.poll(() => told(page)).toBe('HTTP status code: 503')
+  await expect.poll(() => lastErrorText(page)).toBe('HTTP status code: 503')
   expect(page.facts.at(-1)).toMatchObject({ error: { context: { status: 503, reason: 'Down for a minute' } } })
 })
 
@@ -111,7 +111,7 @@ test('Error fetching names for address is reported', async () => {
   const page = await connected({ ...SERVED, answer: down })
   await expect.poll(() => portfolio(page)?.identity).toBeDefined()
   portfolio(page)?.identity?.send({ type: 'names.wanted' })
-  await expect.poll(() => told(page)).toBe('Error fetching names for address')
+  await expect.poll(() => lastErrorText(page)).toBe('Error fetching names for address')
   expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
 })
 
@@ -122,7 +122,7 @@ describe('Chain is required to update chain account data', () => {
   ] as const)('%s before any namespace is known is rejected', async (_, order) => {
     const page = visit()
     await page.send(order)
-    expect(told(page)).toBe('Chain is required to update chain account data')
+    expect(lastErrorText(page)).toBe('Chain is required to update chain account data')
   })
 
   test('the error is thrown on a page without a namespace, also for an untyped host', async () => {
@@ -141,7 +141,7 @@ describe('Chain is required to update chain account data', () => {
 test('No ActiveCaipAddress found is reported', async () => {
   const page = await readyVisit()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
-  expect(told(page)).toBe('No ActiveCaipAddress found')
+  expect(lastErrorText(page)).toBe('No ActiveCaipAddress found')
 })
 
 test('Unsupported chain is reported', async () => {
@@ -157,7 +157,7 @@ test('Unsupported chain is reported', async () => {
     accounts: [{ namespace: 'eip155', address: FOX }],
   })
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
-  expect(told(page)).toBe('Unsupported chain')
+  expect(lastErrorText(page)).toBe('Unsupported chain')
 })
 
 test('Failed to disconnect: a toast is shown, and the visitor is disconnected anyway', async () => {
@@ -172,7 +172,7 @@ test('Failed to disconnect: a toast is shown, and the visitor is disconnected an
 test('Network not found is reported', async () => {
   const page = await connected()
   await page.send({ type: 'network.select', id: 'eip155:404' })
-  expect(told(page)).toBe('Network not found')
+  expect(lastErrorText(page)).toBe('Network not found')
 })
 
 test('Something went wrong is reported where a wallet gives no reason', async () => {

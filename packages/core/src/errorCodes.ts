@@ -211,7 +211,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'names.unavailable': {
     happened: ({ address }) => `The names of "${address}" could not be read.`,
     fix: 'Check `urls.blockchain`. The account works without a name.',
-    fields: { address: 'Address whose names were looked up.' },
+    fields: { address: 'Address of the failed name lookup.' },
   },
   'http.status': {
     happened: ({ status, reason }) => `A service answered with HTTP status ${status}${reason ? `: ${reason}` : ''}.`,

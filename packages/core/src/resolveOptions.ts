@@ -159,7 +159,7 @@ const schema = strictObject(
         variables: optional(
           custom<Record<string, string>>(
             isThemeVariables,
-            'Give theme variables as texts whose names begin with --foyer-.',
+            'Give theme variables as texts with names that begin with --foyer-.',
           ),
         ),
       }),

@@ -48,7 +48,7 @@ const switching = async (stage: Stage) => {
 }
 const rejected = () => new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' })
 
-/** Time passes a hundred times as fast for those that wait for it. */
+/** Makes timers a hundred times as fast. */
 const fast = () => {
   const { clock } = browserPorts()
   return {

@@ -10,7 +10,7 @@ import { ask, connect, createPages, openConnect, shown } from './visit.fixture.t
 
 const { open, unmount, afterwards } = createPages()
 
-test('the button opens the modal in a shadow root, with the parts and names that the contract gives', async () => {
+test('the button opens the modal in a shadow root, with the documented parts and names', async () => {
   const page = open()
   await openConnect(page)
   const dialog = page.part('dialog')
@@ -26,7 +26,7 @@ test('the button opens the modal in a shadow root, with the parts and names that
   ])
 })
 
-test('intent renders the first view ahead into the closed dialog: unseen, unspoken, out of reach, and shown as it is', async () => {
+test('intent renders the first view ahead into the closed dialog, invisible, inaccessible and without focus, and a press shows it unchanged', async () => {
   const page = open()
   await expect.poll(() => page.button()).toBeTruthy()
   page.button()?.focus()
@@ -54,7 +54,7 @@ test('intent renders the first view ahead into the closed dialog: unseen, unspok
   expect(page.modal()?.activeElement?.tagName).toBe('H1')
 })
 
-test('what is rendered ahead waits for the visitor, and goes when the actor stops or the modal is unmounted', async () => {
+test('the view rendered ahead stays until a press, and is removed when the actor stops or the modal is unmounted', async () => {
   const { evm } = open()
   const actor = createModalActor({ adapters: [evm.adapter], ports: browserPorts() }).start()
   const page = open({}, { actor })
@@ -74,7 +74,7 @@ test('what is rendered ahead waits for the visitor, and goes when the actor stop
   expect(other.container.querySelector('foyer-modal')).toBe(null)
 })
 
-test('H15 under StrictMode a wallet is asked once, and listened to once', async () => {
+test('H15 under StrictMode a wallet gets one request and one listener', async () => {
   const page = open()
   await ask(page)
   page.evm.connects[0]?.resolve(approval('meadow', ETHEREUM))
@@ -83,7 +83,7 @@ test('H15 under StrictMode a wallet is asked once, and listened to once', async 
   expect(page.sol.listeners()).toEqual({ discovery: 1, connections: 0 })
 })
 
-test('H15 leaving the waiting screen gives the question up; coming back asks once more', async () => {
+test('H15 leaving the waiting screen aborts the request; returning sends one more', async () => {
   const page = open()
   await ask(page)
   page.press('cancel')
@@ -94,7 +94,7 @@ test('H15 leaving the waiting screen gives the question up; coming back asks onc
   await expect.poll(() => page.evm.connects.length).toBe(2)
 })
 
-test('H16 the styles of the page change nothing in the modal, and the styles of the modal nothing in the page', async () => {
+test('H16 the styles of the page do not change the modal, and those of the modal do not change the page', async () => {
   const styleOf = (element: Element) => {
     const { color, fontFamily, fontSize, letterSpacing, padding, display, borderTopWidth } = getComputedStyle(element)
     return { color, fontFamily, fontSize, letterSpacing, padding, display, borderTopWidth }
@@ -123,7 +123,7 @@ test('H16 the styles of the page change nothing in the modal, and the styles of 
   expect(looks(page)).toEqual(expected)
 })
 
-test('Escape closes the modal and nothing of the page; the focus returns to the button', async () => {
+test('Escape closes the modal only, and the focus returns to the button', async () => {
   const page = open()
   const onPageKey = vi.fn()
   document.addEventListener('keydown', onPageKey)
@@ -137,7 +137,7 @@ test('Escape closes the modal and nothing of the page; the focus returns to the 
   expect(host?.shadowRoot?.activeElement).toBe(page.button())
 })
 
-test('H43 unmounting leaves no element, no listener and no style behind', async () => {
+test('H43 unmounting removes every element, listener and style', async () => {
   const page = open()
   await connect(page)
   unmount(page)
@@ -148,14 +148,14 @@ test('H43 unmounting leaves no element, no listener and no style behind', async 
   expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
 })
 
-test('H43 unmounting while a wallet is asked gives the question up', async () => {
+test('H43 unmounting while a wallet is asked aborts the request', async () => {
   const page = open()
   await ask(page)
   unmount(page)
   await expect.poll(() => page.evm.connects[0]?.signal?.aborted).toBe(true)
 })
 
-test('H44 two modals on one page know nothing of each other', async () => {
+test('H44 two modals on one page share no state', async () => {
   const one = open()
   const two = open()
   await connect(one)
@@ -166,7 +166,7 @@ test('H44 two modals on one page know nothing of each other', async () => {
   expect(two.evm.connects).toEqual([])
 })
 
-test('H17 what a server sends hydrates without a difference', async () => {
+test('H17 markup of a server hydrates without a difference', async () => {
   const errors: unknown[] = []
   const markup = renderToString(
     <ModalRoot options={{ adapters: [] }}>
@@ -178,7 +178,7 @@ test('H17 what a server sends hydrates without a difference', async () => {
   expect(errors).toEqual([])
 })
 
-test('adapters that do not load: a screen with a way to try again', async () => {
+test('adapters that do not load show a screen with a retry', async () => {
   let fails = true
   const { evm } = open()
   const page = open({
@@ -192,7 +192,7 @@ test('adapters that do not load: a screen with a way to try again', async () => 
   await shown(page, 'Connect')
 })
 
-test('embedded: inline in the page, and no close button that would lead nowhere', async () => {
+test('an embedded modal is inline in the page and has no close button', async () => {
   const page = open({ embedded: true })
   await shown(page, 'Connect')
   expect(page.part('dialog')?.tagName).toBe('SECTION')

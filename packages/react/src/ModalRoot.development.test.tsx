@@ -10,27 +10,27 @@ afterEach(() => {
 
 const mountUnder = (mode: string) => {
   vi.stubEnv('NODE_ENV', mode)
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const adapter = vi.fn(() => Promise.reject(new Error('Called before any intent.')))
   const root = createRoot(document.createElement('main'))
   root.render(<ModalRoot options={{ adapters: [adapter], preload: 'intent', projectId: 7 as never }} />)
-  return { said, adapter, unmount: () => root.unmount() }
+  return { logged, adapter, unmount: () => root.unmount() }
 }
 
 test('in development an invalid option is reported at once, and nothing is started', {
   timeout: 120_000,
 }, async () => {
-  const { said, adapter, unmount } = mountUnder('development')
-  await expect.poll(() => said.mock.calls.length).toBe(1)
-  expect(isFoyerError(said.mock.calls[0]?.[0], 'config.invalid')).toBe(true)
+  const { logged, adapter, unmount } = mountUnder('development')
+  await expect.poll(() => logged.mock.calls.length).toBe(1)
+  expect(isFoyerError(logged.mock.calls[0]?.[0], 'config.invalid')).toBe(true)
   expect(adapter).not.toHaveBeenCalled()
   unmount()
 })
 
 test('in production the options are not checked before intent', async () => {
-  const { said, unmount } = mountUnder('production')
+  const { logged, unmount } = mountUnder('production')
   await import('./modal/index.ts')
   await new Promise(resolve => setTimeout(resolve))
-  expect(said).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
   unmount()
 })

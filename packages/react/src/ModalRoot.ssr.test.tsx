@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { AccountButton, ConnectButton, ModalRoot, NetworkButton } from './index.ts'
 
-test('H17 it renders on a server, without a page and without touching storage or adapters', () => {
+test('H17 the modal renders on a server without a document, storage or adapters', () => {
   expect(typeof window).toBe('undefined')
   const load = vi.fn()
   const get = vi.fn()

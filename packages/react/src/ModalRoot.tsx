@@ -9,15 +9,15 @@ declare const process: { env: { NODE_ENV?: string } }
 
 export type ModalRootProps = {
   children?: ReactNode
-  /** Live: a change is shown at once. Takes precedence over the theme in `options`. */
+  /** A change applies at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
 } & ({ options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined })
 
 /**
- * The modal, and the app that uses it. With `options` it creates an actor and stops it when it is unmounted; with `actor` it renders one
- * that the host owns. Options are read once.
- * - The modal loads when the page is idle, on the first intent or on the press: see `options.preload`. Before intent nothing is requested
- *   but files of the host, one storage key is read, and nothing is written.
+ * Renders the modal and provides it to the app within. With `options` it creates an actor and stops it when it is unmounted; with `actor`
+ * it renders one that the host owns. Options are read once.
+ * - The modal loads when the page is idle, on the first intent or on the press: see `options.preload`. Before intent only files of the
+ *   host are requested, one storage key is read, and nothing is written.
  * - It renders on a server, and hydrates without a difference.
  * - In development the options are checked at once; an invalid one is an error in the console.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as foyer from './index.ts'
 
-test('what an app may import', () => {
+test('the package exports these names', () => {
   expect(Object.keys(foyer).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",

@@ -7,7 +7,7 @@ import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } f
 
 export const ETHEREUM = 'eip155:1'
 export const BASE = 'eip155:8453'
-/** Not among the networks of the host. */
+/** Chain that is not among the networks of the host. */
 export const ELSEWHERE = 'eip155:5318008'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
@@ -39,7 +39,7 @@ export type Page = {
   unmount(): void
 }
 
-/** Page of a host with a modal over two scripted chains, under StrictMode. `markup` comes from a server. Loads on intent unless told otherwise. */
+/** Page of a host with a modal over two scripted chains, under StrictMode. `markup` comes from a server. The default is `preload: 'intent'`. */
 export function openPage(
   options: Partial<ModalOptions> = {},
   {

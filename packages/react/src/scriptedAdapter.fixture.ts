@@ -41,7 +41,7 @@ export const connector = (chain: ChainNamespace, id: string, name: string, image
   ...(imageUrl && { imageUrl }),
 })
 
-/** What a wallet says when it approves. */
+/** Answer of a wallet that approves. */
 export const approval = (
   connectorId: string,
   chainId: CaipNetworkId,

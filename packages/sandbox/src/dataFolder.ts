@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the sandbox of `pnpm demo` keeps what outlives it. Nobody commits it, and whoever installs anew starts anew. */
+/** Folder for data that the sandbox of `pnpm demo` keeps between starts. It is not committed, and a new installation removes it. */
 export const SANDBOX_DATA = fileURLToPath(new URL('../node_modules/.cache/foyer-sandbox', import.meta.url))

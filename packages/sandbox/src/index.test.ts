@@ -75,7 +75,7 @@ const startProcess = async (command: string, args: string[]) => {
 
 const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
-test('publishes the chains that the demo asks for, and apart from them the one it does not', async () => {
+test('publishes the chains that the demo requests, and separately the one that it does not', async () => {
   const { url } = await start()
   const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
   expect(urls).toEqual({
@@ -97,7 +97,7 @@ test('publishes the chains that the demo asks for, and apart from them the one i
   }
 })
 
-test('may be read by the pages it was told of, and by no other', async () => {
+test('allows requests from the given origins only', async () => {
   const { url } = await start()
   const allowed = async (origin: string) =>
     (await fetch(`${url}/config.json`, { headers: { origin } })).headers.get('access-control-allow-origin')
@@ -105,7 +105,7 @@ test('may be read by the pages it was told of, and by no other', async () => {
   expect(await allowed('https://elsewhere.example')).toBeNull()
 })
 
-test('whoever comes while it starts is told so, and spoils nothing', async () => {
+test('a request during the start gets an error and does not disturb it', async () => {
   const port = await freePort()
   const starting = startSandbox({ port, origins: [ORIGIN] })
   ends.push(async () => (await starting).stop())
@@ -119,7 +119,7 @@ test('whoever comes while it starts is told so, and spoils nothing', async () =>
   expect(await status()).toBe(200)
 })
 
-test('a page that was told of may post JSON to the services', async () => {
+test('a page of a given origin may post JSON to the services', async () => {
   const { url } = await start()
   const headers = {
     origin: ORIGIN,
@@ -135,7 +135,7 @@ test('a page that was told of may post JSON to the services', async () => {
   }
 })
 
-test('two of them run side by side, and one that stops takes only its own chains along', async () => {
+test('two sandboxes run side by side, and stopping one stops only its own chains', async () => {
   const [one, two] = await Promise.all([start(), start()])
   await one.stop()
   for (const url of rpcUrls(one.config)) expect(await isGone(url)).toBe(true)
@@ -173,7 +173,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the death of its parent ends it', async () => {
+test('the sandbox ends with its parent process', async () => {
   const parent = `const { spawn } = require('node:child_process')
     spawn(process.execPath, ${JSON.stringify(MAIN)}, { stdio: 'inherit' })`
   const { child, port, urls } = await startProcess(process.execPath, ['--eval', parent])

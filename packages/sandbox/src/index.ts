@@ -23,7 +23,7 @@ export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
 export { SANDBOX_DATA } from './dataFolder.ts'
 export type { Fault, FaultRule, Faults } from './faults/faults.ts'
-export type { GeneratedLedger, LedgerSwitches } from './indexer/generatedLedger.ts'
+export type { GeneratedRowSwitches, GeneratedRows } from './indexer/generatedRows.ts'
 export { endWith } from './lifetime.ts'
 export { assertPortFree, PortTakenError, portFrom } from './port.ts'
 
@@ -35,17 +35,17 @@ export interface Sandbox extends Services {
   relay: Relay
   /** Faults of the API, by path. */
   faults: Faults
-  /** Which wallets the registry serves. */
+  /** Wallets of the registry. */
   catalogue: Catalogue
-  /** Resolves once the server is closed and every chain is gone. */
+  /** Resolves once the server is closed and every chain has stopped. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything that the modal talks to, on the loopback address.
- * - `origins` are the pages that may read it.
- * - `data` is the folder of what is kept between starts (the names that were taken); without it nothing is.
- * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with what kept a part from starting; then nothing is left running.
+ * Starts every service and chain that the modal uses, on the loopback address.
+ * - `origins` are the pages that may send requests.
+ * - `data` is the folder for data that is kept between starts (registered names); without it nothing is kept.
+ * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with the error of a part that did not start; then all parts are stopped.
  */
 export async function startSandbox(options: {
   port: number
@@ -55,11 +55,11 @@ export async function startSandbox(options: {
   const { port, origins, data } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const app = new OpenAPIHono()
-  // Nobody is let in before all of it is there: the first request also closes the list of routes.
+  // Requests are refused until all parts run: the first request also closes the list of routes.
   let answer: (...call: Parameters<typeof app.fetch>) => Response | Promise<Response> = () =>
     new Response('The sandbox is starting.', { status: 503 })
   const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server
-  // Before the chains and the relay, which take free ports: one of them could be given this one.
+  // Before the chains and the relay, which might be given this port as a free one.
   server.listen({ port, host: '127.0.0.1' })
   await once(server, 'listening')
   const close = async () => {

@@ -23,7 +23,7 @@ const isPackageManager = ({ words }: Process) =>
 
 const isShell = ({ words }: Process) => /^(da|ba|z)?sh$/.test(basename(words[0] ?? '')) && words[1] === '-c'
 
-/** The package managers and their shells between us and whoever gave the command, as `[child, parent]` from us upwards. */
+/** Package managers and shells that started this process, as `[child, parent]` upwards. */
 function chainOf(pid: number): [number, number][] {
   const self = readProcess(pid)
   const parent = self && readProcess(self.parent)
@@ -34,8 +34,8 @@ function chainOf(pid: number): [number, number][] {
 }
 
 /**
- * Tells whether one of those that started this process is gone. `npx` and `pnpm` pass no signal on and die without their children:
- * whoever ends `npx` would otherwise leave us running, and our ports taken. Elsewhere than on Linux only the parent is watched.
+ * Returns whether one of the processes that started this one has ended. `npx` and `pnpm` do not forward signals and end without their
+ * children, which would leave this process running and its ports taken. Outside Linux only the parent is watched.
  */
 export function watchLaunchers(onGone: () => void) {
   const parent = process.ppid

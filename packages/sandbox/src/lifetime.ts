@@ -2,12 +2,12 @@ import { watchLaunchers } from './launchers.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** How long an orderly stop may take before the process ends without it. */
+/** Time limit of an orderly stop in milliseconds; then the process ends. */
 const GRACE = 5_000
 
 /**
- * Ends the process after an orderly `stop`: with 0 on SIGINT, SIGTERM, SIGHUP or when what started it is gone, with 1 on an error
- * that nobody caught. A second signal does not wait.
+ * Ends the process after an orderly `stop`: with 0 on SIGINT, SIGTERM, SIGHUP or when its launcher has ended, with 1 on an uncaught
+ * error. A second signal does not wait.
  */
 export function endWith(stop: () => Promise<void>) {
   let ending = false

@@ -22,15 +22,15 @@ const answers = async (host: string, port: number) => {
 }
 
 /**
- * Rejects with a `PortTakenError` when something answers on the port, on either loopback address: a listener on `::1` would not
- * keep ours from binding 127.0.0.1, and a browser, to which `localhost` is both, would then reach the other one.
+ * Rejects with a `PortTakenError` if the port answers on either loopback address. A listener on `::1` does not prevent binding 127.0.0.1,
+ * and a browser, which resolves `localhost` to both, would then reach the other server.
  */
 export async function assertPortFree(port: number, use: { what: string; variable: string }) {
   const answered = await Promise.all([answers('127.0.0.1', port), answers('::1', port)])
   if (answered.includes(true)) throw new PortTakenError(port, use)
 }
 
-/** A port out of the environment; `fallback` when it is unset or empty. */
+/** Reads a port from the environment; `fallback` if it is unset or empty. */
 export function portFrom(variable: string, fallback: number) {
   const text = process.env[variable]
   if (!text) return fallback

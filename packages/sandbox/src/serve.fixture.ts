@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 
-/** A port that was free a moment ago. */
+/** Returns a free port. */
 export async function freePort() {
   const server = createServer().listen({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
@@ -13,7 +13,7 @@ export async function freePort() {
   return port
 }
 
-/** Serves an app over real HTTP until the test is over. Its address. */
+/** Serves an app over HTTP until the end of the test. Returns its address. */
 export async function serve(app: { fetch(request: Request): Response | Promise<Response> }) {
   const server = createAdaptorServer({ fetch: request => app.fetch(request) }) as Server
   server.listen({ port: 0, host: '127.0.0.1' })

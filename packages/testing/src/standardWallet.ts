@@ -70,6 +70,43 @@ type Each<Input> = <T>(
   run: (input: Input) => T | Promise<T>,
 ) => Promise<T[]>
 
+/** Registers the wallet with the page at the configured time, and again when an app that loads later asks for it. */
+function registerWallet(
+  target: EventTarget,
+  { isGone, announced }: Pick<Simulation<unknown>, 'isGone' | 'announced'>,
+  wallet: StandardWallet,
+) {
+  const registered: StandardWallet[] = []
+  const unregisters = new Set<() => void>()
+  const registerIn = (register: Register, entry: StandardWallet) => {
+    if (!isGone()) unregisters.add(register(entry))
+  }
+  const register = (entry: StandardWallet) => {
+    if (isGone()) return
+    if (!registered.includes(entry)) registered.push(entry)
+    const detail = (api: { register: Register }) => registerIn(api.register, entry)
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  const onAppReady = (event: Event) => {
+    const api = (event as CustomEvent<{ register: Register }>).detail
+    for (const entry of registered) registerIn(api.register, entry)
+  }
+  target.addEventListener('wallet-standard:app-ready', onAppReady)
+  const stopWaiting = announced(() => register(wallet))
+  return {
+    register,
+    unregister() {
+      registered.length = 0
+      for (const unregister of unregisters) unregister()
+      unregisters.clear()
+    },
+    stop() {
+      stopWaiting()
+      target.removeEventListener('wallet-standard:app-ready', onAppReady)
+    },
+  }
+}
+
 /** The Wallet Standard object of a simulated wallet: its features, and the events that register it. */
 export function createStandardWallet<Account, Input extends { account?: unknown }>(
   options: StandardWalletOptions & {
@@ -141,42 +178,19 @@ export function createStandardWallet<Account, Input extends { account?: unknown 
     )
   const wallet = describe(info)
 
-  const registered: StandardWallet[] = []
-  const unregisters = new Set<() => void>()
-  const register = (entry: StandardWallet, to: Register) => {
-    if (!simulation.isGone()) unregisters.add(to(entry))
-  }
-  const dispatch = (entry: StandardWallet) => {
-    if (simulation.isGone()) return
-    if (!registered.includes(entry)) registered.push(entry)
-    const detail = ({ register: to }: { register: Register }) => register(entry, to)
-    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-  }
-  const onAppReady = (event: Event) => {
-    const api = (event as CustomEvent<{ register: Register }>).detail
-    for (const entry of registered) register(entry, api.register)
-  }
-  target.addEventListener('wallet-standard:app-ready', onAppReady)
-  const stopWaiting = simulation.announced(() => dispatch(wallet))
+  const registration = registerWallet(target, simulation, wallet)
 
   return {
     wallet,
     get listeners() {
       return listeners.size
     },
-    announce: () => dispatch(wallet),
-    announceAs: (other: Partial<RegisteredInfo>) => dispatch(describe({ ...info, ...other })),
-    unregister() {
-      registered.length = 0
-      for (const end of unregisters) end()
-      unregisters.clear()
-    },
+    announce: () => registration.register(wallet),
+    announceAs: (other: Partial<RegisteredInfo>) => registration.register(describe({ ...info, ...other })),
+    unregister: registration.unregister,
     emit(properties: unknown) {
       for (const listener of [...listeners]) listener(properties)
     },
-    stop() {
-      stopWaiting()
-      target.removeEventListener('wallet-standard:app-ready', onAppReady)
-    },
+    stop: registration.stop,
   }
 }

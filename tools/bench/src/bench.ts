@@ -88,7 +88,7 @@ async function measureFullPage(browser: Browser, site: Site, parts: Parts): Prom
       }
     }
     if (parts.has('portfolio')) {
-      sandbox.ledger.set({ tokens: TOKENS, transactions: TRANSACTIONS })
+      sandbox.generatedRows.set({ tokens: TOKENS, transactions: TRANSACTIONS })
       const task = { runs: ROUNDS, tokens: TOKENS, transactions: TRANSACTIONS }
       figures.portfolio = []
       for (const throttle of [1, 4]) {

@@ -37,7 +37,7 @@ const built = () =>
     .filter(path => path.endsWith('.js'))
     .sort()
 
-/** The code that a page's bundler keeps of `code`. */
+/** Returns the part of `code` that a page's bundler keeps. */
 async function kept(code: string): Promise<string> {
   write({ 'page.js': code })
   const build = await rolldown({ input: join(folder, 'page.js'), external: ['xstate'], treeshake: true })
@@ -67,7 +67,7 @@ test('an import of a package that is not declared fails the build by its name', 
   await expect(buildPackage(folder)).rejects.toThrow('elsewhere/sub')
 })
 
-test('constants made by calls are dropped by a host that does not use them, though they share a file with what it uses', async () => {
+test('a host drops unused constants made by calls, though they share a file with used ones', async () => {
   write({
     'package.json': manifest,
     'src/index.ts': `
@@ -85,7 +85,7 @@ test('constants made by calls are dropped by a host that does not use them, thou
   expect(code).not.toMatch(/unused|location|setup/)
 })
 
-test('a style sheet becomes a minified string that keeps the features of current browsers', async () => {
+test('a style sheet becomes a minified string with the features of current browsers', async () => {
   write({
     'package.json': manifest,
     'src/index.ts': `import css from './Button.css?inline'; export const sheet: string = css`,

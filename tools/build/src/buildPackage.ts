@@ -6,7 +6,7 @@ import { entriesOf, isDeclared, type Manifest } from './manifest.ts'
 import { pureTopLevel } from './pureTopLevel.ts'
 import { readModules } from './readModules.ts'
 
-/** Browsers of the last two years: style sheets reach them as they are written. */
+/** Browsers of the last two years, for which style sheets need no change. */
 const CSS_TARGET = ['chrome125', 'firefox130', 'safari18']
 
 const configFor = (folder: string, manifest: Manifest) =>
@@ -25,7 +25,7 @@ const configFor = (folder: string, manifest: Manifest) =>
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
         external: (id, importer) => isDeclared(id, manifest, importer),
-        // An entry may import what a flow loads later. A page that does not use the entry still loads it later.
+        // An entry may import a module that a flow loads later. A page without the entry still loads it later.
         checks: { ineffectiveDynamicImport: false },
       },
     },

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 
-/** What a file of a package holds. A module goes to the first file of the table that loads it. */
+/** Contents of one file of a package. A module goes to the first file of the table that loads it. */
 export type File = {
   /** Sources that the file begins at, relative to the package. */
   from?: readonly string[]
@@ -17,14 +17,14 @@ export type Files = Readonly<Record<string, File>>
 export type Module = {
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
-  /** The modules that the names of `export { … } from` come from. */
+  /** Returns the modules of the names in `export { … } from`. */
   reexports?: ReadonlyMap<string, string>
 }
 
-/** The modules of a package, and the entries among them. */
+/** Modules of a package, and the entries among them. */
 export type Package = { folder: string; modules: ReadonlyMap<string, Module>; entries: readonly string[] }
 
-/** The modules that are loaded with `roots`, apart from what is behind an `import()`. */
+/** Returns the modules that are loaded with `roots`, without those behind an `import()`. */
 function reach(roots: Iterable<string>, modules: Package['modules']): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -38,7 +38,7 @@ function reach(roots: Iterable<string>, modules: Package['modules']): Set<string
 
 const isWithin = (id: string, path: string) => id === path || id.startsWith(`${path}/`)
 
-/** The modules that a file begins at. Throws if the package has none of them. */
+/** Returns the modules that a file begins at. Throws if the package lacks one of them. */
 function rootsOf({ from = [], exports = [] }: File, { folder, modules }: Package): string[] {
   const main = modules.get(resolve(folder, 'src/index.ts'))?.reexports
   const sources = from.map((path): [string, string | undefined] => [path, resolve(folder, path)])
@@ -49,7 +49,7 @@ function rootsOf({ from = [], exports = [] }: File, { folder, modules }: Package
   })
 }
 
-/** The modules that an `import()` names: those in what the entries load, then those in what these load, and so on. */
+/** Returns the targets of `import()`, by distance from the entries. */
 function doorsByDistance({ modules, entries }: Package): string[][] {
   const found = new Set<string>()
   const levels: string[][] = []
@@ -63,7 +63,7 @@ function doorsByDistance({ modules, entries }: Package): string[][] {
   return levels
 }
 
-/** The name of a door's file: the one that the table gives, or that of the door's folder. */
+/** Returns the name of a door's file: from the table, or from the door's folder. */
 function fileNameOf(door: string, files: Files, folder: string): string {
   const listed = Object.entries(files).find(([, { doors = [] }]) =>
     doors.some(path => isWithin(door, resolve(folder, path))),
@@ -73,9 +73,8 @@ function fileNameOf(door: string, files: Files, folder: string): string {
 }
 
 /**
- * The modules of each file, in an order in which a file imports only those before it. First the files of the table take what they begin at;
- * then come the doors, the nearer ones first, each in a file with what it loads. What several doors of one distance load is in a file that
- * they share.
+ * Returns the modules of each file, ordered so that a file imports only earlier ones. The files of the table come first, then the doors by
+ * distance, each in a file with the modules that it loads. Modules of several doors at one distance are in a file that they share.
  */
 export function divide(files: Files, pack: Package): Map<string, Set<string>> {
   const { folder, modules } = pack

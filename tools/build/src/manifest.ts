@@ -7,7 +7,7 @@ export type Manifest = {
   peerDependencies?: Record<string, string>
 }
 
-/** The sources of the published entries, by the names of their files in `dist`. */
+/** Returns the sources of the published entries, by the names of their files in `dist`. */
 export const entriesOf = ({ exports }: Manifest, folder: string): Record<string, string> =>
   Object.fromEntries(
     Object.values(exports).flatMap(({ '@foyer/source': source, default: built }) =>
@@ -17,7 +17,7 @@ export const entriesOf = ({ exports }: Manifest, folder: string): Record<string,
 
 const isOwnFile = (id: string) => /^[./\0]/.test(id)
 
-/** Whether an import is left to the host's bundler. Throws if it names a package that is not installed with this one. */
+/** Returns whether an import is left to the host's bundler. Throws for a package that is not installed with this one. */
 export function isDeclared(id: string, manifest: Manifest, importer: string | undefined): boolean {
   if (isOwnFile(id)) return false
   const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/')

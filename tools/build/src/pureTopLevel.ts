@@ -7,7 +7,7 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 
 const isFunction = ({ type }: Node) => /^(Function|ArrowFunction|Class)/.test(type)
 
-/** Whether an expression has a part of such a type, functions apart. */
+/** Returns whether an expression has a part of such a type, outside functions. */
 function has(node: Node, types: RegExp): boolean {
   if (isFunction(node)) return false
   if (types.test(node.type)) return true
@@ -17,7 +17,7 @@ function has(node: Node, types: RegExp): boolean {
 /** Expressions that can run code when they are evaluated. */
 const EFFECTS = /^(CallExpression|NewExpression|TaggedTemplateExpression|MemberExpression|SpreadElement)$/
 
-/** The initial values of a module's constants that a bundler cannot prove to be without effect. */
+/** Returns the initial values of a module's constants that a bundler cannot prove to be pure. */
 function* initialValues(program: Node): Generator<Node> {
   for (const statement of program.body as Node[]) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
@@ -29,12 +29,12 @@ function* initialValues(program: Node): Generator<Node> {
 }
 
 /**
- * Marks the initial values of a module's constants as free of effects, as `sideEffects: false` in package.json says of the whole package. So
- * a host's bundler drops an unused constant from a file of which it uses another.
+ * Marks the initial values of a module's constants as free of effects, as `sideEffects: false` in package.json does for whole files.
+ * A host's bundler then drops unused constants of a file that it uses.
  */
 export const pureTopLevel = (): Plugin => ({
   name: 'foyer:pure-top-level',
-  // Types have been taken out by then.
+  // Types are removed before.
   enforce: 'post',
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/ },

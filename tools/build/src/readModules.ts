@@ -22,7 +22,7 @@ export const readModules = (folder: string, report: (pack: Package) => void): Pl
     const modules = new Map<string, Module>()
     const entries: string[] = []
     for (const id of this.getModuleIds()) {
-      // The others are packages, and the bundler's own.
+      // The others are packages and virtual modules of the bundler.
       if (!isAbsolute(id)) continue
       const { code, importedIds, dynamicallyImportedIds, isEntry } = this.getModuleInfo(id)!
       if (isEntry) entries.push(id)

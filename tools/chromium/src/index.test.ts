@@ -35,7 +35,7 @@ test('the Chromium found paints a modal dialog in a shadow root', async () => {
   }
 })
 
-test('a CHROMIUM_PATH that names no file is an error instead of a fallback', async () => {
+test('a CHROMIUM_PATH without a file is an error, not a fallback', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   vi.resetModules()
   const fresh = await import('./index.mjs')
@@ -45,7 +45,7 @@ test('a CHROMIUM_PATH that names no file is an error instead of a fallback', asy
 test.each([
   ['chrome', true],
   ['chrome-headless-shell', false],
-])('CHROMIUM_PATH comes first: %s loads extensions is %s', async (name, loadsExtensions) => {
+])('CHROMIUM_PATH takes precedence: %s loads extensions is %s', async (name, loadsExtensions) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
   try {
     const executablePath = join(folder, name)

@@ -14,7 +14,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the Chr
   })
   afterAll(() => rm(cache, { recursive: true }))
 
-  test('two processes that unpack at once get the same one, and nothing is left over', async () => {
+  test('two processes that unpack at once get the same binary, and no temporary file stays', async () => {
     const module = JSON.stringify(new URL('./packaged.mjs', import.meta.url).href)
     const code = `import { packagedChromium } from ${module}
       process.stdout.write((await packagedChromium(${JSON.stringify(cache)})).executablePath)`
@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the Chr
     expect(await readdir(cache)).toEqual([basename(dirname(one.stdout))])
   })
 
-  test('starts, and has a font of its own', async () => {
+  test('the packaged Chromium starts and has a font', async () => {
     const { executablePath, args, env } = await packagedChromium(cache)
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
     try {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { findChromium } from '@foyer/chromium'
 
-/** The browser of the tests, as `Chromium 156.0.8078.79 (system)`. */
+/** Returns the browser of the tests, such as `Chromium 156.0.8078.79 (system)`. */
 export async function browserName(): Promise<string> {
   try {
     const { executablePath, env, source } = await findChromium()

@@ -11,7 +11,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('a busy process has ended once its end was asked for, and may be ended twice', async () => {
+test('a busy process ends on request, and can be ended twice', async () => {
   const end = busyProcess()
   await end()
   await end()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Keeps one core busy, in turns of 100 ms, until its input ends, which it also does when the parent dies. */
+/** Script that keeps one core busy in slices of 100 ms until its input ends, also when the parent ends. */
 const LOOP = `
 process.stdin.on('end', () => process.exit()).resume()
 const turn = () => {
@@ -14,7 +14,7 @@ turn()
 
 const exited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Starts a process that keeps one core busy. Returns the function that ends it. */
+/** Starts a process that keeps one core busy. Returns a function that ends it. */
 export function busyProcess(): () => Promise<void> {
   const child = spawn(process.execPath, ['--eval', LOOP], { stdio: ['pipe', 'ignore', 'inherit'] })
   return async () => {

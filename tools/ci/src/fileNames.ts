@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { isVague } from './isVague.ts'
 import { ROOT } from './workspace.ts'
 
-/** Not ours to name. */
+/** Names given by tools. */
 const FOREIGN = new Set(['node_modules', 'dist', 'reports', 'test-results', 'coverage', '.git', '.turbo'])
 
 const pathsIn = (folder: string): string[] =>

@@ -8,7 +8,7 @@ import { ROOT, workspacePackages } from './workspace.ts'
 
 type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string>; exports?: unknown }
 
-/** Problems that publint and attw do not look for: files that a tarball lacks, and parts of it that only this workspace understands. */
+/** Problems that publint and attw do not report: files missing from a tarball, and parts that work in this workspace only. */
 function problemsOf(unpacked: string): string[] {
   const paths = readdirSync(unpacked, { encoding: 'utf8', recursive: true })
   const read = (path: string): unknown => JSON.parse(readFileSync(join(unpacked, path), 'utf8'))

@@ -19,7 +19,7 @@ test.each([
   expect(await silently(`process.exit(${code})`, 1)).toMatchObject({ name: 'part', ok })
 })
 
-test('a command that is not there has failed', async () => {
+test('a missing command counts as failed', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   expect(await run('part', ['no-such-command'], { cwd: process.cwd(), minutes: 1 })).toMatchObject({ ok: false })

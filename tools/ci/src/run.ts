@@ -4,7 +4,7 @@ export type Run = { name: string; ok: boolean; milliseconds: number }
 
 const MINUTE = 60_000
 
-/** On POSIX the child leads a process group, so that what it started goes down with it. */
+/** On POSIX the child leads a process group, so that its own children end with it. */
 const isPosix = process.platform !== 'win32'
 
 /** Runs a command of the workspace with this process's own output, and ends it and its children after `minutes`. */
@@ -23,7 +23,7 @@ export function run(name: string, command: string[], { cwd, minutes }: { cwd: st
       try {
         process.kill(isPosix ? -child.pid! : child.pid!, signal)
       } catch {
-        // It has ended by itself in the meantime.
+        // It has ended in the meantime.
       }
     }
     const interrupted = (signal: NodeJS.Signals) => {

@@ -27,29 +27,29 @@ const reportOf = (startTime: number) => {
   return JSON.stringify({ success: true, startTime, testResults })
 }
 
-test('a report from before the run came out of the cache', () => {
+test('a report from before the run is from the cache', () => {
   const expected = suite('earlier.json', reportOf(999))
   expect(collect(expected, 1000)).toMatchObject({ cached: true, files: [{ milliseconds: 5 }] })
 })
 
-test('a report of the run itself did not come out of the cache', () => {
+test('a report of the run itself is not from the cache', () => {
   expect(collect(suite('now.json', reportOf(1000)), 1000)).toMatchObject({ cached: false })
 })
 
-test('a report that was written in another checkout names paths of this repository', () => {
+test('paths of a report from another checkout are mapped to this repository', () => {
   const { files } = collect(suite('elsewhere.json', reportOf(1)), 1000)
   expect(files?.map(({ path }) => path)).toEqual(['packages/core/src/a.test.ts'])
 })
 
-test('a path of Playwright, from the folder of its specs, stays as it is', () => {
+test('a path of Playwright, relative to its specs, is unchanged', () => {
   expect(pathInRepository('page.spec.ts', 'apps/demo')).toBe('page.spec.ts')
 })
 
-test('a half-written report is no report', () => {
+test('a half-written report is ignored', () => {
   expect(collect(suite('half.json', '{"testResults": ['), 1000)).toMatchObject({ cached: false, files: undefined })
 })
 
-test('a report that was removed before the run is not read after it', () => {
+test('a report removed before the run is not read after it', () => {
   const expected = suite('last.json', reportOf(1))
   forget(expected)
   expect(collect(expected, 0).files).toBeUndefined()

@@ -8,7 +8,7 @@ const TASKS = ['test', 'test:browser'] as const
 
 export type ExpectedSuite = { name: string; folder: string; task: Suite['task']; report: string }
 
-/** Each package that has one of the scripts owes a report: `reports/test.json` for `test`, `reports/test-browser.json` for `test:browser`. */
+/** Returns the expected reports of each package with one of the scripts: `reports/test.json` for `test`, `reports/test-browser.json` for `test:browser`. */
 export const expectedSuites = (): ExpectedSuite[] =>
   workspacePackages().flatMap(({ name, folder, scripts }) =>
     TASKS.filter(task => task in scripts).map(task => ({
@@ -19,7 +19,7 @@ export const expectedSuites = (): ExpectedSuite[] =>
     })),
   )
 
-/** Removes the report of an earlier run, so that a run that dies early is not judged by it. */
+/** Removes the report of an earlier run, so that a run that ends early is not judged by it. */
 export const forget = ({ report }: ExpectedSuite): void => rmSync(report, { force: true })
 
 const read = (report: string): Report | undefined => {
@@ -30,7 +30,7 @@ const read = (report: string): Report | undefined => {
   }
 }
 
-/** A test file's path from the repository's root. The report may have been written in another checkout and come out of the cache. */
+/** Returns a test file's path from the repository's root. The report may be from the cache of another checkout. */
 export const pathInRepository = (path: string, folder: string): string => {
   const start = path.replaceAll('\\', '/').lastIndexOf(`/${folder}/`)
   return start === -1 ? path : path.slice(start + 1)

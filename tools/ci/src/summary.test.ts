@@ -23,7 +23,7 @@ const testResult = (status: string, ...statuses: string[]) => ({
 const outcomes = (files: TestFile[]) => files.flatMap(({ tests }) => tests.map(({ outcome }) => outcome))
 
 describe('a report of Vitest', () => {
-  test('whatever has neither passed nor failed was skipped', () => {
+  test('a test that has neither passed nor failed counts as skipped', () => {
     const files = vitest({ testResults: [testResult('passed', 'passed', 'pending', 'todo', 'skipped')] })
     expect(outcomes(files)).toEqual(['passed', 'skipped', 'skipped', 'skipped'])
     expect(files[0]?.milliseconds).toBe(2)
@@ -59,7 +59,7 @@ describe('a report of Playwright', () => {
     expect(files).toMatchObject([{ path: 'page.spec.ts', milliseconds: 20 }])
   })
 
-  test('why it failed is kept', () => {
+  test('the reason of a failure is kept', () => {
     const specs = [
       {
         title: 'a',
@@ -82,7 +82,7 @@ test.each(['{"numPassedTests": 3}', '[]', 'null', '{"testResults": ['])('%s is n
 })
 
 describe('the sum', () => {
-  test('names the ten slowest files, the slowest first, and those that come out of the cache', () => {
+  test('the sum names the ten slowest files, slowest first, and those from the cache', () => {
     const files = Array.from({ length: 9 }, (_, index) => ({
       ...file(`${index}.test.ts`, 'passed'),
       milliseconds: index,
@@ -104,7 +104,7 @@ describe('the sum', () => {
     expect(rows.map(({ cached }) => cached)).toEqual([true, false])
   })
 
-  test('is kept by part and suite', () => {
+  test('the sum is kept by part and suite', () => {
     const { rows, totals } = summarise([
       {
         name: '@foyer/core',
@@ -124,7 +124,7 @@ describe('the sum', () => {
     expect(totals).toEqual({ passed: 4, failed: 1, skipped: 1 })
   })
 
-  test('says why a test failed, in its first lines and without colours', () => {
+  test('the sum gives the first lines of a failure, without colours', () => {
     const reason = `\u001B[31mexpected 1\u001B[39m\n${'  at line\n'.repeat(50)}`
     const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: [reason] }]
     const files = vitest({ success: false, testResults: [{ ...testResult('failed'), assertionResults }] })
@@ -137,7 +137,7 @@ describe('the sum', () => {
     expect(problems[0]?.split('\n')).toHaveLength(13)
   })
 
-  test('names what failed and what was skipped', () => {
+  test('the sum names failed and skipped tests', () => {
     const files = [file('a.test.ts', 'passed', 'failed', 'skipped')]
     const { problems, skipped } = summarise([{ name: '@foyer/core', task: 'test', cached: false, files }])
     expect(problems).toEqual(['@foyer/core a.test.ts: test 1'])
@@ -155,7 +155,7 @@ describe('the sum', () => {
   })
 })
 
-test('the line says how many were skipped only if some were', () => {
+test('the line has the number of skipped tests only if there are any', () => {
   expect(totalsLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(totalsLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
 })

@@ -1,7 +1,7 @@
 import type { Outcome, TestFile } from './report.ts'
 
 /**
- * One run of a test tool in one workspace package. `files` is undefined if the run left no report that can be read; `cached` is true
+ * One run of a test tool in one workspace package. `files` is undefined if the run left no readable report; `cached` is true
  * if the report is of an earlier run with the same inputs.
  */
 export type Suite = { name: string; task: 'test' | 'test:browser'; cached: boolean; files: TestFile[] | undefined }
@@ -76,6 +76,6 @@ export function summarise(suites: Suite[]): Summary {
   }
 }
 
-/** The one line that a machine reads. */
+/** Returns the line for machines. */
 export const totalsLine = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -1,12 +1,12 @@
 import { expectedSuites } from './suites.ts'
 import { type Part, TURBO, testRun } from './testRun.ts'
 
-/** CI runs every suite; elsewhere a suite that has passed with the same inputs comes out of turbo's cache. */
+/** CI runs every suite; elsewhere a suite that has passed with the same inputs is read from turbo's cache. */
 const EVERY = process.env.CI ? ['--force'] : []
 
 const script = (name: string) => ['node', '--import', 'tsx', `tools/ci/src/${name}.ts`]
 
-/** In order, and the browser last and alone: on two cores, tests that wait for a frame should not compete with a compiler. */
+/** Parts in order, the browser last and alone: tests that wait for a frame should not compete with a compiler for two cores. */
 const PARTS: Part[] = [
   { name: 'types', command: [...TURBO, '--concurrency=2', 'check'], minutes: 10 },
   {

@@ -4,7 +4,7 @@ import { TURBO, testRun } from './testRun.ts'
 
 /**
  * Runs the suites of the packages named on the command line, or all, while two other processes keep both cores of a small machine busy.
- * A test that fails here alone waits for a time where it should wait for what happens.
+ * A test that fails only here waits for a time instead of an event.
  */
 const chosen = process.argv.slice(2).map(name => (name.startsWith('@') ? name : `@foyer/${name}`))
 const known = expectedSuites()

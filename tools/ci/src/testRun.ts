@@ -22,7 +22,7 @@ const isCached = ({ cached }: { cached: boolean }) => (cached ? 'cached' : '')
 
 /**
  * Runs the parts one after the other, all of them even after one has failed, prints the results of the suites and writes the totals to
- * reports/totals.txt. Resolves with whether everything passed.
+ * reports/totals.txt. Resolves with true if everything passed.
  */
 export async function testRun(parts: Part[], suites: ExpectedSuite[]): Promise<boolean> {
   rmSync(TOTALS, { force: true })

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
 /**
- * The source maps and declarations of a tarball that lead to no source in it: left over, compiled from a test, or without a map. `sourcesOf`
- * reads a map.
+ * Returns the source maps and declarations of a tarball without a source in it: left over, compiled from a test, or without a map.
+ * `sourcesOf` reads a map.
  */
 export const unmapped = (tarball: readonly string[], sourcesOf: (map: string) => readonly string[]): string[] => {
   const published = new Set(tarball)

@@ -1,7 +1,7 @@
 export type Dependant = { name: string; private: boolean; dependencies: readonly string[] }
 
 /**
- * Published packages that an installation would fail for, as `name depends on other, which is private`. `dependencies` are those of an
+ * Returns published packages that could not be installed, as `name depends on other, which is private`. `dependencies` are those of an
  * installed package: its `dependencies`, `peerDependencies` and `optionalDependencies`. Tests may use a private package as a devDependency.
  */
 export const unpublishedDependencies = (packages: readonly Dependant[]): string[] => {

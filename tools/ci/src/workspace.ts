@@ -9,7 +9,7 @@ export type WorkspacePackage = {
   folder: string
   private: boolean
   scripts: Record<string, string>
-  /** Names of the packages that are installed along with this one; devDependencies are not. */
+  /** Names of the packages that are installed with this one, without devDependencies. */
   dependencies: string[]
 }
 

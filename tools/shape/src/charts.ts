@@ -6,7 +6,7 @@ export type ChartSize = { id: string; path: string; lines: number; parts: number
 /** An object given to `createMachine` or `createStateConfig`, and the names that it mentions. */
 type Config = { machine: boolean; id: string; name: string | undefined; lines: number; mentions: Set<string> }
 
-/** Where a name of a module comes from: the specifier and the name it has there. */
+/** Origin of an imported name: the specifier and the exported name. */
 type Origin = { specifier: string; name: string }
 
 type ChartModule = { configs: Config[]; origins: Map<string, Origin> }
@@ -62,7 +62,7 @@ export function chartModule({ program, lineAt }: Syntax): ChartModule {
   return { configs, origins: originsOf(program) }
 }
 
-/** Lines of each machine: the object given to `createMachine`, and those of every `createStateConfig` that it mentions, directly or not. */
+/** Returns the lines of each machine: the object given to `createMachine`, and those of every `createStateConfig` that it mentions, directly or not. */
 export function chartSizes(charts: ReadonlyMap<string, ChartModule>, resolve: Modules['resolve']): ChartSize[] {
   const find = (path: string, name: string): { path: string; config: Config } | undefined => {
     const module = charts.get(path)

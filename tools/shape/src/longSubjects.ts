@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { LIMITS } from './limits.ts'
 
-/** Today's commits with a subject over the limit, as `hash subject`. Empty where git is missing or the folder is no checkout. */
+/** Today's commits with a subject over the limit, as `hash subject`. Empty without git or outside a checkout. */
 export function longSubjects(cwd: string): string[] {
   const today = new Date().toISOString().slice(0, 10)
   try {

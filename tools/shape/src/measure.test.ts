@@ -26,7 +26,7 @@ test('a small file with a single importer is half of an idea, unless it is an en
     'packages/core/src/index.ts': lines(3, `export * from './large.ts'`),
     'packages/core/src/large.ts': lines(60, imported.map(path => `import './${path}'`).join(';')),
     ...Object.fromEntries(imported.map(path => [`packages/core/src/${path}`, lines(5)])),
-    // A test is no importer.
+    // A test does not count as an importer.
     'packages/core/src/half.test.ts': lines(5, `import './half.ts'`),
   })
   expect(shipped).toMatchObject({ files: 7, medianLines: 5, small: 6, halves: ['packages/core/src/half.ts'] })
@@ -90,7 +90,7 @@ test('a chart has the lines of its machine and of all state configurations that 
   expect(charts).toEqual([{ id: 'a', path: 'packages/core/src/a.machine.ts', lines: 4 + 2 + 3 + 3, parts: 4 }])
 })
 
-test('a function that is too long is named, and the body of a test or a describe is none', () => {
+test('a function over the limit is listed, but not the body of a test or describe', () => {
   const long = `{\n${lines(90)}}`
   const files = {
     'packages/core/src/a.ts': `export const make = () => ${long}\nexport const machine = setup({${lines(90)}})`,
@@ -99,7 +99,7 @@ test('a function that is too long is named, and the body of a test or a describe
   expect(ruleOf(files, 'functions')).toMatchObject({ holds: false, details: ['packages/core/src/a.ts:1 make: 92'] })
 })
 
-test('a file over the limit breaks it, tests and styles included', () => {
+test('a file over the limit is listed, tests and styles included', () => {
   const files = {
     'packages/core/src/a.test.ts': lines(401),
     'packages/sandbox/src/a.css': lines(401),
@@ -111,7 +111,7 @@ test('a file over the limit breaks it, tests and styles included', () => {
   ])
 })
 
-test('a docblock that opens with a question word is found', () => {
+test('a docblock that opens with a question word is listed', () => {
   const files = {
     'packages/core/src/a.ts': `/** What it is. */\nconst a = 1\n/**\n * Whose it is.\n */\nconst b = 1\n/** Whatever. */\nconst c = 1\n// What is it?\n`,
   }
@@ -127,7 +127,7 @@ test('a style with a query and a folder with an index are resolved', () => {
   expect(shipped).toMatchObject({ files: 2, halves: ['packages/core/src/b.ts'] })
 })
 
-test('sources that keep every limit break none', () => {
+test('sources within every limit have no broken rule', () => {
   const found = results(shapeOf({ 'packages/core/src/index.ts': lines(30) }))
   expect(found.filter(({ holds }) => holds === false)).toEqual([])
 })

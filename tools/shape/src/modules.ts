@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 export type Package = { name: string; folder: string; private: boolean; entries: ReadonlyMap<string, string> }
 
 export type Modules = {
-  /** Path of the module that a specifier means, `undefined` if it is none of this workspace. */
+  /** Returns the path of a specifier's module, or `undefined` outside this workspace. */
   resolve: (from: string, specifier: string) => string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts'
 import { halvesPercent, type Shape } from './measure.ts'
 
-/** `holds` is undefined for a figure that is reported and has no limit. */
+/** `holds` is undefined for a figure without a limit. */
 export type Result = { rule: string; found: string; limit: string; holds: boolean | undefined; details: string[] }
 
 const none = (rule: string, details: string[]): Result => ({
@@ -20,7 +20,7 @@ const reported = (rule: string, details: string[]): Result => ({
   details,
 })
 
-/** One result for each limit, with the places that break it. */
+/** Returns one result per limit, with the places that break it. */
 export function results(shape: Shape): Result[] {
   const share = halvesPercent(shape.shipped)
   const functionsIn = (isShipped: boolean) =>

@@ -11,8 +11,8 @@ const STYLE = /\.css(?:\.ts)?$/
 const isIdea = (path: string): boolean => [HOOK, RULE, STRINGS, STYLE].some(pattern => pattern.test(path))
 
 /**
- * Small files with a single importer: halves of an idea, likely. Entries, `index.ts`, hooks, rules, strings and styles are left out, for they
- * are small by nature. `graph` holds the modules that count as importers.
+ * Small files with a single importer, which are likely halves of an idea. Entries, `index.ts`, hooks, rules, strings and styles are left out, because
+ * they are usually small. `graph` holds the modules that count as importers.
  */
 export function halves(files: readonly FileSize[], graph: Graph, entries: ReadonlySet<string>): string[] {
   const importers = new Map<string, number>()

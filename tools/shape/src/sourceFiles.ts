@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const GROUPS = ['packages', 'apps', 'tools']
 const SOURCE = /\.(?:ts|tsx|mts|cts|mjs|cjs|css)$/
 
-/** Installed or made by a command. */
+/** Folders of installed or generated files. */
 const MADE = new Set(['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'cache', '.turbo'])
 
 const pathsIn = (folder: string): string[] =>

@@ -16,7 +16,7 @@ const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr
 
 const MODAL = '/packages/react/dist/modal.js'
 
-/** Gzip, React not counted, production builds: the budgets of a page that embeds the modal, one per import statement. */
+/** Budgets of a page that embeds the modal, one per import statement: gzip of production builds without React. */
 export const BUDGETS: Budget[] = [
   {
     name: 'before the visitor acts: the button and its loader',
@@ -116,12 +116,12 @@ export const BUDGETS: Budget[] = [
 ]
 
 /**
- * Kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. Four of the 64 are the price
- * of one way to load: few files, chosen by the build, in which a first press also finds what only a later one uses.
+ * Limits in kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. Four of the 64 are the price
+ * of one way to load: few files, chosen by the build, some of whose code only a later view uses.
  */
 export const PRESS_LIMITS = { first: 64, further: 8 }
 
-/** The limit of each further file of ours. One that needs the SDK of a chain or of a relay has no limit. */
+/** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'
 export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)
 

@@ -32,7 +32,7 @@ export async function bundle(code: string, dir: string): Promise<Chunk[]> {
   }
 }
 
-/** The same by Vite with its defaults, which preload the static imports of a chunk together with it. */
+/** Builds `code` by Vite with its defaults, which preload the static imports of a chunk together with it. */
 export async function bundleByVite(code: string, dir: string): Promise<Chunk[]> {
   const built = await viteBuild({
     configFile: false,

@@ -15,11 +15,11 @@ const modulesIn = (chunks: Chunk[]) => chunks.flatMap(chunk => Object.keys(chunk
 
 const isOurs = (id: string | null) => /\/packages\//.test(id ?? '')
 
-/** The package that a module's file belongs to. */
+/** Returns the package of a module's file. */
 const owner = (id: string) =>
   id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? id.match(/\/packages\/([^/]+)/)?.[1] ?? 'the bundler'
 
-/** A module as `package path`. */
+/** Returns a module as `package path`. */
 const title = (id: string) => `${owner(id)} ${id.replace(/.*\/(node_modules\/(@[^/]+\/)?|packages\/)[^/]+\//, '')}`
 
 /** The largest parts of a row, by share of the code before it is minified. */
@@ -38,7 +38,7 @@ async function build({ code, after = [] }: Budget, folder: string) {
   const chunks = await bundle(code, join(DIST, folder))
   const lazy = after.map(end => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
-    if (!chunk) throw new Error(`No chunk begins with ${end}: has it been renamed, or is it not lazy any more?`)
+    if (!chunk) throw new Error(`No chunk begins with ${end}: was it renamed, or is it no longer lazy?`)
     return chunk
   })
   return { chunks, loaded: closure([...chunks.filter(({ isEntry }) => isEntry), ...lazy], chunks) }

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@foyer/core'
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { SimulatedWallets } from '../../src/wallets/simulatedWallets.ts'
-import type { Ledger } from './ledger.ts'
+import type { Chains } from './chains.ts'
 import type { Wallets } from './wallets.ts'
 
 /** Script of a simulated wallet of any family. */
@@ -31,8 +31,8 @@ const families = {
 
 export type FamilyName = keyof typeof families
 
-/** Parts of the site that a family is tested with. */
-type Surroundings = { page: Page; wallets: Wallets; ledger: Ledger }
+/** Parts of the site that the tests of a family use. */
+type Surroundings = { page: Page; wallets: Wallets; chains: Chains }
 
 export const familyNames = Object.keys(families) as FamilyName[]
 
@@ -42,7 +42,7 @@ export class Family {
   readonly name: FamilyName
   readonly namespace: ChainNamespace
   readonly symbol: string
-  /** Name of a wallet that speaks this family alone. */
+  /** Name of a wallet of this family alone. */
   readonly other: string
   readonly region: Locator
   readonly account: Locator
@@ -60,7 +60,7 @@ export class Family {
     this.balance = this.region.locator('[data-part="balance"]')
   }
 
-  /** Script of Meadow in this family, or of the wallet that speaks this family alone. */
+  /** Script of Meadow in this family, or of the wallet of this family alone. */
   async script(which: 'Meadow' | 'other' = 'Meadow'): Promise<JSHandle<Script>> {
     return this.surroundings.wallets.of(which === 'Meadow' ? families[this.name].meadow : families[this.name].otherId)
   }
@@ -79,10 +79,10 @@ export class Family {
   }
 
   /** Expects the page to show the balance that the chain reports for the account. */
-  async showsWhatTheChainHolds(): Promise<void> {
+  async showsChainBalance(): Promise<void> {
     const address = await this.account.textContent()
-    const held = await this.surroundings.ledger.held(this.namespace, address!)
-    await expect(this.balance).toHaveText(`${held} ${this.symbol}`)
+    const balance = await this.surroundings.chains.balance(this.namespace, address!)
+    await expect(this.balance).toHaveText(`${balance} ${this.symbol}`)
   }
 
   async refreshes(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BuiltView } from '@foyer/core'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal as its visitor meets it: by roles and names. */
+/** The modal as a visitor uses it: by roles and names. */
 export class Modal {
   readonly page: Page
   readonly dialog: Locator
@@ -15,27 +15,27 @@ export class Modal {
     return this.dialog.getByRole('button', { name })
   }
 
-  /** The rows of the wallet list. */
+  /** Rows of the wallet list. */
   get rows(): Locator {
     return this.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
-  /** Those of them that are in this page. */
+  /** Rows of the wallets in this page. */
   get installed(): Locator {
     return this.dialog.locator('[data-view="Connect"] [data-part="wallet"][data-installed="true"]')
   }
 
-  /** The chain families of one wallet. */
+  /** Chain families of one wallet. */
   get families(): Locator {
     return this.dialog.getByRole('list', { name: 'Chains of this wallet' })
   }
 
-  /** One of them, or all of them. */
+  /** Row of one family, or of all. */
   async choosesFamily(name: string | RegExp): Promise<void> {
     await this.families.getByRole('button', { name }).click()
   }
 
-  /** The part of Profile that is about one family. */
+  /** Section of one family in Profile. */
   profileOf(family: string): Locator {
     return this.dialog.getByRole('region', { name: family, exact: true })
   }
@@ -45,12 +45,12 @@ export class Modal {
     return this.dialog.locator('[data-part="qr"]')
   }
 
-  /** The tiles of the view of all wallets. */
+  /** Tiles of AllWallets. */
   get tiles(): Locator {
     return this.dialog.locator('[data-view="AllWallets"]').getByRole('list', { name: 'Wallets' }).getByRole('button')
   }
 
-  /** One of them, by its place in the list from 1. */
+  /** Tile at a position of the list, from 1. */
   tileAt(place: number): Locator {
     return this.dialog.locator(`[data-view="AllWallets"] li[aria-posinset="${place}"]`).getByRole('button')
   }

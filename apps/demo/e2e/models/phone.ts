@@ -20,7 +20,7 @@ export class Phone {
     return new Phone(site, await phoneWallet({ relayUrl: urls.relay!, rpcUrls }))
   }
 
-  /** Reads the code off the screen, as a camera does. */
+  /** Reads the code from the screen, as a camera does. */
   async scans(): Promise<void> {
     await this.wallet.pair(await readCode(this.site.page, this.site.modal.code))
     await this.isAsked()
@@ -31,7 +31,7 @@ export class Phone {
     await expect.poll(() => this.wallet.state.asks.length, 'requests on the phone').toBe(1)
   }
 
-  /** From a closed modal to an approved session. */
+  /** Opens the modal, scans its code and approves the session. */
   async connects(): Promise<void> {
     await this.site.openCode()
     await this.scansAndApproves()
@@ -44,13 +44,13 @@ export class Phone {
     await this.isAsked()
   }
 
-  /** The page shows the account that the phone shares on the first chain, and what the chain says that it holds. */
+  /** Expects the page to show the account that the phone shares on the first chain, with its balance there. */
   async isConnected(): Promise<void> {
     const account = this.wallet.state.sessions[0]?.accounts.find(each => each.startsWith('eip155:31337:'))
     const address = account?.slice('eip155:31337:'.length)
     await expect(this.site.account).toHaveText(address!)
-    const held = displayAmount(await this.site.balanceOf(address!, 31337), 18, 3)
-    await expect(this.site.accountButton).toContainText(`${held} ETH`)
+    const balance = displayAmount(await this.site.balanceOf(address!, 31337), 18, 3)
+    await expect(this.site.accountButton).toContainText(`${balance} ETH`)
   }
 
   async scansAndApproves(): Promise<void> {
@@ -59,7 +59,7 @@ export class Phone {
   }
 }
 
-// Node's resolution takes the package's CommonJS for a namespace; loaded, it is the function itself.
+// In Node the CommonJS package is typed as a namespace; at run time it is the function itself.
 const readQr = jsQr as unknown as typeof jsQr.default
 
 /** Returns the text of a QR code, read from its pixels. */

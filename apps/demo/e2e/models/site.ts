@@ -1,7 +1,7 @@
 import type { Config } from '@foyer/sandbox/config'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Chains } from './chains.ts'
 import { Family, type FamilyName, familyNames } from './family.ts'
-import { Ledger } from './ledger.ts'
 import { Modal } from './modal.ts'
 import { type WalletName, Wallets } from './wallets.ts'
 
@@ -11,8 +11,7 @@ export class Site {
   readonly request: APIRequestContext
   readonly modal: Modal
   readonly wallets: Wallets
-  /** The chains, as another program sees them. */
-  readonly ledger: Ledger
+  readonly chains: Chains
   readonly connectButton: Locator
   readonly accountButton: Locator
   readonly networkButton: Locator
@@ -25,7 +24,7 @@ export class Site {
     this.request = request
     this.modal = new Modal(page)
     this.wallets = new Wallets(page)
-    this.ledger = new Ledger(request, async () => (await this.config()).networks)
+    this.chains = new Chains(request, async () => (await this.config()).networks)
     this.connectButton = page.locator('[data-part="connect-button"]')
     this.accountButton = page.locator('[data-part="account-button"]')
     this.networkButton = page.getByRole('banner').locator('[data-part="network-button"]')
@@ -53,14 +52,14 @@ export class Site {
     await this.modal.chooses(name)
   }
 
-  /** A wallet that approves at once, connected. */
+  /** Connects a wallet that approves at once. */
   async connect(name: WalletName): Promise<void> {
     await this.choose(name)
     await this.showsAccountOf(name)
     await this.modal.seesNothing()
   }
 
-  /** Connects the wallet that speaks this family alone, whatever is connected in others. */
+  /** Connects the wallet of this family alone, whatever is connected in others. */
   async connectOther(family: Family): Promise<void> {
     await family.region.getByRole('button', { name: /^Connect / }).click()
     await this.modal.seesView('Connect')
@@ -69,7 +68,7 @@ export class Site {
     await this.modal.seesNothing()
   }
 
-  /** Connects Meadow in all families, in one go. */
+  /** Connects Meadow in all families at once. */
   async connectAll(): Promise<void> {
     await this.choose('Meadow')
     await this.modal.choosesFamily(/^All 4/)
@@ -77,7 +76,7 @@ export class Site {
     for (const name of familyNames) await this.family(name).showsAccountOf()
   }
 
-  /** The modal has loaded, and asked every wallet that it knows of: from now on it says by itself who is connected. */
+  /** Waits until the modal has loaded its adapters. */
   async isReady(): Promise<void> {
     await expect(this.page.locator('[data-actor="modal"] .state')).toContainText('boot.ready')
   }
@@ -93,7 +92,7 @@ export class Site {
     await this.modal.seesView('Profile')
   }
 
-  /** From a closed modal to the QR code that every wallet reads. */
+  /** Opens the modal and its QR code for any wallet. */
   async openCode(): Promise<void> {
     await this.openModal()
     await this.modal.chooses('WalletConnect')
@@ -120,12 +119,12 @@ export class Site {
     await expect(this.account).toHaveCount(0)
   }
 
-  /** From now on time stands still, where the page's clock was installed before it loaded. */
+  /** Stops the page's clock, which must have been installed before the page loaded. */
   async stopsTheClock(): Promise<void> {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 100)
   }
 
-  /** The chunks of the served page, by their sources. */
+  /** Files of the served page, by their sources. */
   async chunks(): Promise<Record<string, { file: string }>> {
     return (await this.request.get('/.vite/manifest.json')).json() as Promise<Record<string, { file: string }>>
   }

@@ -14,7 +14,7 @@ const ids = {
 
 export type WalletName = keyof typeof ids
 
-/** The people behind the simulated wallets, and what their extensions do by themselves. */
+/** Users of the simulated wallets, and events of their extensions. */
 export class Wallets {
   readonly page: Page
 
@@ -22,7 +22,7 @@ export class Wallets {
     this.page = page
   }
 
-  /** The id of its connector. */
+  /** Returns the id of its connector. */
   id(name: WalletName): string {
     return `eip6963:${ids[name]}`
   }
@@ -31,7 +31,7 @@ export class Wallets {
     return this.of(ids[name])
   }
 
-  /** The script of a wallet of any family. */
+  /** Returns the script of a wallet of any family. */
   async of<Id extends keyof SimulatedWallets>(id: Id): Promise<JSHandle<SimulatedWallets[Id]>> {
     const wallet = await this.page.waitForFunction(key => window.foyerWallets?.[key], id)
     return wallet as JSHandle<SimulatedWallets[Id]>
@@ -41,7 +41,7 @@ export class Wallets {
     await (await this.script(name)).evaluate((wallet, how) => wallet.behave(how), behaviour)
   }
 
-  /** Waits until the wallet has shown that many prompts since it is there. */
+  /** Waits until the wallet has shown that many prompts since the page loaded. */
   async hasAsked(name: WalletName, times: number): Promise<void> {
     const wallet = await this.script(name)
     await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBe(times)
@@ -52,7 +52,7 @@ export class Wallets {
     await expect.poll(() => wallet.evaluate(({ prompts }) => prompts), `prompts of ${name}`).toBeGreaterThan(0)
   }
 
-  /** Every wallet is locked, and the page that is there hears nothing of it: the next one finds them so. */
+  /** Locks every wallet in storage, without an event: only the next page finds them locked. */
   async lockUnseen(): Promise<void> {
     await this.page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter(each => each.startsWith('simulated-wallet/')))
@@ -64,7 +64,7 @@ export class Wallets {
     await (await this.script(name)).evaluate(wallet => wallet.approveNow())
   }
 
-  /** The prompt of an earlier visit, which the wallet still shows, is approved. */
+  /** Approves the prompt of an earlier visit that the wallet still shows. */
   async approvesEarlierRequest(name: WalletName): Promise<void> {
     await (await this.script(name)).evaluate(async wallet => {
       wallet.behave('approve')
@@ -72,7 +72,7 @@ export class Wallets {
     })
   }
 
-  /** The person takes every account away from the site but the one at `index` of `addresses`. */
+  /** Removes the site's permission for every account but the one at `index` of `addresses`. */
   async sharesOnly(name: WalletName, index: number): Promise<string> {
     return (await this.script(name)).evaluate((wallet, at) => {
       const address = wallet.addresses[at]!
@@ -98,7 +98,7 @@ export class Wallets {
     await (await this.script(name)).evaluate(wallet => wallet.announce())
   }
 
-  /** Every account that it shares, the selected one first. */
+  /** Returns the accounts that it shares, the selected one first. */
   async addresses(name: WalletName): Promise<readonly string[]> {
     return (await this.script(name)).evaluate(({ addresses }) => addresses)
   }
@@ -107,7 +107,7 @@ export class Wallets {
     return (await this.script(name)).evaluate(({ chainId }) => chainId)
   }
 
-  /** Requests and listeners of all wallets together. */
+  /** Counts the requests and listeners of all wallets. */
   async traffic(): Promise<{ requests: number; listeners: number }> {
     return this.page.evaluate(() => {
       const wallets = Object.values(window.foyerWallets ?? {})

@@ -15,7 +15,7 @@ import {
 import { browserPorts } from '@foyer/core/browser'
 
 /** Text, or a button with its label and its action. */
-type Line = string | [label: string, order: ModalEvent]
+type Line = string | [label: string, event: ModalEvent]
 
 function linesOf(snapshot: ModalSnapshot): Line[] {
   const account = selectAccount(snapshot)
@@ -32,7 +32,9 @@ function linesOf(snapshot: ModalSnapshot): Line[] {
   return selectWallets(snapshot).map(({ name, id, namespace }) => [name, { type: 'connector.select', id, namespace }])
 }
 
-const reason = ({ code, context }: ErrorRecord) => new FoyerError(code, context).message
+/** Text for the visitor where the page has one. The message of an error is for developers: in production its code and a link. */
+const reason = ({ code, context }: ErrorRecord) =>
+  code === 'wallet.rejected' ? 'Declined in the wallet.' : new FoyerError(code, context).message
 
 /** Draws a wallet panel in plain DOM from the snapshot, after every change. Returns a function that removes it. */
 export function customUi(panel: HTMLElement, options: ModalOptions): () => void {
@@ -44,10 +46,10 @@ export function customUi(panel: HTMLElement, options: ModalOptions): () => void 
   const nodeOf = (line: Line) => {
     // Names come from wallets: text, never markup.
     if (typeof line === 'string') return Object.assign(document.createElement('p'), { textContent: line })
-    const [label, order] = line
+    const [label, event] = line
     const onclick = () => {
       say('')
-      actor.send(order)
+      actor.send(event)
     }
     return Object.assign(document.createElement('button'), { textContent: label, onclick })
   }

@@ -1,9 +1,9 @@
 import { type ChainFeatures, FoyerError } from '@foyer/core/chain'
 import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import { askProvider, type Provider } from '../requestWallet.ts'
+import { askProvider } from '../requestWallet.ts'
 import { askStandardWallet } from '../standardWallet.ts'
-import { isObject, type Wallet } from '../wallet.ts'
+import { isObject, type Provider, type Wallet } from '../wallet.ts'
 import { parseSignature, protocolOf } from './signature.ts'
 
 const STANDARD = 'bitcoin:signMessage'

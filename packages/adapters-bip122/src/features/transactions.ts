@@ -3,9 +3,9 @@ import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/ad
 import { base64 } from '@scure/base'
 import { toStandard } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
-import { askProvider, type Provider } from '../requestWallet.ts'
+import { askProvider } from '../requestWallet.ts'
 import { askStandardWallet } from '../standardWallet.ts'
-import { isObject, type Wallet } from '../wallet.ts'
+import { isObject, type Provider, type Wallet } from '../wallet.ts'
 import type { Draft } from './psbt.ts'
 
 const STANDARD_SIGN = 'bitcoin:signTransaction'

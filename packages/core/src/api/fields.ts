@@ -110,8 +110,7 @@ export const rows = <Row>(schema: z.ZodMiniType<Row>) =>
 
 /** One segment of a path. Throws before the request on text that would lead to another address. */
 export function segment(call: string, text: string): string {
-  if (/^\.{0,2}$/.test(text))
-    throw new FoyerError('http.malformed', { call, detail: 'a part of its path that is none' })
+  if (/^\.{0,2}$/.test(text)) throw new FoyerError('http.malformed', { call, detail: 'an invalid part of its path' })
   // A colon is allowed in a segment, and keeps an account id readable. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.3
   return encodeURIComponent(text).replaceAll('%3A', ':')
 }

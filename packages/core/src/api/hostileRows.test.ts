@@ -34,7 +34,7 @@ describe('H31 a token', () => {
     ['of no chain', { chainId: '1' }],
     ['of an unknown family', { chainId: 'cosmos:hub', address: undefined }],
     ['with the address of another chain', { address: 'eip155:10:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }],
-    ['with an address that is none', { address: 'eip155:1:0x1' }],
+    ['with an invalid address', { address: 'eip155:1:0x1' }],
   ])('%s is dropped and counted', async (_, change) => {
     expect(await balance({ ...TOKEN, ...change })).toEqual({ balances: [], dropped: NO_ROWS.length + 1 })
   })
@@ -81,7 +81,7 @@ describe('the history', () => {
     ['of no time', { metadata: { ...TRANSACTION.metadata, minedAt: 'yesterday' } }],
     ['of no chain', { metadata: { ...TRANSACTION.metadata, chain: 'ethereum' } }],
     ['without transfers', { transfers: undefined }],
-    ['with transfers that are none', { transfers: ['all'] }],
+    ['with invalid transfers', { transfers: ['all'] }],
     ['with a thousand transfers', { transfers: new Array(1000).fill({}) }],
     ['without an id', { id: '' }],
   ])('the history drops a row %s', async (_, change) => {
@@ -121,7 +121,7 @@ describe('data to be signed', () => {
     ['a negative amount', { amount: '-5' }],
     ['half a byte', { data: '0x0' }],
     ['no hex', { data: 'transfer' }],
-    ['a receiver that is none', { to: 'eip155:1:0x1' }],
+    ['an invalid receiver', { to: 'eip155:1:0x1' }],
     ['a receiver on another chain', { to: USDC.replace('eip155:1:', 'eip155:10:') }],
     ['a receiver of another family', { to: 'solana:1:oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' }],
     ['no gas', { eip155: {} }],

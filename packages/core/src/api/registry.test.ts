@@ -144,7 +144,7 @@ describe('H40 failures of the registry', () => {
     ['another shape', () => Response.json([])],
     ['rows that are no list', () => page({})],
     ['no count', () => Response.json({ data: [] })],
-    ['a count that is none', () => page([], -1)],
+    ['an invalid count', () => page([], -1)],
     ['a body without an end', () => new Response(endless())],
     ['a huge body', () => page(['x'.repeat(3_000_000)])],
   ])('%s is http.malformed', async (_, answer) => {
@@ -153,13 +153,16 @@ describe('H40 failures of the registry', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 404, 429, 500, 503])('%s rejects with the specification’s error, without a retry', async status => {
-    const { registry, requests } = registryOf(() => new Response('<html>', { status }))
-    const error = await failureOf(registry.getWallets({}))
-    expect(error).toMatchObject({ code: 'http.status', context: { status }, message: `HTTP status code: ${status}` })
-    expect(error.context).not.toHaveProperty('reason')
-    expect(requests).toHaveLength(1)
-  })
+  test.each([400, 401, 403, 404, 429, 500, 503])(
+    '%s rejects with the specification’s error, without a retry',
+    async status => {
+      const { registry, requests } = registryOf(() => new Response('<html>', { status }))
+      const error = await failureOf(registry.getWallets({}))
+      expect(error).toMatchObject({ code: 'http.status', context: { status }, message: `HTTP status code: ${status}` })
+      expect(error.context).not.toHaveProperty('reason')
+      expect(requests).toHaveLength(1)
+    },
+  )
 
   test('the reason of an error is the first reason’s text, made safe to display', async () => {
     const reasons = [

@@ -44,7 +44,7 @@ const IMAGE_ID = /^[\w-]{1,128}$/
 export function createRegistry(options: HttpOptions) {
   const http = createHttp(options)
   const image = (call: string) => async (query: { id: string }, options?: Call) => {
-    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an id that is none' })
+    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an invalid id' })
     return http.image(call.slice(call.lastIndexOf('/') + 1), `${call}/${query.id}`, options)
   }
 

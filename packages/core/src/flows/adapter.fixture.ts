@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../chain/namespace.ts'
 import { Chains } from '../chains.ts'
 
 const unexpected = (method: string) => () => {
-  throw new Error(`Nobody expected ${method}.`)
+  throw new Error(`Unexpected call of ${method}.`)
 }
 
 /** Chains with one adapter that does what the test defines; every other method throws. */

@@ -26,7 +26,7 @@ test.each<[string, Transfer[], boolean]>([
   ['a spam NFT and a token', [spam, token], true],
   ['a spam NFT and another NFT', [spam, nft], true],
   ['an NFT', [nft], true],
-  ['an NFT that nobody judged', [unflagged], true],
+  ['an NFT without a spam flag', [unflagged], true],
   ['a token', [token], true],
   ['nothing', [], true],
 ])('H31 a transaction with %s is visible: %s', (_, transfers, visible) => {

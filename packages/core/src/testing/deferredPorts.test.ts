@@ -8,7 +8,7 @@ const child = createMachine({ id: 'child', initial: 'here', states: { here: {} }
 
 const parent = setup({
   types: {} as {
-    context: { heard: string[]; looked: unknown[] }
+    context: { received: string[]; looked: unknown[] }
     events: { type: 'fact'; text: string } | { type: 'next' | 'greet' }
   },
   actors: {
@@ -17,7 +17,7 @@ const parent = setup({
     child,
   },
 }).createMachine({
-  context: { heard: [], looked: [] },
+  context: { received: [], looked: [] },
   initial: 'asking',
   states: {
     asking: {
@@ -34,7 +34,7 @@ const parent = setup({
         },
       ],
       on: {
-        fact: { actions: assign({ heard: ({ context, event }) => [...context.heard, event.text] }) },
+        fact: { actions: assign({ received: ({ context, event }) => [...context.received, event.text] }) },
         next: { target: 'asking', reenter: true },
         greet: { actions: sendTo('listen', { type: 'hello' }) },
       },
@@ -81,7 +81,7 @@ test('a source sends facts while it runs, receives events, and sends nothing whe
   actor.send({ type: 'greet' })
   actor.send({ type: 'next' })
   await first.send({ type: 'fact', text: 'late' })
-  expect(actor.getSnapshot().context.heard).toEqual(['one'])
+  expect(actor.getSnapshot().context.received).toEqual(['one'])
   expect(ports.listen.calls.map(call => call.status)).toEqual(['stopped', 'running'])
   expect(first.received).toEqual([{ type: 'hello' }])
 })

@@ -38,19 +38,19 @@ test('the clock drives a machine', async () => {
 test('storage notifies the other tabs, not the writing one, and can refuse', () => {
   const mine = memoryStorage({ theme: 'dark' })
   const other = mine.openTab()
-  const heard: unknown[] = []
-  const unwatch = mine.watch((key, value) => heard.push([key, value]))
+  const received: unknown[] = []
+  const unwatch = mine.watch((key, value) => received.push([key, value]))
   mine.set('a', '1')
   other.set('b', '2')
   other.set('b', '2')
   other.remove('theme')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['b', '2'],
     ['theme', undefined],
   ])
   unwatch()
   other.set('c', '3')
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 
   mine.refuse()
   mine.set('a', 'changed')

@@ -18,7 +18,7 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
   const openTab = (): MemoryStorage => {
     let refused = false
     const tab = {}
-    const tell = (key: string, value: string | undefined) => {
+    const notify = (key: string, value: string | undefined) => {
       for (const watcher of [...watchers]) if (watcher.tab !== tab) watcher.listener(key, value)
     }
     return {
@@ -31,10 +31,10 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
       set(key, value) {
         if (refused || entries.get(key) === value) return
         entries.set(key, value)
-        tell(key, value)
+        notify(key, value)
       },
       remove(key) {
-        if (!refused && entries.delete(key)) tell(key, undefined)
+        if (!refused && entries.delete(key)) notify(key, undefined)
       },
       watch(listener) {
         const watcher = { tab, listener }

@@ -100,14 +100,14 @@ describe('a connection over a session', () => {
   })
 
   test('a rule receives the address prefix of the host’s network', async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const rule: RemoteAccounts = (given, { caipNetworkId, ss58Format }) => {
-      told.push([caipNetworkId, ss58Format])
+      received.push([caipNetworkId, ss58Format])
       return given.map(address => ({ namespace: 'polkadot', address }))
     }
     const kusama = { ...network(KUSAMA), ss58Format: 2 }
     await parsed([`${POLKADOT}:${ON_POLKADOT}`, `${KUSAMA}:${ON_KUSAMA}`], chainsWith({ polkadot: rule }, [kusama]))
-    expect(told).toEqual([
+    expect(received).toEqual([
       [POLKADOT, undefined],
       [KUSAMA, 2],
     ])

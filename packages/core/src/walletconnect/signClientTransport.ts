@@ -16,10 +16,7 @@ export function signClientTransport(options: TransportOptions): Transport {
   const live = liveClient(options)
   const actor = createActor(signClientMachine.provide({ actors: live.actors }), { clock: options.clock })
   const listeners = new Set<FactListener>()
-  /**
-   * Connections get a fact after the session machine: a connection that a new session ends must not end the pairing that created the
-   * session.
-   */
+  /** Notified after the listeners, so that ending a connection does not end the pairing of the new session. */
   const connections = new Set<FactListener>()
   let links = 0
 
@@ -132,18 +129,18 @@ function watchSession(
   listener: (fact: ConnectionFact) => void,
 ): Unsubscribe {
   const place = { namespace, chainId }
-  const tell = (fact: ConnectionFact) => {
+  const notify = (fact: ConnectionFact) => {
     if (fact.type === 'chain.changed') place.chainId = fact.chainId
     listener(fact)
   }
   const onFact = (fact: TransportFact) => {
     const change = remoteFact(fact, place, held())
-    if (change && listeners.has(onFact)) tell(change)
+    if (change && listeners.has(onFact)) notify(change)
   }
   listeners.add(onFact)
   const session = held()
   const since: ConnectionFact = session ? remoteChange(session, place) : { type: 'wallet.disconnected' }
-  if (since.type !== 'accounts.changed' || addressesOf(since.accounts) !== addressesOf(accounts)) tell(since)
+  if (since.type !== 'accounts.changed' || addressesOf(since.accounts) !== addressesOf(accounts)) notify(since)
   return () => void listeners.delete(onFact)
 }
 

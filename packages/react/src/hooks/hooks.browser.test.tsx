@@ -43,12 +43,12 @@ const useEverything = () => ({
 
 type Everything = ReturnType<typeof useEverything>
 
-const Host = ({ tell }: { tell: (everything: Everything) => void }) => {
-  tell(useEverything())
+const Host = ({ onRender }: { onRender: (everything: Everything) => void }) => {
+  onRender(useEverything())
   return null
 }
 
-/** A host's component that has every hook, over two scripted chains. */
+/** Page of a host with a component that uses every hook, over two scripted chains. */
 function openHost({
   actor,
   keptBy,
@@ -66,7 +66,7 @@ function openHost({
         },
       }
   let latest: Everything | undefined
-  const tell = (everything: Everything) => {
+  const onRender = (everything: Everything) => {
     latest = everything
   }
   const container = document.body.appendChild(document.createElement('main'))
@@ -74,7 +74,7 @@ function openHost({
   root.render(
     <StrictMode>
       <ModalRoot {...source}>
-        <Host tell={tell} />
+        <Host onRender={onRender} />
       </ModalRoot>
     </StrictMode>,
   )
@@ -102,7 +102,7 @@ function openHost({
   return host
 }
 
-/** What comes when the test says so. */
+/** Promise that the test settles. */
 const later = <Value,>() => {
   let settle: { resolve: (value: Value) => void; reject: (error: unknown) => void }
   const promise = new Promise<Value>((resolve, reject) => {
@@ -125,7 +125,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (isFoyerError(error) ? error.code : error),
   )
 
-test('before intent the hooks say "disconnected", and there is no actor', async () => {
+test('before intent the hooks return "disconnected", and there is no actor', async () => {
   const { now, mounted } = openHost()
   await mounted()
   expect(now()).toMatchObject({
@@ -140,7 +140,7 @@ test('before intent the hooks say "disconnected", and there is no actor', async 
   })
 })
 
-test('what is connected is read, and acted on, through the hooks', async () => {
+test('the hooks read the connection, sign, switch the network and disconnect', async () => {
   const host = openHost()
   await host.connected()
   const { evm, now } = host
@@ -167,7 +167,7 @@ test('what is connected is read, and acted on, through the hooks', async () => {
   await expect.poll(() => now().connection.status).toBe('disconnected')
 })
 
-test('a switch that the wallet refuses rejects, and can be asked for again', async () => {
+test('a network switch that the wallet refuses rejects, and can be retried', async () => {
   const host = openHost()
   await host.connected()
   const switching = codeOf(host.now().switchNetwork(BASE))
@@ -176,7 +176,7 @@ test('a switch that the wallet refuses rejects, and can be asked for again', asy
   expect(await switching).toBe('wallet.rejected')
 })
 
-test('a network of a family without a wallet is waited for while one is connected', async () => {
+test('switching to a network of a namespace without a wallet resolves once one is connected', async () => {
   const host = openHost()
   await host.connected()
   const { now, sol } = host
@@ -198,7 +198,7 @@ test('a network of a family without a wallet is waited for while one is connecte
 })
 
 describe('connect()', () => {
-  test('opens the modal, and rejects when the visitor leaves or the host unmounts', async () => {
+  test('connect() opens the modal, and rejects when the visitor leaves or the host unmounts', async () => {
     const { now, mounted, view, unmount } = openHost()
     await mounted()
     const left = codeOf(now().modal.connect())
@@ -211,14 +211,14 @@ describe('connect()', () => {
     expect(await unmounted).toBe('connect.cancelled')
   })
 
-  test('says that a wallet is not in the page, and does not open', async () => {
+  test('connect() rejects for a wallet that is not in the page, and does not open the modal', async () => {
     const { now, mounted } = openHost()
     await mounted()
-    expect(await codeOf(now().modal.connect({ connectorId: 'nobody' }))).toBe('connector.notFound')
+    expect(await codeOf(now().modal.connect({ connectorId: 'unknown' }))).toBe('connector.notFound')
     expect(now().modal.view).toBe(undefined)
   })
 
-  test('waits for adapters that are still on their way', async () => {
+  test('connect() waits for adapters that are still loading', async () => {
     const { source, resolve } = later<ChainAdapter>()
     const { evm, now, mounted } = openHost({ adapters: [source] })
     await mounted()
@@ -232,7 +232,7 @@ describe('connect()', () => {
     expect(await switching).toBe('network.notFound')
   })
 
-  test('rejects when the adapters do not come', async () => {
+  test('connect() rejects when the adapters do not load', async () => {
     const { source, reject } = later<ChainAdapter>()
     const { now, mounted } = openHost({ adapters: [source] })
     await mounted()
@@ -244,7 +244,7 @@ describe('connect()', () => {
     expect(await leaving).toBe('chunk.failed')
   })
 
-  test('resolves with the wallet of the last visit when it answers, and leaves no window behind', async () => {
+  test('connect() resolves with the wallet of the last visit when it answers, and closes the window', async () => {
     const host = openHost({ storage: remembered('meadow') })
     const answered = later<Connection>()
     host.evm.adapter.restore = answered.source
@@ -258,8 +258,8 @@ describe('connect()', () => {
   })
 })
 
-describe('H11 what was said last counts, also while the modal is still loading', () => {
-  test('close() after open()', async () => {
+describe('H11 the last command counts, also while the modal is loading', () => {
+  test('close() after open() leaves the modal closed', async () => {
     const { now, mounted } = openHost()
     await mounted()
     const opening = now().modal.open()
@@ -271,7 +271,7 @@ describe('H11 what was said last counts, also while the modal is still loading',
     expect(now().actor?.getSnapshot().matches({ window: 'closed' })).toBe(true)
   })
 
-  test('open() after close()', async () => {
+  test('open() after close() opens the modal', async () => {
     const { now, mounted, view } = openHost()
     await mounted()
     const first = now().modal.open()
@@ -281,7 +281,7 @@ describe('H11 what was said last counts, also while the modal is still loading',
     await view('Connect')
   })
 
-  test('disconnect() before the wallet of the last visit has answered', async () => {
+  test('disconnect() ends the silent restore of the wallet of the last visit', async () => {
     const host = openHost({ storage: remembered('meadow') })
     const answered = later<Connection>()
     host.evm.adapter.restore = answered.source
@@ -294,7 +294,7 @@ describe('H11 what was said last counts, also while the modal is still loading',
   })
 })
 
-test('a stored connection is found wherever the host keeps it, and read as the host wrote it', async () => {
+test('a stored connection is found in the storage of the host', async () => {
   class Kept {
     readonly entries = remembered('meadow')
     get(key: string) {
@@ -316,7 +316,7 @@ test('a stored connection is found wherever the host keeps it, and read as the h
   await expect.poll(() => port.now().boot).toBe('ready')
 })
 
-test('H43 an actor that the host owns has no more listeners after any number of mounts', async () => {
+test('H43 mounting several times adds no listener to an actor that the host owns', async () => {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')], wallets)
   const actor = createModalActor({ adapters: [evm.adapter], ports: browserPorts() }).start()
   clean.push(() => actor.stop())

@@ -6,7 +6,7 @@ import { errorMessages } from './errorMessages.ts'
 import { fill } from './fill.ts'
 import { errorText } from './useErrorText.ts'
 
-test('an unknown locale falls back to English, never to nothing', () => {
+test('an unknown locale falls back to English', () => {
   for (const locale of [undefined, 'en', 'en-GB', 'de', '', 'not a locale', '__proto__', 'constructor'])
     expect(messagesIn(modalMessages, languageFor(locale))).toBe(modalMessages.en)
 })
@@ -28,7 +28,7 @@ test('gaps are filled by name, and a value is never filled again', () => {
   expect(fill('{terms} and {privacy}', { terms: 'A', privacy: 'B' })).toBe('A and B')
 })
 
-test('an error shows the reason that came with it, else the text of its code', () => {
+test('an error is shown with the reason from its context, else with the text of its code', () => {
   const texts = errorMessages.en
   const failed = (reason?: string) =>
     errorText(texts, { code: 'wallet.failed', context: { method: 'x', ...(reason !== undefined && { reason }) } })

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { LazyModule } from './lazyModule.ts'
 
 export interface LazyProps<Module> {
-  /** Give the same one for the same content. */
+  /** Give the same module for the same content. */
   module: LazyModule<Module>
   loading: ReactNode
   /** Shown after a failure or a time-out. */
@@ -23,5 +23,5 @@ export function Lazy<Module>({ module, loading, failed, children }: LazyProps<Mo
   return status === 'failed' ? failed(load) : loading
 }
 
-/** The status says it. */
+/** The status of the module shows the failure. */
 const ignore = () => {}

@@ -11,7 +11,7 @@ function scriptedFetch() {
   return { attempts, fetch }
 }
 
-test('a module is fetched once, however often it is asked for', async () => {
+test('a module is fetched once for several loads', async () => {
   const { attempts, fetch } = scriptedFetch()
   const module = lazyModule(fetch)
   expect(module.status()).toBe('idle')
@@ -25,7 +25,7 @@ test('a module is fetched once, however often it is asked for', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('a failed module is fetched anew by the next load, and each change is announced', async () => {
+test('a failed module is fetched again by the next load, and each change is announced', async () => {
   const { attempts, fetch } = scriptedFetch()
   const module = lazyModule(fetch)
   const statuses: string[] = []
@@ -62,7 +62,7 @@ test('H50 after the time-out a retry fetches again instead of waiting for the fi
   expect(attempts).toHaveLength(2)
   attempts[1]?.resolve('account')
   expect(await second).toBe('account')
-  // The first attempt arrives at last: the module that is in use stays.
+  // The first attempt arrives late: the module in use stays.
   attempts[0]?.resolve('another copy')
   await vi.runAllTimersAsync()
   expect(module.loaded()).toBe('account')

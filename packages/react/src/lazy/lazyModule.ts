@@ -1,11 +1,11 @@
-/** Milliseconds after which a module counts as failed. One that arrives later is used all the same. */
+/** Milliseconds after which a module counts as failed. One that arrives later is still used. */
 const LOAD_TIMEOUT = 15_000
 
 export type LazyStatus = 'idle' | 'loading' | 'loaded' | 'failed'
 
 /** Module behind an `import()`, fetched once. */
 export interface LazyModule<Module> {
-  /** Fetches the module unless it is there or on its way. After a failure it is fetched anew. Rejects when it does not load. */
+  /** Fetches the module unless it has loaded or is loading. After a failure it is fetched again. Rejects when it does not load. */
   load(): Promise<Module>
   /** The module, once it has loaded. */
   loaded(): Module | undefined

@@ -1,6 +1,6 @@
 import type { AdapterSource, ModalOptions } from '@foyer/core'
 
-/** Options whose adapter sources are called once, and their results. */
+/** Options with adapter sources that are called once, and their results. */
 export interface AdapterSources {
   options: ModalOptions
   /** Calls every source that has not been called yet. Rejects if one of them fails; that one is called again the next time. */

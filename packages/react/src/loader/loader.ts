@@ -19,11 +19,11 @@ export interface Loader extends RuntimeHost {
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
-  /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels what has not begun. */
+  /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels it before it begins. */
   preload(): () => void
   /** Loads the modal to check the options, and starts nothing. Rejects with `config.invalid`. */
   check(): Promise<void>
-  /** Calls the listener after the runtime has come or gone, and after every change in its actor tree. */
+  /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean

@@ -37,7 +37,7 @@ const press = async (page: Page) => {
   await expect.poll(() => page.view()).toBe('Connect')
 }
 
-/** Takes over the idle callbacks of the page: they run when the test says so. */
+/** Replaces the idle callbacks of the page with ones that the test runs. */
 function holdIdle() {
   const callbacks = new Map<number, () => void>()
   let last = 0
@@ -57,7 +57,7 @@ function holdIdle() {
   }
 }
 
-/** Enough turns of the event loop for everything that could still happen. */
+/** Waits several turns of the event loop. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(resolve => setTimeout(resolve))
 }
@@ -149,6 +149,17 @@ test('an idle page evaluates, creates, starts and renders in one idle slice each
   await isRendered(page)
 })
 
+test('a modal that is unmounted while its files load asks for no idle slice', async () => {
+  const idle = holdIdle()
+  const page = open()
+  await hasButton(page)
+  idle.run()
+  expect(page.source).toHaveBeenCalledTimes(1)
+  page.unmount()
+  await settle()
+  expect(idle.pending()).toBe(0)
+})
+
 test('a press between two idle slices does not wait for the next one', async () => {
   const idle = holdIdle()
   const page = open()
@@ -191,7 +202,7 @@ test.each([
     'a touch',
     (button: HTMLElement) => button.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, composed: true })),
   ],
-])("with preload: 'intent' nothing loads when the page is idle, and everything at %s", async (_, intend) => {
+])("with preload: 'intent' nothing loads when the page is idle, and the modal loads at %s", async (_, intend) => {
   const idle = holdIdle()
   const page = open({ preload: 'intent' })
   await hasButton(page)
@@ -215,7 +226,7 @@ test("with preload: 'none' only a press loads", async () => {
   expect(page.source).toHaveBeenCalledTimes(1)
 })
 
-test('a press on a page where nothing has loaded asks for the adapters together with the modal', async () => {
+test('a press on a page where nothing has loaded requests the adapters together with the modal', async () => {
   const page = open({ preload: 'none' })
   await hasButton(page)
   page.button()?.click()
@@ -250,7 +261,7 @@ test('H43 unmounting between two idle slices starts nothing and leaves no listen
   expect(document.querySelector('foyer-modal')).toBe(null)
 })
 
-test('H44 two modals on one page preload for themselves, once each under StrictMode', async () => {
+test('H44 two modals on one page preload independently, once each under StrictMode', async () => {
   const one = open()
   const two = open()
   await isRendered(one)
@@ -262,7 +273,7 @@ test('H44 two modals on one page preload for themselves, once each under StrictM
   expect(one.view()).toBe(undefined)
 })
 
-test('an adapter that does not load on an idle page is not mentioned, and a press loads it again', async () => {
+test('an adapter that does not load on an idle page causes no message, and a press loads it again', async () => {
   const page = open()
   page.setFails(true)
   await expect.poll(() => page.source.mock.calls.length).toBe(1)

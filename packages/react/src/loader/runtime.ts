@@ -78,13 +78,13 @@ export interface RuntimeFailure {
   isFinal?: boolean
 }
 
-/** What a runtime asks of the loader that holds it. */
+/** Functions of the loader that a runtime uses. */
 export interface RuntimeHost {
   /** Loads the modal and starts the actor, once. */
   load(): Promise<Runtime>
   /** Resolves with undefined if the window was closed meanwhile: the last command wins. */
   unlessClosed<Value>(loading: Promise<Value>): Promise<Value | undefined>
-  /** Stops a runtime, if it is still the current one. The next `load` makes another. */
+  /** Stops a runtime, if it is still the current one. The next `load` creates another. */
   fail(failed: Runtime | undefined, why: RuntimeFailure | undefined): void
 }
 
@@ -107,7 +107,7 @@ export interface StartRequest {
   isCancelled(): boolean
 }
 
-/** The modal's entry, as the loader sees it. */
+/** Interface of the modal's entry for the loader. */
 export interface ModalModule {
   /** Throws `config.invalid`. Starts nothing. */
   checkOptions(options: ModalOptions): void

@@ -5,11 +5,11 @@ import type { Pace, Runtime, RuntimeFailure } from './runtime.ts'
 export interface Slot {
   runtime(): Runtime | undefined
   failure(): RuntimeFailure | undefined
-  /** Begins to load, unless that has begun. After a failure it begins anew. */
+  /** Starts loading, unless it has started. After a failure it starts again. */
   start(): Promise<Runtime>
   /** Stops the runtime, and an attempt to load one after its current slice. */
   stop(why?: RuntimeFailure): void
-  /** Calls the listener after the runtime has come or gone, and after every change in its actor tree. */
+  /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
 }
 

@@ -31,7 +31,7 @@ export function Modal() {
   const entry = useSelected(entryOf)
   const { embedded } = actor.getSnapshot().context.config
   const shown = useLeaving(state === 'closed' ? undefined : (entry ?? 'opening'))
-  // Deferred, so that it renders in slices that block nothing, and only after the last view has faded out.
+  // Deferred: it renders in slices that do not block, after the last view has faded out.
   const ahead = useDeferredValue(awaited && !shown ? entry : undefined)
   const content = shown ?? ahead
   const key = content === 'opening' ? content : content && keyOf(content)
@@ -44,7 +44,7 @@ export function Modal() {
         <Dialog
           state={state}
           embedded={embedded}
-          // A screen that is replaced may take the focused control along.
+          // A screen that is replaced may contain the focused control.
           contentKey={`${key} ${flow?.screen ?? ''}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
@@ -66,14 +66,14 @@ const broken = (onRetry: () => void) => <BrokenView onRetry={onRetry} />
 
 const connect: HistoryEntry = { view: 'Connect', payload: {} }
 
-/** The view on screen. While the window is closed and no wallet is connected, the one that it opens with, to be rendered ahead. */
+/** Returns the view on screen; while the window is closed and no wallet is connected, the view that it would open with, to render it ahead. */
 const entryOf = (snapshot: ModalSnapshot) =>
   selectEntry(snapshot) ?? (isAtRest(snapshot) && selectStatus(snapshot) === 'disconnected' ? connect : undefined)
 
 const isAtRest = (snapshot: ModalSnapshot) =>
   snapshot.status === 'active' && snapshot.matches({ boot: 'ready', window: 'closed' })
 
-/** Another wallet's waiting screen is another screen of the same view. Agreeing to conditions and choosing a tab are not. */
+/** Key of the screen. The same view for another wallet is another screen; agreeing to conditions and choosing a tab keep the screen. */
 const keyOf = ({ view, payload }: HistoryEntry) =>
   view === 'Connect' || view === 'Account' ? view : `${view} ${JSON.stringify(payload)}`
 

@@ -9,7 +9,7 @@ export interface Device {
   copy(text: string): Promise<void>
 }
 
-/** What can be done after an error of a view or of the root actor. */
+/** Options after an error of a view or of the root actor. */
 export interface Recovery {
   /** The actor is the modal's own, so that a new one can replace it. */
   canRestart: boolean
@@ -35,7 +35,7 @@ export interface ModalContextValue {
 
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
 
-/** Everything that the modal gives its views. */
+/** Values that the modal provides to its views. */
 export function useModalContext(): ModalContextValue {
   const value = useContext(ModalContext)
   if (!value) throw new Error('Foyer: a view is rendered by the modal alone.')

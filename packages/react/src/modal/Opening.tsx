@@ -6,7 +6,7 @@ import { modalMessages } from './messages.ts'
 import { useShown } from './useModalTree.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
-/** The window while the adapters load, or after they did not. */
+/** Content of the window while the adapters load, or after they failed to. */
 export function Opening() {
   const { actor, language } = useModalContext()
   const { titles } = useMessages(modalMessages)

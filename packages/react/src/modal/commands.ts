@@ -86,7 +86,7 @@ async function connect(actor: ModalActor, { connectorId, namespace }: ConnectCom
         // A restored connection is not an answer to a request for a named wallet.
         if (!isAsked || (restored && connectorId !== undefined)) return
         settleWith({ value: connection })
-        // The window was opened to connect, and there is nothing left to choose.
+        // The window was opened only to connect.
         if (restored && opensWindow) actor.send({ type: 'modal.close' })
       })
       openToConnect(actor, { connectorId, namespace })

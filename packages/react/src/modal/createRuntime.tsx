@@ -91,7 +91,7 @@ export function createRuntime(
 const rendererOf = (context: Omit<ModalContextValue, 'theme'>, content: ReactNode) => {
   let value: ModalContextValue | undefined
   return (theme: ThemeOptions | undefined) => {
-    // The same value for the same theme: another one would render every view anew.
+    // The same value for the same theme: another one would render every view again.
     if (!value || value.theme !== theme) value = { ...context, theme }
     return <ModalContext.Provider value={value}>{content}</ModalContext.Provider>
   }

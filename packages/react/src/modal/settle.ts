@@ -24,7 +24,7 @@ export function settle<Value>(
     }
     const cancelled = () => settleWith({ error: new FoyerError('connect.cancelled', {}) })
     if (listen) stops.push(listen(settleWith))
-    // Actors send to each other within one turn: read after it, not in between.
+    // Actors send events to each other within one turn: read after it.
     stops.push(watchTree(actor, () => queueMicrotask(() => settled || settleWith(read()))))
     const subscription = actor.subscribe({ complete: cancelled, error: cancelled })
     stops.push(() => subscription.unsubscribe())

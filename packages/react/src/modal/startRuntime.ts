@@ -14,9 +14,14 @@ export const checkOptions = (options: ModalOptions): void => void createActor(op
 /** Creates the actor and starts it, each in a slice of its own. */
 export async function startRuntime(request: StartRequest): Promise<Runtime> {
   const { options, adapters, host, pace, isCancelled } = request
-  const turn = async () => {
-    await nextTurn(pace)
+  const assertWanted = () => {
     if (isCancelled()) throw new FoyerError('connect.cancelled', {})
+  }
+  const turn = async () => {
+    // A cancelled start takes no slice, and leaves `pace` to the next one.
+    assertWanted()
+    await nextTurn(pace)
+    assertWanted()
   }
   // For a visitor who waits the actor shows what is missing.
   if (adapters) await unlessHurried(pace, adapters)

@@ -14,7 +14,7 @@ export function useSelected<Value>(selector: (snapshot: ModalSnapshot) => Value)
   return useSelection<Value | undefined>(subscribe, read, undefined) as Value
 }
 
-/** `useSelected` for the content of a view: it stays as it was while the window fades out. */
+/** `useSelected` for the content of a view: keeps its value while the window fades out. */
 export function useShown<Value>(selector: (snapshot: ModalSnapshot) => Value): Value {
   const last = useRef<{ value: Value; open: boolean }>(undefined)
   return useSelected(

@@ -8,7 +8,7 @@ type Watchable<Snapshot> = {
 
 const nothing = () => {}
 
-/** Snapshot of one actor; renders again with its changes alone. Undefined without an actor. */
+/** Snapshot of one actor; renders again only when it changes. Undefined without an actor. */
 export function useSnapshot<Snapshot>(actor: Watchable<Snapshot> | undefined): Snapshot | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {

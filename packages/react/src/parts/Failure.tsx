@@ -9,7 +9,7 @@ export interface FailureProps {
 
 type State = { thrown?: { error: unknown } | undefined }
 
-/** An error boundary. React has no hook for it, and reports the error to the console by itself. Another key is another try. */
+/** Error boundary. React has no hook for it, and reports the error to the console. Change the key to render the children again. */
 export class Failure extends Component<FailureProps, State> {
   override state: State = {}
 

@@ -13,7 +13,7 @@ export interface PictureProps {
   /** Width and height in px. */
   size?: 24 | 32 | 40 | 56 | 72
   round?: boolean
-  /** Alternative text, for a picture that says more than the name beside it. */
+  /** Alternative text, for a picture with information that the name beside it lacks. */
   alt?: string
   /** Small picture in the lower end corner, for example the network of a token. */
   badge?: { name: string; src?: string }

@@ -10,11 +10,11 @@ afterEach(() => {
   for (const step of clean.splice(0)) step()
 })
 
-// Node's resolution takes the package's CommonJS for a namespace; in a bundle it is the function itself.
+// In Node the CommonJS package is a namespace object; in a bundle it is the function itself.
 const readQr = jsQr as unknown as typeof jsQr.default
 
 beforeAll(async () => {
-  // A higher one is scaled down to the window, and no pixel is where it was.
+  // A higher window would be scaled down, which moves the pixels.
   const { innerWidth: width, innerHeight: height } = window
   await browser.viewport(600, 500)
   return () => browser.viewport(width, height)
@@ -29,7 +29,7 @@ const digits = (length: number, seed: number) => {
   }).join('')
 }
 
-/** As long as real ones are: the second with the methods that some clients write into it. */
+/** Links of a realistic length; the second one lists methods, as some clients do. */
 const uris = [1, 2, 3].flatMap(seed => {
   const [topic, key] = [digits(64, seed), digits(64, seed + 100)]
   return [
@@ -62,7 +62,7 @@ const mount = async (uri: string | undefined, { picture, scheme }: { picture: bo
   return shadow.querySelector('[data-part="qr"]')!
 }
 
-/** The element's pixels as the screen has them. */
+/** Returns the pixels of the element on the screen. */
 const pixelsOf = async (element: Element) => {
   const image = new Image()
   image.src = `data:image/png;base64,${await browser.screenshot({ element, base64: true, save: false })}`
@@ -77,7 +77,7 @@ const pixelsOf = async (element: Element) => {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const picture of [true, false]) {
-    test(`H18 what a camera reads is the link: ${scheme}, ${picture ? 'with' : 'without'} a picture`, async () => {
+    test(`H18 a camera reads the link from the code: ${scheme}, ${picture ? 'with' : 'without'} a picture`, async () => {
       for (const uri of uris) {
         const element = await mount(uri, { picture, scheme })
         const { data, width, height } = await pixelsOf(element)

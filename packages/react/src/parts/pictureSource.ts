@@ -1,5 +1,5 @@
 /**
- * Tells whether a text from outside may be the source of an image: an `https:` address without credentials, an address of the
+ * Returns whether a text from outside may be the source of an image: an `https:` address without credentials, an address of the
  * local host, or an image in a `data:` URL. Scripts inside an SVG do not run in an `<img>`.
  * @see https://html.spec.whatwg.org/multipage/images.html#images-processing-model
  * @see https://w3c.github.io/webappsec-secure-contexts/#is-origin-trustworthy

@@ -14,7 +14,7 @@ export const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: errorBodySchema } },
 })
 
-/** The status stays a literal in its type, so that a route's answer can be held against its `responses`. */
+/** Returns an error answer. The type keeps the status literal, so that it is checked against the `responses` of the route. */
 export const refuse = <Status extends ContentfulStatusCode>(
   context: Context,
   status: Status,
@@ -22,7 +22,7 @@ export const refuse = <Status extends ContentfulStatusCode>(
   description: string,
 ) => context.json(errorBody([{ name, description }]), status)
 
-/** The `defaultHook` of every API: what a schema says becomes the body of a 400. */
+/** `defaultHook` of every API: the issues of a schema become the body of a 400. */
 export const refuseInvalid = (
   result: { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } },
   context: Context,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse, refuse } from './errorBody.ts'
 
-/** Parameters that every call carries. */
+/** Parameters of every call. */
 export const projectQuerySchema = z.object({
   projectId: z.string().min(1).openapi({ description: 'Whose site it is. Any will do here.', example: 'demo' }),
   st: z.string().min(1).openapi({ description: 'The type of the SDK.', example: 'foyer' }),
@@ -16,13 +16,13 @@ export const refusals = {
   403: errorResponse('No project'),
 }
 
-/** For the one answer of a route that is no refusal. */
+/** For the successful answer of a route. */
 export const answers = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   200: { description, content: { 'application/json': { schema } } },
   ...refusals,
 })
 
-/** A call without a project is refused with 403, before anything else about it is looked at. */
+/** Refuses a call without a project with 403, before any other check. */
 export const requireProject: MiddlewareHandler = async (context, next) => {
   if (!context.req.query('projectId')) {
     return refuse(context, 403, 'projectId', 'Project ID is missing or not allowed from this origin.')

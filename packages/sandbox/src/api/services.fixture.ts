@@ -22,7 +22,7 @@ const evmNetwork = ({ url, chainId }: Anvil) => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** Two real EVM chains, a Solana chain, the services over them with faults in front, and core's own client of them. Until the test is over. */
+/** Starts two EVM chains, a Solana chain, the services with fault injection, and core's client of them, until the end of the test. */
 export async function startWorld(options: { data?: string; anvils?: Anvil[] } = {}) {
   const anvils = options.anvils ?? (await Promise.all([31337, 31338].map(chainId => startAnvil({ chainId }))))
   const solana = await startSolana({ slotMs: 50 })

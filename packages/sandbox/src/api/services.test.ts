@@ -27,13 +27,13 @@ const EVENT = {
 }
 const PURCHASE = { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network: CHAIN }
 
-test('the chains that are served', async () => {
+test('the API lists the chains that it serves', async () => {
   const { blockchain } = await startWorld()
   const chains = [CHAIN, SECOND_CHAIN, SOLANA]
   expect(await blockchain.getSupportedChains()).toEqual({ http: chains, ws: chains, dropped: 0 })
 })
 
-test('what can be bought, what it costs, and where', async () => {
+test('the onramp API lists the coins, their prices and the provider', async () => {
   const { blockchain } = await startWorld()
   const { source, paymentCurrencies, purchaseCurrencies } = await blockchain.getOnrampOptions()
   expect([source, paymentCurrencies.map(({ id }) => id)]).toEqual(['service', ['USD', 'EUR']])
@@ -56,7 +56,7 @@ test('what can be bought, what it costs, and where', async () => {
   expect(url).toBe('http://localhost:8787/onramp?to=%3Cb%3E&network=eip155%3A31337&fiat=20')
 })
 
-test("the provider's page says that it sells nothing, and shows what it is given as text", async () => {
+test("the provider's page states that it sells nothing, and shows its parameters as text", async () => {
   const { url } = await startWorld()
   const page = await (await fetch(`${url}/onramp?to=${encodeURIComponent('<script>')}`)).text()
   expect(page).toContain('This one sells nothing yet')
@@ -64,7 +64,7 @@ test("the provider's page says that it sells nothing, and shows what it is given
   expect(page).not.toContain('<script>')
 })
 
-test('a permission is listed, and revoked by a signature of its account alone', async () => {
+test('a permission is listed, and revoked only by a signature of its account', async () => {
   const { blockchain, sessions } = await startWorld()
   sessions.grant(AT_ALICE, SESSION)
   const ask = { address: AT_ALICE.toLowerCase() as CaipAddress }
@@ -83,7 +83,7 @@ test('a permission is listed, and revoked by a signature of its account alone', 
   expect((await blockchain.getSessions(ask)).pcis[0]!.revokedAt).toBeGreaterThan(1_700_000_000)
 })
 
-test('an event is kept, without what follows the path of its page', async () => {
+test('an event is stored without query and fragment of its page', async () => {
   const { analytics, events, url } = await startWorld()
   await analytics.sendEvent(EVENT)
   const kept = { ...EVENT, url: 'https://site.example/page' }
@@ -165,11 +165,11 @@ const CALLS: [pattern: string, call: (client: Client, options?: Call) => Promise
 ]
 
 describe('H40 each call meets its fault, and no other call does', () => {
-  /** Two have the specification's own answer for a failure; nobody reads what analytics answer. */
+  /** Two calls have a failure answer of their own in the specification; the answers of analytics are not read. */
   const outcome = (pattern: string, fault: string) =>
     pattern.startsWith('/v1/onramp/') ? 'fallback' : pattern === '/e' && fault !== 'status' ? 'undefined' : fault
 
-  test('all of them', async () => {
+  test('H40 every call fails with its fault', async () => {
     const { url, faults, sessions } = await startWorld()
     sessions.grant(AT_ALICE, SESSION)
     const client = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, analyticsUrl: url })
@@ -195,7 +195,7 @@ describe('H40 each call meets its fault, and no other call does', () => {
     expect(await met(CALLS[2]![1])).not.toContain('http')
   })
 
-  test('and answers without one', async () => {
+  test('every call answers without a fault', async () => {
     const { url } = await startWorld()
     const client = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, analyticsUrl: url })
     for (const [pattern, call] of CALLS) {
@@ -221,7 +221,7 @@ test.each(['/v1/supported-chains', '/v1/sessions/eip155:1:0x1', '/v1/nowhere', '
   },
 )
 
-test('every call is in /docs, and what is only a table says so', async () => {
+test('every call is in /docs, and calls that answer from a table are marked', async () => {
   const { url } = await startWorld()
   const page = await (await fetch(`${url}/docs`)).text()
   for (const path of [

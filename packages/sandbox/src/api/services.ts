@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { createGeneratedLedger, type GeneratedLedger } from '../indexer/generatedLedger.ts'
+import { createGeneratedRows, type GeneratedRows } from '../indexer/generatedRows.ts'
 import { createIndexers } from '../indexer/indexers.ts'
 import { openNameStore } from '../names/nameStore.ts'
 import { createPriceTable, type PriceTable } from '../prices/priceTable.ts'
@@ -20,18 +20,18 @@ import { sessionsApi } from './sessions/sessionsApi.ts'
 export interface Services {
   /** Prices. The price of a token that a test or a pool has deployed is set here. */
   prices: PriceTable
-  /** The permissions of smart accounts: a wallet grants them here. */
+  /** Permissions of smart accounts, granted by wallets. */
   sessions: SessionStore
   /** Analytics events received. */
   events: EventLog
-  /** How many rows that never were stand behind every account's own. */
-  ledger: GeneratedLedger
+  /** Number of generated rows after every account's own. */
+  generatedRows: GeneratedRows
 }
 
 /**
  * The blockchain API and analytics of the specification's section 7, over the chains of `networks`.
- * - `data` is the folder of what is kept between starts; without it nothing is.
- * - `url` is the address under which it will be served.
+ * - `data` is the folder for data that is kept between starts; without it nothing is kept.
+ * - `url` is the address of the server.
  */
 export async function startServices(options: {
   networks: readonly Network[]
@@ -41,8 +41,8 @@ export async function startServices(options: {
   const { networks, url, data } = options
   const names = await openNameStore(data)
   const prices = createPriceTable()
-  const ledger = createGeneratedLedger(prices)
-  const indexers = createIndexers(networks, ledger)
+  const generatedRows = createGeneratedRows(prices)
+  const indexers = createIndexers(networks, generatedRows)
   const sessions = createSessionStore()
   const events = createEventLog()
   const api = new OpenAPIHono()
@@ -50,9 +50,9 @@ export async function startServices(options: {
   api.onError((error, context) => refuse(context, 502, 'chain', error.message))
   api.route('/', chainsApi(indexers)).route('/', accountApi({ indexers, prices, names, url }))
   api.route('/', convertApi({ indexers, prices, url })).route('/', pricesApi({ indexers, prices, url }))
-  // Whoever has balances here can buy here: the families of the specification's chain support.
+  // The families with balances here are those that the specification supports for buying.
   const served = indexers.all.map(({ network }) => network)
   api.route('/', profileApi({ names, indexers })).route('/', onrampApi({ networks: served, prices, url }))
   api.route('/', sessionsApi({ sessions, indexers })).route('/', analyticsApi(events))
-  return { api, prices, sessions, events, ledger }
+  return { api, prices, sessions, events, generatedRows }
 }

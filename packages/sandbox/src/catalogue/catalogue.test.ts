@@ -7,7 +7,7 @@ import { SEVERAL_FAMILIES } from './severalFamilies.ts'
 const REAL = [...SEVERAL_FAMILIES, ...ONE_FAMILY]
 const create = () => createCatalogue({ url: 'http://localhost:8787', chains: ['eip155:31337'] })
 
-test('at least 60 wallets, each once and with the site of its makers', () => {
+test('the catalogue has at least 60 distinct wallets with a home page', () => {
   expect(REAL.length).toBeGreaterThanOrEqual(60)
   for (const { homepage } of REAL) expect(new URL(homepage).protocol).toBe('https:')
   const rows = create().rows()
@@ -18,14 +18,14 @@ test('at least 60 wallets, each once and with the site of its makers', () => {
   for (const name of rdns) expect(name).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
 })
 
-test('every link is a scheme or a universal link, to which the pairing is added', () => {
+test('every link is a scheme or a universal link that the pairing can be appended to', () => {
   for (const { mobile, desktop, web } of REAL) {
     for (const link of [mobile, desktop]) if (link) expect(link).toMatch(/^[a-z][a-z0-9+.-]*:\/\//)
     if (web) expect(web).toMatch(/^https:\/\//)
   }
 })
 
-test('every family has wallets, and a wallet serves the main network and the sandbox’s own', () => {
+test('every family has wallets, and each wallet serves the main network and the sandbox’s own', () => {
   const rows = create().rows()
   for (const family of CHAIN_NAMESPACES) {
     expect(rows.filter(row => row.chains.some(chain => chain.startsWith(`${family}:`))).length).toBeGreaterThan(4)
@@ -42,7 +42,7 @@ test('ids are the same in every run', () => {
   expect(metamask.image_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })
 
-test('5000 generated rows take the place of the real ones, and go again', () => {
+test('5000 generated rows replace the real ones, and can be removed', () => {
   const catalogue = create()
   const real = catalogue.rows()
   catalogue.set({ generated: 5_000 })

@@ -6,26 +6,26 @@ import type { CatalogueWallet } from './wallet.ts'
 import { type WalletRow, walletRow } from './walletRow.ts'
 
 export interface CatalogueSwitches {
-  /** Serves so many generated rows instead of the real ones; 0 serves the real ones. */
+  /** Number of generated rows to serve instead of the real ones; 0 serves the real ones. */
   generated: number
-  /** Puts hostile rows before the others. They are on every first page, whatever is asked. */
+  /** Puts hostile rows before the others. They are on every first page, whatever the query. */
   hostile: boolean
 }
 
 export interface Catalogue {
   readonly switches: Readonly<CatalogueSwitches>
-  /** Changes what is named and leaves the rest. */
+  /** Changes the given switches. */
   set(switches: Partial<CatalogueSwitches>): void
   reset(): void
   rows(): readonly WalletRow[]
   hostile(): readonly unknown[]
-  /** The name behind an image id. */
+  /** Returns the name for an image id. */
   nameOfImage(id: string): string | undefined
 }
 
 const OFF: CatalogueSwitches = { generated: 0, hostile: false }
 
-/** The sandbox's own phone, which the modal meets like any other wallet. */
+/** The sandbox's phone, a wallet like any other for the modal. */
 const phone = (url: string): CatalogueWallet => ({
   name: 'Foyer Phone',
   homepage: `${url}/phone`,
@@ -34,7 +34,7 @@ const phone = (url: string): CatalogueWallet => ({
   web: `${url}/phone`,
 })
 
-/** `url` is the sandbox's own, `chains` its networks by CAIP-2. */
+/** `url` is the address of the sandbox, `chains` its networks by CAIP-2. */
 export function createCatalogue({ url, chains }: { url: string; chains: readonly string[] }): Catalogue {
   const toRows = (wallets: readonly CatalogueWallet[]) => wallets.map(wallet => walletRow(wallet, { chains }))
   const real = toRows([phone(url), ...SEVERAL_FAMILIES, ...ONE_FAMILY])

@@ -4,7 +4,7 @@ import type { CatalogueWallet } from './wallet.ts'
 const FIRST = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord', 'Granite', 'Harbor', 'Indigo', 'Juniper']
 const SECOND = ['Vault', 'Purse', 'Keeper', 'Pocket', 'Ledger', 'Harvest', 'Signer', 'Locker', 'Beacon', 'Haven']
 
-/** So many wallets that do not exist, the same in every run. */
+/** Returns invented wallets, the same in every run. */
 export const generatedWallets = (count: number): CatalogueWallet[] =>
   Array.from({ length: count }, (_, index) => {
     const first = FIRST[index % FIRST.length]!

@@ -14,7 +14,7 @@ const named = (name: string, rest: Record<string, unknown>) => ({
   ...rest,
 })
 
-/** Rows that no careful registry would serve, each wrong in its own way. */
+/** Hostile registry rows, each with a different defect. */
 export const hostileRows = (): unknown[] => [
   named('Script link', { mobile_link: 'javascript:alert(document.domain)//', webapp_link: 'JaVaScRiPt:alert(1)' }),
   named('Data link', { webapp_link: 'data:text/html,<script>alert(1)</script>', desktop_link: 'vbscript:msgbox(1)' }),

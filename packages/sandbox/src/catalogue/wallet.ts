@@ -1,17 +1,17 @@
 import type { ChainNamespace } from '@foyer/core/chain'
 
 /**
- * A wallet that exists, as it is commonly known. Names and links have not been checked against the makers' sites; what is not known, or known
- * in several ways, is absent.
+ * An existing wallet, from common knowledge. Names and links have not been checked against the makers' sites; unknown or ambiguous values are
+ * absent.
  */
 export interface CatalogueWallet {
   name: string
-  /** The makers' own site, where the row could be checked. */
+  /** Site of the makers, for checking the row. */
   homepage: string
   namespaces: readonly ChainNamespace[]
-  /** As its extension announces itself. @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
+  /** Announced by its extension. @see https://eips.ethereum.org/EIPS/eip-6963#rdns */
   rdns?: string
-  /** Where its app takes a pairing: a scheme of its own, or a universal link. */
+  /** Link of its app for a pairing: a scheme or a universal link. */
   mobile?: string
   desktop?: string
   web?: string

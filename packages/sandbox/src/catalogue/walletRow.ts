@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '@foyer/core/chain'
 import type { CatalogueWallet } from './wallet.ts'
 
-/** A row as the registry serves it. */
+/** Row of the registry's answers. */
 export interface WalletRow {
   id: string
   name: string
@@ -26,14 +26,14 @@ const MAINNETS: Record<ChainNamespace, string> = {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Ours, and the same in every run: 64 hex digits of the name. */
+/** Returns an id of 64 hex digits from the name, the same in every run. */
 export const walletId = (name: string) => hash(`foyer sandbox wallet ${name}`)
 
 /** In the form of a UUID. */
 export const walletImageId = (name: string) =>
   hash(`foyer sandbox image ${name}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
-/** `chains` are those of the sandbox: a wallet of a family is taken to serve them, as it does the family's main network. */
+/** `chains` are those of the sandbox; every wallet of a family serves them besides the family's main network. */
 export function walletRow(wallet: CatalogueWallet, { chains }: { chains: readonly string[] }): WalletRow {
   const { name, homepage, namespaces, rdns = null, mobile = null, desktop = null, web = null } = wallet
   const families = CHAIN_NAMESPACES.filter(namespace => namespaces.includes(namespace))
@@ -47,7 +47,7 @@ export function walletRow(wallet: CatalogueWallet, { chains }: { chains: readonl
     mobile_link: mobile,
     desktop_link: desktop,
     webapp_link: web,
-    // The sandbox certifies nobody: this only gives the filter something to tell apart.
+    // No wallet is really certified: this gives the filter two kinds of rows.
     badge_type: mobile !== null && rdns !== null ? 'certified' : 'none',
   }
 }

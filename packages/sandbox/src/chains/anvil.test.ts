@@ -21,7 +21,7 @@ describe('startAnvil', () => {
     await expect(ask(chains[0]!.url, 'eth_chainId')).rejects.toThrow()
   })
 
-  it('refuses a taken port and says so', async () => {
+  it('rejects a taken port with its reason', async () => {
     const chain = await startAnvil({ chainId: 31337 })
     const port = Number(new URL(chain.url).port)
     await expect(startAnvil({ chainId: 31338, port })).rejects.toThrow(new RegExp(`port ${port}`))
@@ -29,13 +29,13 @@ describe('startAnvil', () => {
     await chain.stop()
   })
 
-  it('mines by itself when told a block time', async () => {
+  it('mines by itself with a block time', async () => {
     const chain = await startAnvil({ chainId: 31337, blockTime: 1 })
     await expect.poll(() => ask(chain.url, 'eth_blockNumber')).not.toBe('0x0')
     await chain.stop()
   })
 
-  it('dies with the process that started it, also on a signal', async () => {
+  it('ends with the process that started it, also on a signal', async () => {
     const module = new URL('./anvil.ts', import.meta.url).href
     const script = `const { startAnvil } = await import(${JSON.stringify(module)}); const chain = await startAnvil({ chainId: 31337 }); console.log(chain.url)`
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

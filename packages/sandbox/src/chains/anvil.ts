@@ -5,14 +5,14 @@ import { arch, platform } from 'node:process'
 export interface Anvil {
   url: string
   chainId: number
-  /** Resolves once the process is gone. */
+  /** Resolves once the process has ended. */
   stop(): Promise<void>
 }
 
 const STARTING = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The binary lies in a package per platform, an optional dependency of `@foundry-rs/anvil`; its npm wrapper would outlive a kill. */
+/** Path of the binary in the platform's optional dependency of `@foundry-rs/anvil`; the npm wrapper would survive a kill. */
 function binary() {
   const cpu = arch === 'x64' ? 'amd64' : arch
   const name = `@foundry-rs/anvil-${platform}-${cpu}`
@@ -26,14 +26,14 @@ function binary() {
   }
 }
 
-/** Whichever way this process ends, the child ends with it. Returns what takes the watch away again. */
+/** Ends the child whenever this process ends. Returns a function that removes the listeners. */
 function endWithThisProcess(child: ChildProcess) {
   const kill = () => void child.kill('SIGKILL')
   const handlers = SIGNALS.map(signal => {
     const handler = () => {
       kill()
       process.off(signal, handler)
-      // A listener switches the default off: the last one to leave gives the signal back.
+      // A listener disables the default of a signal: after the last one is removed, the signal is sent again.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
     }
     process.on(signal, handler)
@@ -49,7 +49,7 @@ function endWithThisProcess(child: ChildProcess) {
 /**
  * Starts a real EVM chain with the well-known development accounts, in memory, on the loopback address.
  * - `port` 0 takes a free one. `blockTime` is in seconds; without it each transaction is mined at once.
- * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not come up in 20 s.
+ * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not start within 20 s.
  * @see https://getfoundry.sh/anvil
  */
 export function startAnvil(options: { chainId: number; port?: number; blockTime?: number }): Promise<Anvil> {
@@ -90,7 +90,7 @@ export function startAnvil(options: { chainId: number; port?: number; blockTime?
     if (address === undefined) return
     clearTimeout(late)
     child.stdout.off('data', listen)
-    // It logs every request: unread, the pipe fills and the chain stops.
+    // It logs every request: an unread pipe would fill up and block it.
     child.stdout.resume()
     resolve({
       url: `http://${address}`,

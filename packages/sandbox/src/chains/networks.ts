@@ -10,7 +10,7 @@ const REQUESTED = [
   { chainId: 31338, name: 'Foundry Two' },
 ]
 
-/** Runs too, so that a wallet can be on a chain that the host did not ask for. */
+/** Network outside those of the demo, so that a wallet can be on an unsupported chain. */
 const UNREQUESTED = [{ chainId: 31339, name: 'Foundry Three' }]
 
 export interface Chains {
@@ -51,7 +51,7 @@ const startPolkadotChain = async (): Promise<Running> => {
   return { network: polkadotNetwork(polkadot), stop: polkadot.stop }
 }
 
-/** Starts every chain of the sandbox on a free port. Rejects when one does not come up, and then none is left running. */
+/** Starts every chain of the sandbox on a free port. Rejects if one does not start, and stops the others. */
 export async function startChains(): Promise<Chains> {
   const requested = [...REQUESTED.map(startEvm), startSolanaChain(), startPolkadotChain(), startBitcoinChain()]
   const unrequested = UNREQUESTED.map(startEvm)

@@ -4,7 +4,7 @@ import { type Document, docsPage } from './docsPage.ts'
 
 const INFO = { title: 'Foyer sandbox', version: '1', description: 'Everything the modal talks to, on this machine.' }
 
-/** Describes what `app` serves by the time it is asked. */
+/** Describes the routes of `app` at the time of the request. */
 export function docsApi(app: OpenAPIHono): Hono {
   const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: INFO })
   const api = new Hono()

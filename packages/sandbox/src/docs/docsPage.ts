@@ -16,7 +16,7 @@ interface Operation {
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
 }
 
-/** As much of OpenAPI 3.1 as the page shows. @see https://spec.openapis.org/oas/v3.1.0 */
+/** Part of OpenAPI 3.1 that the page shows. @see https://spec.openapis.org/oas/v3.1.0 */
 export interface Document {
   info: { title: string; description?: string }
   paths?: Record<string, Record<string, Operation>>
@@ -68,7 +68,7 @@ const operation = (
     )}
   </details>`
 
-/** Every call of the document on one page, grouped by tag. It needs nothing but itself. */
+/** Renders all calls of the document on one self-contained page, grouped by tag. */
 export function docsPage({ info, paths = {}, components = {} }: Document) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ method, path, each, tag: each.tags?.[0] ?? 'Sandbox' })),

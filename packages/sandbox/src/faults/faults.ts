@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Fault that a call meets instead of its answer, or before it. */
+/** Fault of a call: replaces its answer or delays it. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** That status with an error body; 302 leads to a login page. */
+  /** This status with an error body; 302 redirects to a login page. */
   z.object({
     kind: z.literal('status'),
     status: z.number().int().min(300).max(599),
     description: z.string().optional(),
   }),
-  /** The right answer, so many milliseconds later. */
+  /** The right answer, delayed by milliseconds. */
   z.object({ kind: z.literal('delay'), milliseconds: z.number().int().min(0).max(600_000) }),
   /** No answer at all, on an open connection. */
   z.object({ kind: z.literal('hang') }),
-  /** JSON that breaks off. */
+  /** Truncated JSON. */
   z.object({ kind: z.literal('malformed') }),
   /** 200 with any JSON: the wrong shape. */
   z.object({ kind: z.literal('json'), body: z.unknown() }),
@@ -34,22 +34,22 @@ export type Fault = z.input<typeof faultSchema>
 
 export interface FaultRule {
   // A line comment, since such a path would end a longer one: /v1/account/*/balance
-  /** The path of a call. A `*` in it stands for one part, and at its end for all that follows. */
+  /** Path of a call. A `*` matches one part, and at the end all further parts. */
   path: string
   fault: z.infer<typeof faultSchema>
-  /** How many more calls it meets; without it, all. */
+  /** Number of further calls that it applies to; all if absent. */
   times?: number | undefined
 }
 
 export interface Faults {
   readonly rules: readonly FaultRule[]
-  /** From now on calls of that path meet the fault, at most `times` of them. A later rule for the same path replaces it. */
+  /** Sets the fault for calls of a path, at most `times` of them. A later rule for the path replaces it. */
   set(path: string, fault: Fault, options?: { times?: number | undefined }): void
-  /** Takes the fault of that path away, or all. What hangs is let go. */
+  /** Removes the fault of a path, or all faults. Pending answers are released. */
   reset(path?: string): void
-  /** The fault that a call meets; counts it. The longest path that fits wins. */
+  /** Returns the fault for a call and counts it. The longest matching path wins. */
   take(path: string): FaultRule['fault'] | undefined
-  /** Aborts when what hangs has to be let go. */
+  /** Aborts when a pending answer has to be released. */
   readonly letGo: AbortSignal
 }
 

@@ -21,7 +21,7 @@ const start = async () => {
   return { faults, url, set, get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) }
 }
 
-test('a status comes with an error body, for the path it was set for and as often as was said', async () => {
+test('a status has an error body, and applies to its path the given number of times', async () => {
   const { set, get } = await start()
   await set('/v1/one', { kind: 'status', status: 429, description: 'Too many' }, 1)
   const refused = await get('/v1/one')
@@ -30,14 +30,14 @@ test('a status comes with an error body, for the path it was set for and as ofte
   expect((await get('/v1/one')).status).toBe(200)
 })
 
-test('a path with * meets all that start so; the longer path wins', async () => {
+test('a path that ends in * matches every path with that start, and the longest match wins', async () => {
   const { set, get } = await start()
   await set('/v1/*', { kind: 'status', status: 500 })
   await set('/v1/one', { kind: 'status', status: 503 })
   expect([(await get('/v1/one')).status, (await get('/v1/two')).status]).toEqual([503, 500])
 })
 
-test('a * within a path stands for one part of it', async () => {
+test('a * within a path matches one part', async () => {
   const { faults } = await start()
   faults.set('/v1/account/*/balance', { kind: 'status', status: 500 })
   expect(faults.take('/v1/account/0x1/balance')).toBeDefined()
@@ -47,7 +47,7 @@ test('a * within a path stands for one part of it', async () => {
   expect(faults.take('/v1/profile/account/a-b')).toBeUndefined()
 })
 
-test('a redirect leads to a page that is no JSON', async () => {
+test('a redirect leads to an HTML page', async () => {
   const { set, get } = await start()
   await set('/v1/one', { kind: 'status', status: 302 })
   const response = await get('/v1/one')
@@ -55,7 +55,7 @@ test('a redirect leads to a page that is no JSON', async () => {
   expect(response.headers.get('content-type')).toContain('text/html')
 })
 
-test('a delay brings the right answer, late', async () => {
+test('a delay postpones the right answer', async () => {
   const { set, get } = await start()
   await set('/v1/one', { kind: 'delay', milliseconds: 120 })
   const before = performance.now()
@@ -63,7 +63,7 @@ test('a delay brings the right answer, late', async () => {
   expect(performance.now() - before).toBeGreaterThan(110)
 })
 
-test('what hangs answers nothing until it is let go', async () => {
+test('a hanging call does not answer until its fault is removed', async () => {
   const { faults, set, get } = await start()
   await set('/v1/one', { kind: 'hang' })
   await expect(get('/v1/one', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
@@ -86,7 +86,7 @@ test.each([
   expect(() => JSON.parse(body)).toThrow()
 })
 
-test('any JSON may be set as an answer, and one of any size', async () => {
+test('an answer can be any JSON, of any size', async () => {
   const { set, get } = await start()
   await set('/v1/one', { kind: 'json', body: { data: 'none' } })
   expect(await (await get('/v1/one')).json()).toEqual({ data: 'none' })
@@ -96,7 +96,7 @@ test('any JSON may be set as an answer, and one of any size', async () => {
   expect(Object.keys(JSON.parse(text))).toEqual(['data'])
 })
 
-test('says what is set, takes it away again, and refuses what it does not know', async () => {
+test('faults are listed and removed, and unknown ones refused', async () => {
   const { url, set, get } = await start()
   await set('/v1/one', { kind: 'hang' })
   await set('/v1/two', { kind: 'html' })

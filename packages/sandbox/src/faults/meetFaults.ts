@@ -6,7 +6,7 @@ import type { FaultRule, Faults } from './faults.ts'
 
 const PAGE = '<!doctype html><title>Sign in</title><h1>Sign in to continue</h1>'
 
-/** Valid JSON of that many bytes, made as it is read. */
+/** Returns a stream of valid JSON with this many bytes. */
 function hugeBody(bytes: number) {
   const [head, tail] = ['{"data":["', '"]}']
   const chunk = 'a'.repeat(1 << 16)
@@ -30,7 +30,7 @@ function hugeBody(bytes: number) {
   })
 }
 
-/** Resolves when the caller has given up, or the fault is taken away. */
+/** Resolves when the caller aborts or the fault is removed. */
 const hang = (context: Context, letGo: AbortSignal) =>
   new Promise<void>(resolve => {
     for (const signal of [context.req.raw.signal, letGo]) {
@@ -64,7 +64,7 @@ async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kin
 
 export const loginPage = (context: Context) => context.html(PAGE)
 
-/** In front of the services: lets calls meet the faults that are set. The control endpoints themselves never do. */
+/** Middleware that applies the faults to calls of the services, but not to the control endpoints. */
 export const meetFaults =
   (faults: Faults): MiddlewareHandler =>
   async (context, next) => {

@@ -1,9 +1,9 @@
 import type { Asset, Indexer } from './indexer.ts'
 
-/** Where an API needs an address for what has none, EVM services write this one. @see https://eips.ethereum.org/EIPS/eip-7528 */
+/** Placeholder address of the native currency in EVM services. @see https://eips.ethereum.org/EIPS/eip-7528 */
 export const NATIVE_EVM_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** A chain's native currency, or a token that has moved there, by its address in any case. */
+/** Finds a chain's native currency, or a token that has moved there, by its address in upper or lower case. */
 export async function findAsset(indexer: Indexer | undefined, address: string): Promise<Asset | undefined> {
   if (indexer?.network.chainNamespace === 'eip155') {
     const wanted = address.toLowerCase()

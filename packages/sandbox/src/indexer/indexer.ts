@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/core/chain'
 
-/** Asset: a chain's native currency or a token. Texts are the contract's own and not checked; that is up to the modal. */
+/** A chain's native currency or a token. Its texts come from the contract; the modal has to check them. */
 export interface Asset {
   /** The contract or mint; absent for the native currency. */
   address?: string
@@ -18,14 +18,14 @@ export interface Holding {
 export interface Movement {
   from: string
   to: string
-  /** Base units; of a collectible, how many. */
+  /** Base units; for a collectible, the number of pieces. */
   value: bigint
   of: { asset: Asset } | { collectible: { name: string } }
 }
 
-/** A transaction as one account sees it. */
+/** Transaction of one account. */
 export interface Activity {
-  /** As the chain writes it. */
+  /** Id in the chain's format. */
   id: string
   /** Milliseconds since the epoch. */
   minedAt: number
@@ -37,15 +37,15 @@ export interface Activity {
 }
 
 /**
- * One chain as the API sees it, whatever its family: what an account holds and what it did, out of the chain itself.
- * Each answer is what the chain says at that moment. Nothing runs between two questions.
+ * Balances and history of the accounts of one chain, whatever its family.
+ * Each call reads the chain; nothing runs in between.
  */
 export interface Indexer {
   readonly network: Network
-  /** The native currency first, also when there is none of it. Tokens that the account has none of are left out. */
+  /** The native currency first, also with a balance of 0. Tokens with a balance of 0 are left out. */
   balances(address: string): Promise<Holding[]>
   /** Newest first. Absent where the family's activity is not served. */
   history?(address: string): Promise<Activity[]>
-  /** The tokens that have moved on this chain, without the native currency. */
+  /** Tokens that have moved on this chain, without the native currency. */
   tokens(): Promise<Asset[]>
 }

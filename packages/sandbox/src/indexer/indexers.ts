@@ -1,10 +1,10 @@
 import type { ChainNamespace, Network } from '@foyer/core/chain'
 import { createEvmIndexer } from './evm/evmIndexer.ts'
-import type { GeneratedLedger } from './generatedLedger.ts'
+import type { GeneratedRows } from './generatedRows.ts'
 import type { Indexer } from './indexer.ts'
 import { createSolanaIndexer } from './solana/solanaIndexer.ts'
 
-/** A family that is not here has no balances and no activity in the API; its native balance comes from its adapter. */
+/** Indexers by family. A missing family has no balances or activity in the API; its native balance comes from its adapter. */
 const FAMILIES: Partial<Record<ChainNamespace, (network: Network) => Indexer>> = {
   eip155: createEvmIndexer,
   solana: createSolanaIndexer,
@@ -16,8 +16,8 @@ export interface Indexers {
   at(caipNetworkId: string): Indexer | undefined
 }
 
-/** One indexer a chain, for the chains whose family has one. They ask nothing before they are asked. */
-export function createIndexers(networks: readonly Network[], generated: GeneratedLedger): Indexers {
+/** Creates an indexer per chain of these families. They send no request before their first call. */
+export function createIndexers(networks: readonly Network[], generated: GeneratedRows): Indexers {
   const chains = networks.flatMap(network => FAMILIES[network.chainNamespace]?.(network) ?? [])
   const all = chains.map(generated.behind)
   return { all, at: id => all.find(({ network }) => network.caipNetworkId === id) }

@@ -20,7 +20,7 @@ const folder = async () => {
   return path
 }
 
-test('a name is there after the next start', async () => {
+test('a name is kept after a restart', async () => {
   const path = join(await folder(), 'not', 'there', 'yet')
   const store = await openNameStore(path)
   expect(await store.register(record('alice.foyer.id'))).toBe(true)
@@ -30,7 +30,7 @@ test('a name is there after the next start', async () => {
   expect(await readdir(path)).toEqual(['names.json'])
 })
 
-test('of many who take a name at once, one has it', async () => {
+test('of several simultaneous registrations of a name one succeeds', async () => {
   const path = await folder()
   const store = await openNameStore(path)
   const all = Array.from({ length: 20 }, (_, at) => store.register(record(`name${at % 4}.foyer.id`, `owner${at}`)))
@@ -38,7 +38,7 @@ test('of many who take a name at once, one has it', async () => {
   expect((await openNameStore(path)).find('name0.foyer.id')?.addresses[2147514985]?.address).toBe('owner0')
 })
 
-test('a file that cannot be read is put aside, and the store works', async () => {
+test('an unreadable file is renamed, and the store works', async () => {
   const path = await folder()
   await writeFile(join(path, 'names.json'), '{"version":1,"names":[{"name":')
   const store = await openNameStore(path)
@@ -46,7 +46,7 @@ test('a file that cannot be read is put aside, and the store works', async () =>
   expect(await readFile(join(path, 'names.json.unreadable'), 'utf8')).toMatch(/^{"version"/)
 })
 
-test('what the disk refuses, nobody has', async () => {
+test('a name that cannot be written to the disk is not registered', async () => {
   const path = await folder()
   const store = await openNameStore(path)
   await rm(path, { recursive: true })
@@ -57,7 +57,7 @@ test('what the disk refuses, nobody has', async () => {
   expect(await store.register(record('alice.foyer.id'))).toBe(true)
 })
 
-test('without a folder it lasts as long as the process', async () => {
+test('without a folder the names last as long as the process', async () => {
   const store = await openNameStore()
   expect(await store.register(record('alice.foyer.id'))).toBe(true)
   expect((await openNameStore()).find('alice.foyer.id')).toBeUndefined()

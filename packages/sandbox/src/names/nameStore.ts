@@ -16,16 +16,16 @@ export type RegisteredName = z.infer<typeof nameSchema>
 
 export interface NameStore {
   find(name: string): RegisteredName | undefined
-  /** The oldest first. An EVM address in any case. */
+  /** Oldest first. An EVM address may be in upper or lower case. */
   ofAddress(address: string): RegisteredName[]
-  /** Resolves when it is on the disk; with false, and nothing done, when somebody has the name. Rejects when the disk refuses: then nobody has it. */
+  /** Resolves when the name is on the disk, or with false if it is taken. Rejects if the write fails; then the name stays free. */
   register(record: RegisteredName): Promise<boolean>
 }
 
 const sameAddress = (one: string, other: string) =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** Those of an earlier start. A file that cannot be read is put aside, not lost, and nobody is called anything. */
+/** Reads the names of an earlier start. An unreadable file is renamed, and the store starts empty. */
 async function readNames(file: string): Promise<RegisteredName[]> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return []
@@ -37,7 +37,7 @@ async function readNames(file: string): Promise<RegisteredName[]> {
   }
 }
 
-/** A new file beside the old one, flushed, and put in its place at once: whenever the machine stops, one of the two is whole. */
+/** Writes a new file, flushes it and renames it over the old one, so that a complete file exists at any time. */
 async function writeNames(file: string, names: RegisteredName[]): Promise<void> {
   const draft = `${file}.${process.pid}.new`
   const handle = await open(draft, 'w')
@@ -51,10 +51,10 @@ async function writeNames(file: string, names: RegisteredName[]): Promise<void> 
 }
 
 /**
- * Names by who has taken them, in `names.json` of `folder`; without a folder, as long as this process lives.
- * One process has the file to itself: a second sandbox would not get the port.
+ * Names and their owners, in `names.json` of `folder`; without a folder, in memory.
+ * Only one process uses the file: a second sandbox would not get the port.
  *
- * A file, because a visitor of the demo takes a dozen names: no database that needs a compiler or a newer Node would do better at that.
+ * A file suffices, because the demo has a dozen names; a database would need a compiler or a newer Node.
  */
 export async function openNameStore(folder?: string): Promise<NameStore> {
   const file = folder === undefined ? undefined : join(folder, 'names.json')
@@ -70,7 +70,7 @@ export async function openNameStore(folder?: string): Promise<NameStore> {
       ),
     async register(record) {
       if (names.has(record.name)) return false
-      // Taken before anything is awaited: of two who ask at once, one gets it.
+      // Reserved before the first `await`, so that only one of two simultaneous calls succeeds.
       names.set(record.name, record)
       if (file === undefined) return true
       const written = writing.then(() => writeNames(file, [...names.values()]))

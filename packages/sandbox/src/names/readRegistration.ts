@@ -1,10 +1,10 @@
 import { isNameValid } from '@foyer/core/chain'
 import { z } from 'zod'
 
-/** Which endings names have here. The first is where suggestions come from. */
+/** Endings of names. Suggestions use the first. */
 export const ZONES = ['foyer.id', 'foyer.name'] as const
 
-/** Seconds that a signed message is good for, either way: clocks differ. */
+/** Seconds by which a signed message may be early or late. */
 const LIFETIME = 300
 
 const messageSchema = z.object({
@@ -15,13 +15,13 @@ const messageSchema = z.object({
 
 export type Registration = { name: string } | { refused: 'message' | 'name' | 'timestamp'; reason: string }
 
-/** Splits a full name; undefined outside the zones that are served here. */
+/** Splits a full name; undefined for other endings. */
 export function splitName(name: string): { label: string; zone: string } | undefined {
   const zone = ZONES.find(each => name.toLowerCase().endsWith(`.${each}`))
   return zone === undefined ? undefined : { label: name.slice(0, -zone.length - 1), zone }
 }
 
-/** Registration that a signed message asks for, once its signer is known. `now` in seconds since the epoch. */
+/** Returns the registration in a signed message with a known signer. `now` in seconds since the epoch. */
 export function readRegistration(message: string, now: number): Registration {
   const parsed = z.safeParse(messageSchema, parseJson(message))
   if (!parsed.success) return { refused: 'message', reason: 'Not JSON of a name, its attributes and a timestamp.' }

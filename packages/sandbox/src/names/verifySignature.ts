@@ -3,8 +3,8 @@ import { clientOf } from '../indexer/evm/tokenContract.ts'
 import type { Indexer } from '../indexer/indexer.ts'
 
 /**
- * Whether an EVM account has signed a text (EIP-191): by its key, or as a contract says on the given chain (ERC-1271, ERC-6492).
- * Without a chain that runs here only a key can sign.
+ * Returns whether an EVM account has signed a text (EIP-191): with its key, or by a contract on the given chain (ERC-1271, ERC-6492).
+ * Without a running chain only a key can sign.
  */
 export async function verifySignature(input: {
   address: string

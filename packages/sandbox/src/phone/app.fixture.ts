@@ -26,7 +26,7 @@ export interface World {
   ): Promise<{ uri: string; settled: ReturnType<Awaited<ReturnType<App['connect']>>['approval']> }>
 }
 
-/** An app over a real client, a relay, and phones, all of which end with the test. Local endpoints alone can be fetched. */
+/** Starts an app with a real client, a relay and phones, until the end of the test. Only local endpoints can be fetched. */
 export async function startWorld(): Promise<World> {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
@@ -57,7 +57,7 @@ export async function startWorld(): Promise<World> {
   const propose = async (asked: Proposed = ASKED) => {
     const { uri, approval } = await app.connect({ optionalNamespaces: asked })
     const settled = approval()
-    // A test may look at it later, or never.
+    // A test may read the result later or not at all.
     settled.catch(() => {})
     return { uri: uri!, settled }
   }

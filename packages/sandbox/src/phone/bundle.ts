@@ -24,8 +24,7 @@ async function bundle() {
 }
 
 /**
- * The script of the phone page, built from its sources when first asked for, in memory: nothing built is checked in, and a sandbox
- * that nobody opens the page of does not pay for it. A build that failed is tried again.
+ * Script of the phone page, built in memory from its sources at the first request. A failed build is tried again.
  */
 export function createBundle() {
   let building: Promise<string> | undefined

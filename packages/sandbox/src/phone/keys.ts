@@ -1,9 +1,9 @@
 /**
- * The phone's keys. PUBLIC: everybody has them, and anything sent to these accounts on a real chain is lost.
- * Two for each family, so that there is another account to change to.
+ * Keys of the phone. They are PUBLIC: anything sent to these accounts on a real chain is lost.
+ * Two for each family, to switch between accounts.
  */
 export const PUBLIC_DEVELOPMENT_KEYS = {
-  /** The first two of "test test test … junk", which anvil funds. @see https://getfoundry.sh/anvil */
+  /** First two keys of "test test test … junk", which anvil funds. @see https://getfoundry.sh/anvil */
   eip155: [
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
@@ -18,6 +18,6 @@ export const PUBLIC_DEVELOPMENT_KEYS = {
     '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a',
     '0x398f0c28f98885e046333d4a41c19cee4c37368a9832c6502f6cfd182e2aef89',
   ],
-  /** The private keys 1 and 2. */
+  /** Private keys 1 and 2. */
   bip122: [`0x${'00'.repeat(31)}01`, `0x${'00'.repeat(31)}02`],
 } as const

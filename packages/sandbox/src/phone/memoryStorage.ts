@@ -7,7 +7,7 @@ export interface KeyValueStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** Gone with the process, or with the one who holds it. Handed to a second client it is what a reload would find. */
+/** Storage in memory. Give it to a second client to simulate a reload. */
 export function memoryStorage(): KeyValueStorage {
   const items = new Map<string, unknown>()
   return {

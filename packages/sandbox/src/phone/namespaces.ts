@@ -20,7 +20,7 @@ const namespaceOf = (chainId: string) => chainId.split(':')[0]!
 
 const union = <T>(...lists: readonly (readonly T[])[]) => [...new Set(lists.flat())]
 
-/** CAIP-10 accounts of those chains: all of the selected key first. */
+/** CAIP-10 accounts of these chains, those of the selected key first. */
 export function accountsOn(chains: readonly string[], signers: Readonly<Record<string, Signer>>, selected: number) {
   const lists = chains.map(chainId => {
     const addresses = signers[namespaceOf(chainId)]!.addresses(chainId.split(':')[1]!)
@@ -32,13 +32,13 @@ export function accountsOn(chains: readonly string[], signers: Readonly<Record<s
   return Array.from({ length: most }, (_, rank) => lists.flatMap(list => list.slice(rank, rank + 1))).flat()
 }
 
-/** The chains of a proposal, required and optional, on which the phone has keys. */
+/** Chains of a proposal, required and optional, on which the phone has keys. */
 export const offeredChains = (asked: readonly Readonly<Record<string, Asked>>[], signers: Record<string, Signer>) =>
   union(...asked.flatMap(part => Object.entries(part).map(([key, each]) => chainsOf(key, each)))).filter(
     chainId => signers[namespaceOf(chainId)] !== undefined,
   )
 
-/** The namespaces of a session on those chains, with the methods and events that are both asked for and known here. */
+/** Namespaces of a session on these chains, with the requested methods and events that the phone supports. */
 export function approvedNamespaces(
   asked: readonly Readonly<Record<string, Asked>>[],
   { chains, signers, selected }: { chains: readonly string[]; signers: Record<string, Signer>; selected: number },

@@ -1,5 +1,5 @@
 /**
- * The pairing URI in what a person pastes or a link brings: the URI itself, or a deep link with it in `uri`, encoded once or twice.
+ * Returns the pairing URI in a pasted text or a link: the URI itself, or a deep link with it in `uri`, encoded once or twice.
  * Undefined for anything else.
  * @see https://eips.ethereum.org/EIPS/eip-1328
  */

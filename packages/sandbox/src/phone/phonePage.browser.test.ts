@@ -66,7 +66,7 @@ const openPhone = async (query = '') => {
 
 const status = (page: Page) => page.getByRole('status').textContent()
 
-test('a person pairs, approves one chain, signs, and ends the session', async () => {
+test('the user pairs, approves one chain, signs and ends the session', async () => {
   const { page, outside, errors } = await openPhone()
   const { uri, settled } = await propose()
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
@@ -97,7 +97,7 @@ test('a person pairs, approves one chain, signs, and ends the session', async ()
   await page.context().close()
 })
 
-test('a link in the address pairs at once, sends to the chain, and is gone from the address; a reload keeps the session', async () => {
+test('a link in the address pairs at once and is removed from the address, a transaction is sent, and a reload keeps the session', async () => {
   const { uri, settled } = await propose()
   const { page } = await openPhone(`/wc?uri=${encodeURIComponent(uri)}&when=approve`)
   const { topic } = await settled
@@ -128,7 +128,7 @@ test('a link in the address pairs at once, sends to the chain, and is gone from 
   await page.context().close()
 })
 
-test('says what is wrong with a link, and rejects', async () => {
+test('the page shows the problem of an invalid link, and rejects a proposal', async () => {
   const { page } = await openPhone('?when=reject')
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill('https://elsewhere.example')
   await page.getByRole('button', { name: 'Pair' }).click()

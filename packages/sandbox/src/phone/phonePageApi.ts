@@ -14,7 +14,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** The page speaks to this machine alone: the WalletConnect client would ask a verify server by itself. */
+/** Policy that allows requests to this machine only: the WalletConnect client would call a verify server. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,9 +29,9 @@ export function phonePageApi(): Hono {
   const api = new Hono()
   for (const path of ['/phone', '/phone/wc']) {
     api.get(path, context => {
-      // The script is asked for next: its build may as well start now. If it fails, that request says so.
+      // The script is requested next, so its build starts now. That request reports a failure.
       bundle().catch(() => {})
-      // The address may hold a pairing URI, and with it a key.
+      // The address may contain a pairing URI, and with it a key.
       return context.html(PAGE, 200, { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
     })
   }

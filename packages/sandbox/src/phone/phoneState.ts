@@ -1,12 +1,12 @@
 /**
- * The phone's behaviour when it is asked.
- * - `ask`: shows it, until `approve()` or `reject()`.
- * - `approve`, `reject`: by itself, at once.
+ * Behaviour of the phone on a request.
+ * - `ask`: shows it until `approve()` or `reject()`.
+ * - `approve`, `reject`: answers at once.
  * - `silent`: neither shows nor answers it.
  */
 export type PhoneBehaviour = 'ask' | 'approve' | 'reject' | 'silent'
 
-/** Something an app wants, waiting for a person. */
+/** Request of an app that waits for the user. */
 export type Ask =
   | { kind: 'proposal'; id: number; app: string; chains: string[] }
   /** Sign-in and session in one step. */
@@ -17,20 +17,20 @@ export interface PhoneSession {
   topic: string
   app: string
   chains: string[]
-  /** CAIP-10; the selected one of each chain first. */
+  /** CAIP-10 ids; the selected one of each chain first. */
   accounts: string[]
 }
 
-/** Plain data: all that the phone's screen shows. */
+/** Content of the phone's screen, as plain data. */
 export interface PhoneState {
   behaviour: PhoneBehaviour
-  /** Whether it has its socket. */
+  /** Whether its socket is open. */
   online: boolean
   asks: readonly Ask[]
   sessions: readonly PhoneSession[]
-  /** Which of its keys is selected, from 0. */
+  /** Index of the selected key, from 0. */
   selected: number
-  /** The eip155 chain it is on, once it has been moved to one. */
+  /** Current eip155 chain, once it has been switched. */
   chainId: string | undefined
   /** Events, newest first. */
   log: readonly string[]

@@ -54,7 +54,7 @@ const connected = async (options: Parameters<Awaited<ReturnType<typeof startWorl
 }
 
 describe('a proposal', () => {
-  test('waits for a person, who may approve some of the chains', async () => {
+  test('a proposal waits for the user, who may approve some of the chains', async () => {
     const { createPhone, propose } = await startWorld()
     const phone = await createPhone()
     const { uri, settled } = await propose()
@@ -70,7 +70,7 @@ describe('a proposal', () => {
     expect(phone.state.asks).toEqual([])
   })
 
-  test('is rejected', async () => {
+  test('a proposal is rejected', async () => {
     const { createPhone, propose } = await startWorld()
     const phone = await createPhone({ behaviour: 'reject' })
     const { uri, settled } = await propose()
@@ -78,7 +78,7 @@ describe('a proposal', () => {
     await expect(settled).rejects.toMatchObject(REJECTED)
   })
 
-  test('for no chain that the phone can serve is refused as such', async () => {
+  test('a proposal without a supported chain is refused with that reason', async () => {
     const { createPhone, propose } = await startWorld()
     const phone = await createPhone({ behaviour: 'approve' })
     const { uri, settled } = await propose({
@@ -88,7 +88,7 @@ describe('a proposal', () => {
     await expect(settled).rejects.toMatchObject({ code: 5100 })
   })
 
-  test('stays without an answer when the phone is silent', async () => {
+  test('a proposal gets no answer from a silent phone', async () => {
     const { createPhone, propose } = await startWorld()
     const phone = await createPhone({ behaviour: 'silent' })
     const { uri, settled } = await propose()
@@ -98,7 +98,7 @@ describe('a proposal', () => {
     expect(phone.state.asks).toEqual([])
   })
 
-  test('approved while the app has no socket reaches it when it is back', async () => {
+  test('an approval reaches an app that was offline when it reconnects', async () => {
     const { app, createPhone, propose } = await startWorld()
     const phone = await createPhone({ behaviour: 'approve' })
     const { uri, settled } = await propose()
@@ -111,7 +111,7 @@ describe('a proposal', () => {
 })
 
 describe('on eip155', () => {
-  test('signs text and typed data with the key that is asked for', async () => {
+  test('signs text and typed data with the requested key', async () => {
     const { ask } = await connected()
     const signature = await ask<Hex>('personal_sign', [stringToHex('hello'), SECOND])
     expect(await verifyMessage({ address: SECOND, message: 'hello', signature })).toBe(true)
@@ -155,7 +155,7 @@ describe('on eip155', () => {
     await expect(ask(method, params)).rejects.toMatchObject({ code })
   })
 
-  test('a person rejects what one is asked', async () => {
+  test('the user rejects a request', async () => {
     const { phone, ask } = await connected()
     phone.behave('ask')
     const signature = ask('personal_sign', ['0x00', FIRST])
@@ -165,7 +165,7 @@ describe('on eip155', () => {
     await Promise.all([expect(signature).rejects.toMatchObject(REJECTED), phone.reject()])
   })
 
-  test('moves to a chain of the session when the app asks', async () => {
+  test('switches to a chain of the session at the request of the app', async () => {
     const { app, phone, ask } = await connected()
     const event = new Promise(heard => app.on('session_event', ({ params }) => heard(params)))
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toBeNull()
@@ -173,7 +173,7 @@ describe('on eip155', () => {
     expect(phone.state.chainId).toBe('eip155:31338')
   })
 
-  test('moves by itself to a chain that nobody asked for, which is added to the session first', async () => {
+  test('switches by itself to a chain outside the session, which is added to the session first', async () => {
     const { app, phone, session } = await connected()
     const event = new Promise(heard => app.on('session_event', ({ params }) => heard(params.chainId)))
     await phone.switchChain('eip155:31339')
@@ -224,7 +224,7 @@ describe('on the other families', () => {
     })
     expect(ed25519.verify(base58.decode(signature), text, key)).toBe(true)
 
-    // One signature to fill in; then the message: version 0, a header, two keys, a blockhash, no instruction, no look-up.
+    // One empty signature, then the message: version 0, a header, two keys, a blockhash, no instruction, no look-up.
     const message = Uint8Array.of(0x80, 1, 0, 1, 2, ...key, ...new Uint8Array(32), ...new Uint8Array(32).fill(7), 0, 0)
     const wire = Uint8Array.of(1, ...new Uint8Array(64), ...message)
     const signed = await ask<{ signature: string; transaction: string }>('solana_signTransaction', {
@@ -270,7 +270,7 @@ describe('on the other families', () => {
     expect(verifySr25519(utf8ToBytes('<Bytes>hello</Bytes>'), hexToBytes(signature), key)).toBe(true)
   })
 
-  test('offers on polkadot only what it can do', async () => {
+  test('offers only the supported methods on polkadot', async () => {
     const { namespaces } = await connectedTo('polkadot', POLKADOT, ['polkadot_signMessage', 'polkadot_signTransaction'])
     expect(namespaces.polkadot?.methods).toEqual(['polkadot_signMessage'])
   })
@@ -309,7 +309,7 @@ describe('on the other families', () => {
 })
 
 describe('the session', () => {
-  test('is ended by the phone', async () => {
+  test('the phone ends the session', async () => {
     const { app, phone, session } = await connected()
     const ended = new Promise(heard => app.on('session_delete', ({ topic }) => heard(topic)))
     await phone.disconnect()
@@ -317,13 +317,13 @@ describe('the session', () => {
     expect(phone.state.sessions).toEqual([])
   })
 
-  test('is ended by the app', async () => {
+  test('the app ends the session', async () => {
     const { app, phone, session } = await connected()
     await app.disconnect({ topic: session.topic, reason: { code: 6000, message: 'User disconnected.' } })
     await expect.poll(() => phone.state.sessions).toEqual([])
   })
 
-  test('what is asked while the phone has no socket it finds when it resumes', async () => {
+  test('the phone finds requests from its time offline when it resumes', async () => {
     const { phone, ask } = await connected()
     await phone.dropSocket()
     expect(phone.state.online).toBe(false)
@@ -333,7 +333,7 @@ describe('the session', () => {
     expect(phone.state.online).toBe(true)
   })
 
-  test('survives a reload, and so does what was asked and not answered', async () => {
+  test('the session and open requests survive a reload', async () => {
     const kept = { storage: memoryStorage(), storagePrefix: 'phone' }
     const { createPhone, phone, ask } = await connected(kept)
     phone.behave('ask')
@@ -373,7 +373,7 @@ test.each(['', 'https://phone.example/', 'wc:abc', 'javascript:alert(1)'])('%j i
   await expect(phone.pair(text)).rejects.toThrow('not a WalletConnect link')
 })
 
-test('a link encoded twice, as Telegram hands it over, is one', async () => {
+test('a link encoded twice, as Telegram passes it, is accepted', async () => {
   const { createPhone, propose } = await startWorld()
   const phone = await createPhone({ behaviour: 'approve' })
   const { uri, settled } = await propose()

@@ -24,9 +24,9 @@ export interface PhoneWalletOptions {
   behaviour?: PhoneBehaviour
   /** JSON-RPC endpoints by CAIP-2, for transactions. */
   rpcUrls?: Readonly<Record<string, string>>
-  /** Default: in memory. Give the same one again to come back as after a reload. `indexedDB` is the browser's. */
+  /** Default: in memory. Give the same one again to simulate a reload. `indexedDB` is the browser's. */
   storage?: KeyValueStorage | 'indexedDB'
-  /** Keeps phones on one page or in one process apart. Default: a new one each time; give it together with `storage`. */
+  /** Separates phones on one page or in one process. Default: a new value each time; give it together with `storage`. */
   storagePrefix?: string
 }
 
@@ -37,26 +37,26 @@ export interface PhoneWallet {
   behave(behaviour: PhoneBehaviour): void
   /** Takes a pairing URI or a deep link with one. Rejects when it is none, or has expired. */
   pair(text: string): Promise<void>
-  /** Answers an ask, by default the oldest. `chains` (CAIP-2) narrows a proposal. Rejects when nothing is asked. */
+  /** Approves a request, by default the oldest. `chains` (CAIP-2) limits a proposal. Rejects without a request. */
   approve(options?: { id?: number; chains?: readonly string[] }): Promise<void>
-  /** `error` is what goes out in the place of a refusal, whatever its shape: a peer writes what it likes. */
+  /** `error` replaces the refusal, in any shape, to simulate a hostile peer. */
   reject(options?: { id?: number; error?: { code: number; message: string } }): Promise<void>
-  /** Moves to an eip155 chain: adds it to the sessions that lack it, and tells them. */
+  /** Switches to an eip155 chain: adds it to the sessions that lack it, and notifies them. */
   switchChain(chainId: string): Promise<void>
-  /** Selects one of its keys, on every family, and tells every session. */
+  /** Selects one of its keys in every family, and notifies every session. */
   selectAccount(index: number): Promise<void>
-  /** Ends a session, by default all of them, and tells the apps. */
+  /** Ends a session, by default all of them, and notifies the apps. */
   disconnect(topic?: string): Promise<void>
   /** Loses its socket, as when the operating system puts the wallet to sleep, and does not come back by itself. */
   dropSocket(): Promise<void>
   resume(): Promise<void>
-  /** Lets go of the socket and the timers. Sessions stay in the storage. */
+  /** Closes the socket and clears the timers. Sessions stay in the storage. */
   stop(): Promise<void>
 }
 
 /**
  * A WalletConnect wallet with public development keys of the four families that really signs. The same on the sandbox's phone page and in Node.
- * Resolves when its client has read its storage; the relay is first spoken to when there is a pairing or a session.
+ * Resolves when its client has read its storage; it connects to the relay with the first pairing or session.
  */
 export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
   const { relayUrl, projectId = 'sandbox', name = 'Foyer Phone', rpcUrls = {}, storage = memoryStorage() } = options
@@ -102,7 +102,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
     change({ sessions })
   }
 
-  /** The client keeps the proposal; the state has only the parts that are on screen. */
+  /** The client keeps the whole proposal; the state has the parts on the screen. */
   const askedOf = (id: number): Record<string, Asked>[] => {
     const { requiredNamespaces, optionalNamespaces } = client.proposal.get(id)
     return [requiredNamespaces, optionalNamespaces]
@@ -112,7 +112,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
   const approveProposal = async (id: number, chains: readonly string[]) => {
     const namespaces = approvedNamespaces(askedOf(id), { chains, signers, selected: state.selected })
     const { acknowledged } = await client.approve({ id, namespaces })
-    // Where the app is gone nobody acknowledges: the session is then the app's to find in the mailbox.
+    // An offline app does not acknowledge; it finds the session in the mailbox later.
     acknowledged().catch(() => {})
     readSessions()
   }
@@ -249,7 +249,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
   client.core.relayer.on('relayer_disconnect', online)
 
   readSessions()
-  // What a reload interrupted is still waiting for an answer.
+  // Requests from before a reload still wait for an answer.
   for (const { id } of client.proposal.getAll()) take(asProposal(id))
   for (const pending of client.getPendingSessionRequests()) take(asRequest(pending))
 

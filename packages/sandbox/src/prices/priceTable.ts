@@ -1,6 +1,6 @@
 import { SOLANA_DEVELOPMENT_TOKEN } from '../indexer/solana/developmentToken.ts'
 
-/** Price of one whole token in millionths of a US dollar. Round and made up, as the local chains have no market. */
+/** Invented prices of one whole token, in millionths of a US dollar. */
 type MicroDollars = bigint
 
 const CURRENCIES: Record<string, MicroDollars> = {
@@ -10,7 +10,7 @@ const CURRENCIES: Record<string, MicroDollars> = {
   BTC: 60_000_000_000n,
 }
 
-/** How many US dollars one unit costs, in millionths. */
+/** Value of one unit in millionths of a US dollar. */
 const UNITS = {
   usd: 1_000_000n,
   eur: 1_100_000n,
@@ -29,25 +29,25 @@ export const PRICE_CURRENCIES = Object.keys(UNITS) as [Currency, ...Currency[]]
 export interface Priced {
   /** CAIP-10; absent for the native currency. */
   address?: string | undefined
-  /** Of the native currency. A token's own symbol decides nothing: anybody may call a token ETH. */
+  /** Symbol of the native currency. The symbol of a token is not used, as any token may be named ETH. */
   symbol: string
 }
 
 export interface PriceTable {
-  /** Undefined for what has no price here. */
+  /** Undefined without a price. */
   microDollars(of: Priced): MicroDollars | undefined
   /** Value of one unit of a currency. */
   unit(currency: Currency): MicroDollars
   /** For the screen. */
   price(of: Priced, currency: Currency): number | undefined
-  /** Gives a token a price: one that a test or a pool has deployed. */
+  /** Sets the price of a token that a test or a pool has deployed. */
   set(address: string, price: MicroDollars): void
 }
 
-/** Prices from a table, where others ask a market. */
+/** Prices from a table instead of a market. */
 export function createPriceTable(): PriceTable {
   const tokens = new Map<string, MicroDollars>([[SOLANA_DEVELOPMENT_TOKEN, 1_000_000n]])
-  // An EVM address is written in any case, and a table in one.
+  // EVM addresses may be in upper or lower case; the keys of the table are in lower case.
   const key = (address: string) => (address.startsWith('eip155:') ? address.toLowerCase() : address)
   const microDollars = ({ address, symbol }: Priced) =>
     address === undefined ? CURRENCIES[symbol] : tokens.get(key(address))

@@ -3,7 +3,7 @@ import type { WalletRow } from '../catalogue/walletRow.ts'
 export interface WalletQuery {
   include?: readonly string[] | undefined
   exclude?: readonly string[] | undefined
-  /** CAIP-2, or only a namespace. A wallet fits when it serves one of them. */
+  /** CAIP-2, or only a namespace. A wallet matches if it serves one of them. */
   chains?: readonly string[] | undefined
   search?: string | undefined
   badge?: 'certified' | 'none' | undefined
@@ -12,7 +12,7 @@ export interface WalletQuery {
 const serves = (row: WalletRow, asked: string) =>
   asked.includes(':') ? row.chains.includes(asked) : row.chains.some(chain => chain.startsWith(`${asked}:`))
 
-/** The rows that fit all that is asked, in the order of the catalogue. */
+/** Returns the rows that match the query, in the order of the catalogue. */
 export function findWallets(rows: readonly WalletRow[], query: WalletQuery) {
   const { include, exclude, chains, badge } = query
   const search = query.search?.trim().toLowerCase()

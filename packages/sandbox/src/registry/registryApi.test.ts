@@ -29,7 +29,7 @@ const start = async () => {
 
 const names = ({ data }: { data: WalletRow[] }) => data.map(({ name }) => name)
 
-test('getWallets gives a page, and how many there are in all', async () => {
+test('getWallets returns a page and the total number', async () => {
   const { catalogue, wallets } = await start()
   const first = await wallets()
   expect(first.data).toEqual(catalogue.rows().slice(0, 40))
@@ -78,7 +78,7 @@ test.each([
   expect(await response.json()).toMatchObject({ reasons: [{ name }] })
 })
 
-test('getWalletImage draws the wallet that has this image, and no other', async () => {
+test('getWalletImage draws the wallet with this image id only', async () => {
   const { get, wallets } = await start()
   const [row] = (await wallets({ search: 'Trust' })).data
   const response = await get(`/getWalletImage/${row!.image_id}`)
@@ -95,12 +95,12 @@ test.each(CALLS.slice(3))('%s draws its id', async path => {
   expect((await get(`${path}%3Cscript%3E`)).status).toBe(400)
 })
 
-test('getAnalyticsConfig says that they are collected', async () => {
+test('getAnalyticsConfig answers that events are collected', async () => {
   const { get } = await start()
   expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: true })
 })
 
-test('a switch brings 5000 rows, another hostile ones, and both go again', async () => {
+test('one switch serves 5000 rows, another hostile ones, and both can be turned off', async () => {
   const { url, wallets } = await start()
   const control = `${url}/faults/catalogue`
   const set = (body: object) =>

@@ -111,7 +111,7 @@ export function registryApi(catalogue: Catalogue) {
     const found = findWallets(catalogue.rows(), { ...query, badge })
     const data = found.slice((page - 1) * entries, page * entries)
     const hostile = page === 1 ? catalogue.hostile() : []
-    // Hostile rows are outside the schema: that is their point.
+    // Hostile rows do not match the schema on purpose.
     return context.json({ count: found.length + hostile.length, data: [...(hostile as typeof data), ...data] }, 200)
   })
   api.openapi(analyticsRoute, context => context.json({ isAnalyticsEnabled: true }, 200))

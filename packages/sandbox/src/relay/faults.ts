@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** Fault of the relay, for as long as it is set. */
 export const relayFaultsSchema = z.object({
-  /** Nothing listens on its port any more, and every socket is dropped. */
+  /** Closes the port and drops every socket. */
   down: z.boolean(),
-  /** Every token is refused: the socket opens and is closed with 3000. */
+  /** Refuses every token: the socket opens and is closed with 3000. */
   refuseTokens: z.boolean(),
-  /** Milliseconds that each answer and each delivery takes longer. */
+  /** Delay of each answer and delivery in milliseconds. */
   delay: z.number().int().min(0).max(600_000),
-  /** It takes what it is sent and neither acts on it nor answers. Sockets stay open. */
+  /** Ignores every message without an answer. Sockets stay open. */
   silent: z.boolean(),
 })
 
@@ -18,7 +18,7 @@ export const NO_RELAY_FAULTS: RelayFaultState = { down: false, refuseTokens: fal
 
 export interface RelayFaults {
   readonly state: Readonly<RelayFaultState>
-  /** Changes what is named and leaves the rest. Resolves once it holds: with `down: false`, when the port answers again. */
+  /** Changes the given faults. Resolves once they apply: with `down: false`, when the port answers again. */
   set(faults: Partial<RelayFaultState>): Promise<void>
   /** Ends every fault. */
   reset(): Promise<void>

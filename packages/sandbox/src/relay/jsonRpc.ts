@@ -7,7 +7,7 @@ const answerSchema = z.object({ id: z.number(), result: z.unknown() })
 
 export type Incoming =
   | { kind: 'request'; id: number | string; method: string; params: unknown }
-  /** The client has received the delivery of that id. */
+  /** The client has received the delivery with this id. */
   | { kind: 'acknowledgement'; id: number }
   | { kind: 'nonsense' }
 
@@ -24,7 +24,7 @@ export function parseIncoming(text: string): Incoming {
   return answer.success ? { kind: 'acknowledgement', id: answer.data.id } : { kind: 'nonsense' }
 }
 
-/** The answer to a request; its errors are JSON-RPC's own. @see https://www.jsonrpc.org/specification#error_object */
+/** Answer to a request, with the errors of JSON-RPC. @see https://www.jsonrpc.org/specification#error_object */
 export function answerRequest(
   methods: RelayMethods,
   peer: Peer,

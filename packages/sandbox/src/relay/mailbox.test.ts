@@ -3,7 +3,7 @@ import { createMailbox } from './mailbox.ts'
 
 const letter = { topic: 'topic', message: 'a', tag: 1 }
 
-test('keeps a message for whoever did not write or acknowledge it, until its time is over', () => {
+test('keeps a message until it expires, for clients that did not write or acknowledge it', () => {
   let now = 1_000
   const mailbox = createMailbox(() => now)
   const kept = mailbox.put(letter, { from: 'writer', ttl: 10 })
@@ -24,7 +24,7 @@ test('the same message published twice is one message', () => {
   expect(mailbox.size).toBe(1)
 })
 
-test('nothing is kept for more than 30 days, and sweeping forgets it', () => {
+test('messages expire after 30 days at the latest, and sweeping removes them', () => {
   let now = 0
   const mailbox = createMailbox(() => now)
   mailbox.put(letter, { from: 'writer', ttl: 90 * 86_400 })

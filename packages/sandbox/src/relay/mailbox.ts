@@ -1,11 +1,11 @@
-/** The longest that a message may ask to be kept, in milliseconds: 30 days. */
+/** Maximum lifetime of a message in milliseconds: 30 days. */
 const LONGEST = 30 * 86_400_000
 
 export interface Letter {
   topic: string
   /** Encrypted by the peers: the relay cannot read it. */
   message: string
-  /** Says what kind of message it is. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+  /** Kind of the message. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   tag: number
   attestation?: string | undefined
   /** Milliseconds since the epoch. */
@@ -14,11 +14,11 @@ export interface Letter {
 
 interface Kept extends Letter {
   expiresAt: number
-  /** Clients that need it no more: who wrote it, and who has acknowledged it. */
+  /** Clients that wrote or acknowledged the message. */
   done: Set<string>
 }
 
-/** Keeps what was published for those who subscribe later, until its time is over. `now` is in milliseconds since the epoch. */
+/** Stores published messages for later subscribers until they expire. `now` is in milliseconds since the epoch. */
 export function createMailbox(now: () => number) {
   const boxes = new Map<string, Kept[]>()
   const open = (topic: string) => {
@@ -28,7 +28,7 @@ export function createMailbox(now: () => number) {
     return fresh
   }
   return {
-    /** `ttl` is in seconds. Undefined when the same message is there already: clients publish again after a dropped socket. */
+    /** `ttl` is in seconds. Undefined for a repeated message: clients publish again after a dropped socket. */
     put(letter: Omit<Letter, 'publishedAt'>, { from, ttl }: { from: string; ttl: number }): Letter | undefined {
       const box = open(letter.topic)
       if (box.some(({ message }) => message === letter.message)) return undefined
@@ -46,7 +46,7 @@ export function createMailbox(now: () => number) {
     acknowledge(client: string, { topic, message }: Letter) {
       for (const letter of open(topic)) if (letter.message === message) letter.done.add(client)
     },
-    /** Forgets what has expired. */
+    /** Removes expired messages. */
     sweep() {
       for (const topic of [...boxes.keys()]) open(topic)
     },

@@ -8,7 +8,7 @@ const ttl = z.number().int().positive()
 const attestation = z.string().optional()
 const letter = z.object({ topic, message, ttl, tag: z.number().int(), attestation })
 
-/** The tags of a proposal, of the answer to it, and of the settlement that follows. */
+/** Tags of a proposal, its answer and the settlement. */
 const PROPOSE = 1100
 const PROPOSE_ANSWER = 1101
 const SETTLE = 1102
@@ -27,7 +27,7 @@ const method =
 export function relayMethods({ mailbox, subscriptions }: { mailbox: Mailbox; subscriptions: Subscriptions }) {
   const subscribe = (peer: Peer, topic: string) => {
     if (subscriptions.add(peer, topic)) {
-      // After the answer: a client that gets a letter before the id of its subscription drops it.
+      // After the answer: a client drops messages that arrive before the id of its subscription.
       setImmediate(() => {
         for (const waiting of mailbox.waitingFor(peer.client, topic)) peer.deliver(waiting)
       })
@@ -70,7 +70,7 @@ export function relayMethods({ mailbox, subscriptions }: { mailbox: Mailbox; sub
     irn_batchFetchMessages: method(z.object({ topics: z.array(topic) }), (peer, { topics }) =>
       fetchLetters(peer, topics),
     ),
-    // The two that clients from 2.2x on use for pairing: subscribing and publishing in one round trip.
+    // Two methods that clients from 2.2x on use for pairing: subscribing and publishing in one round trip.
     wc_proposeSession: method(
       z.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
       (peer, { pairingTopic, sessionProposal, ttl, attestation }) => {

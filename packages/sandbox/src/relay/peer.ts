@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Letter } from './mailbox.ts'
 
-/** One socket of one client. A client that lost its socket comes back as another peer with the same `client`. */
+/** Socket of a client. After a dropped socket the client is another peer with the same `client`. */
 export interface Peer {
   /** The client's `did:key`. */
   client: string
   deliver(letter: Letter): void
 }
 
-/** The same after a dropped socket, so that a client need not learn a new one. */
+/** Id of a subscription, the same after a dropped socket. */
 export const subscriptionId = (client: string, topic: string) =>
   createHash('sha256').update(topic).update(client).digest('hex')
 
-/** Which peers listen to which topic. */
+/** Peers by the topics that they subscribe to. */
 export function createSubscriptions() {
   const topics = new Map<string, Set<Peer>>()
   const remove = (peer: Peer, topic: string) => {
@@ -21,7 +21,7 @@ export function createSubscriptions() {
     if (peers?.size === 0) topics.delete(topic)
   }
   return {
-    /** False when it listened already. */
+    /** Returns false if it was subscribed already. */
     add(peer: Peer, topic: string) {
       const peers = topics.get(topic) ?? new Set()
       topics.set(topic, peers)

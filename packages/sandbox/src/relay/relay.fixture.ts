@@ -23,7 +23,7 @@ export function createToken({ privateKey, did }: Identity, claims: Record<string
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** A client without an SDK: what goes over the wire is what the test says. */
+/** Client without an SDK: the test writes the messages. */
 export async function connectRaw(url: string, identity = createIdentity()) {
   const query = new URLSearchParams({ projectId: 'test', auth: createToken(identity, { aud: url }) })
   const socket = new WebSocket(`${url}/?${query}`)

@@ -16,7 +16,7 @@ const start = async () => {
   return { relay, ask }
 }
 
-test('sets one fault, says which hold, and ends them', async () => {
+test('a fault is set, listed and removed', async () => {
   const { relay, ask } = await start()
   expect(await ask('POST', '/faults/relay', { down: true })).toMatchObject({
     status: 200,
@@ -35,7 +35,7 @@ test('sets one fault, says which hold, and ends them', async () => {
   expect((await ask('POST', '/faults/relay/drop')).body).toEqual({ dropped: 1 })
 })
 
-test('refuses a fault that it does not know', async () => {
+test('an unknown fault is refused', async () => {
   const { ask } = await start()
   expect((await ask('POST', '/faults/relay', { sleepy: true })).status).toBe(400)
 })

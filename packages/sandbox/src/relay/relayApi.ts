@@ -46,7 +46,7 @@ const dropRoute = createRoute({
   },
 })
 
-/** Not on the relay's own port, which is closed while it is down. */
+/** Control API of the relay. It has another port, because the relay's own is closed while it is down. */
 export const relayApi = ({ faults }: Relay) =>
   new OpenAPIHono()
     .openapi(readRoute, context => context.json(faults.state, 200))

@@ -7,7 +7,7 @@ const now = Math.floor(Date.now() / 1_000)
 const check = (token: string) => verifyRelayJwt(token, { audiences: [AUD], now })
 const identity = createIdentity()
 
-test('a token that its issuer signed for this relay names the client', () => {
+test('a token signed by its issuer for this relay identifies the client', () => {
   expect(check(createToken(identity, { aud: AUD }))).toBe(identity.did)
   expect(check(createToken(identity, { aud: `${AUD}/` }))).toBe(identity.did)
 })
@@ -20,11 +20,11 @@ test.each([
   ['without a did:key', createToken(identity, { aud: AUD, iss: 'did:web:example' }), 'not a did:key'],
   ['with a key of another kind', createToken(identity, { aud: AUD, iss: 'did:key:z6LSb' }), 'not an ed25519 key'],
   ['in two parts', 'a.b', 'malformed'],
-])('one %s is refused', (_, token, reason) => {
+])('a token %s is refused', (_, token, reason) => {
   expect(() => check(token)).toThrow(reason)
 })
 
-test('so is one whose claims were changed after it was signed', () => {
+test('a token with claims changed after signing is refused', () => {
   const [header, , signature] = createToken(identity, { aud: AUD, exp: now - 100 }).split('.')
   const [, payload] = createToken(identity, { aud: AUD }).split('.')
   expect(() => check(`${header}.${payload}.${signature}`)).toThrow('not signed by its issuer')

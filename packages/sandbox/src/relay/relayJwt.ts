@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { z } from 'zod'
 
-/** Clocks differ: how many seconds a token may be early or late. */
+/** Seconds by which a token may be early or late. */
 const LEEWAY = 60
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
@@ -12,7 +12,7 @@ const parsePart = <T>(schema: z.ZodType<T>, part: string) =>
   schema.parse(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
 
 /**
- * The key inside a `did:key:z…` identifier: base58btc of the multicodec prefix 0xed01 and the 32 bytes.
+ * Returns the key inside a `did:key:z…` identifier: base58btc of the multicodec prefix 0xed01 and the 32 bytes.
  * @see https://w3c-ccg.github.io/did-key-spec/#ed25519-x25519
  */
 function publicKeyOf(did: string) {
@@ -24,9 +24,9 @@ function publicKeyOf(did: string) {
 }
 
 /**
- * Checks the token that a client signs for this relay, and returns who it is: its `did:key`.
- * - `audiences` are the addresses by which the relay is known; `now` is in seconds since the epoch.
- * - Throws an Error that says what is wrong.
+ * Verifies the token that a client signs for this relay, and returns the client's `did:key`.
+ * - `audiences` are the addresses of the relay; `now` is in seconds since the epoch.
+ * - Throws an Error with the reason.
  * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export function verifyRelayJwt(token: string, { audiences, now }: { audiences: readonly string[]; now: number }) {

@@ -28,7 +28,7 @@ let relay: Relay
 const clients: Client[] = []
 
 beforeEach(async () => {
-  // The SDK asks a verify server by itself.
+  // The SDK calls a verify server.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   relay = await startRelay()
 })
@@ -76,7 +76,7 @@ const answersWith = (wallet: Client, outcome: { result: string } | { error: type
     void wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
   })
 
-test('pairs, settles, asks, is pinged, hears of events and of the end', async () => {
+test('a client pairs, settles, sends a request, and receives a ping, events and the end', async () => {
   const { app, wallet, session } = await connected()
   expect(session.namespaces.eip155?.accounts).toEqual([ACCOUNT])
   answersWith(wallet, { result: '0xsigned' })
@@ -93,7 +93,7 @@ test('pairs, settles, asks, is pinged, hears of events and of the end', async ()
   expect(await ended).toBe(session.topic)
 })
 
-test('a rejected proposal and a rejected request reach the app as such', async () => {
+test('a rejected proposal and a rejected request reach the app as rejections', async () => {
   const [app, wallet] = [await createClient('app'), await createClient('wallet')]
   wallet.on('session_proposal', ({ id }) => void wallet.reject({ id, reason: REJECTED }))
   const { uri, approval } = await app.connect({ optionalNamespaces: SHARED })
@@ -109,20 +109,20 @@ test('a rejected proposal and a rejected request reach the app as such', async (
   await expect(sign(app, session.topic)).rejects.toMatchObject(REJECTED)
 })
 
-test('dropped sockets are resumed by themselves, and what was asked meanwhile is answered', async () => {
+test('dropped sockets reconnect, and requests from meanwhile are answered', async () => {
   const { app, wallet, session } = await connected()
   answersWith(wallet, { result: '0xsigned' })
   const noticed = [app, wallet].map(
     client => new Promise<void>(heard => client.core.relayer.once('relayer_disconnect', heard)),
   )
   expect(relay.faults.dropSockets()).toBe(2)
-  // What the SDK writes to a socket that it does not yet know to be dead, it gives up only after a minute.
+  // The SDK waits a minute for messages written to a socket that is already dead.
   await Promise.all(noticed)
   expect(await sign(app, session.topic)).toBe('0xsigned')
   expect(relay.stats.accepted).toBeGreaterThanOrEqual(4)
 })
 
-test('a wallet that comes late finds the proposal in the mailbox', async () => {
+test('a wallet that connects late finds the proposal in the mailbox', async () => {
   const app = await createClient('app')
   const { uri, approval } = await app.connect({ optionalNamespaces: SHARED })
   const wallet = await createClient('wallet')
@@ -131,7 +131,7 @@ test('a wallet that comes late finds the proposal in the mailbox', async () => {
   expect((await approval()).namespaces.eip155?.accounts).toEqual([ACCOUNT])
 })
 
-test('an approval given while the app had no socket waits for it', async () => {
+test('an approval waits for an app that is offline', async () => {
   const [app, wallet] = [await createClient('app'), await createClient('wallet')]
   const { uri, approval } = await app.connect({ optionalNamespaces: SHARED })
   await app.core.relayer.transportClose()

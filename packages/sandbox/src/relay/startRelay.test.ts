@@ -18,7 +18,7 @@ const start = async () => {
   return relay
 }
 
-test('passes a message on to those who listen to its topic, and not to who wrote it', async () => {
+test('a message is delivered to the other subscribers of its topic', async () => {
   const { url } = await start()
   const [writer, reader, stranger] = await Promise.all([connectRaw(url), connectRaw(url), connectRaw(url)])
   for (const each of [writer, reader]) await each.ask('irn_subscribe', { topic: TOPIC })
@@ -28,7 +28,7 @@ test('passes a message on to those who listen to its topic, and not to who wrote
   expect([...writer.messages(), ...stranger.messages()]).toEqual([])
 })
 
-test('a late reader gets it from the mailbox; one that acknowledged it does not get it again on another socket', async () => {
+test('a late subscriber gets a message from the mailbox, and after acknowledging it not again on another socket', async () => {
   const { url } = await start()
   const writer = await connectRaw(url)
   await writer.ask('irn_publish', publish)
@@ -44,7 +44,7 @@ test('a late reader gets it from the mailbox; one that acknowledged it does not 
   expect(await again.ask('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ result: { messages: [] } })
 })
 
-test('unsubscribing ends the deliveries', async () => {
+test('no message is delivered after an unsubscribe', async () => {
   const { url } = await start()
   const [writer, reader] = await Promise.all([connectRaw(url), connectRaw(url)])
   await reader.ask('irn_subscribe', { topic: TOPIC })
@@ -59,7 +59,7 @@ test.each([
   ['a topic that is none', 'irn_subscribe', { topic: 'x' }, -32_602],
   ['a message without an end', 'irn_publish', { topic: TOPIC, message: 'hello', tag: 1 }, -32_602],
   ['a name that objects have', 'constructor', {}, -32_601],
-])('%s is an error of JSON-RPC', async (_, method, params, code) => {
+])('%s is answered with a JSON-RPC error', async (_, method, params, code) => {
   const { url } = await start()
   const client = await connectRaw(url)
   expect(await client.ask(method, params)).toMatchObject({ error: { code } })
@@ -69,7 +69,7 @@ test.each([
   ['without a token', '?projectId=test', 'the token is malformed'],
   ['with one that is no JSON', '?projectId=test&auth=a.b.c', 'the token is malformed'],
   ['without a project', '?auth=a.b.c', 'the projectId is missing'],
-])('a client %s is let in and closed with 3000', async (_, query, reason) => {
+])('the socket of a client %s opens and is closed with 3000', async (_, query, reason) => {
   const relay = await start()
   const socket = new WebSocket(`${relay.url}/${query}`)
   const [code, text] = await once(socket, 'close')
@@ -77,7 +77,7 @@ test.each([
   expect(relay.stats).toMatchObject({ accepted: 0, refused: 1 })
 })
 
-test('down refuses connections and drops those there are; up again it answers at the same address', async () => {
+test('a relay that is down refuses and drops connections, and answers at the same address once it is up again', async () => {
   const relay = await start()
   const { socket } = await connectRaw(relay.url)
   const dropped = once(socket, 'close')
@@ -89,7 +89,7 @@ test('down refuses connections and drops those there are; up again it answers at
   expect(await again.ask('irn_subscribe', { topic: TOPIC })).toHaveProperty('result')
 })
 
-test('silent takes what it is sent and says nothing, and keeps the sockets', async () => {
+test('a silent relay ignores messages and keeps the sockets open', async () => {
   const relay = await start()
   const client = await connectRaw(relay.url)
   await relay.faults.set({ silent: true })
@@ -99,7 +99,7 @@ test('silent takes what it is sent and says nothing, and keeps the sockets', asy
   expect(await client.ask('irn_subscribe', { topic: TOPIC })).toHaveProperty('result')
 })
 
-test('a delay holds every answer back', async () => {
+test('a delay postpones every answer', async () => {
   const relay = await start()
   const client = await connectRaw(relay.url)
   await relay.faults.set({ delay: 120 })
@@ -108,7 +108,7 @@ test('a delay holds every answer back', async () => {
   expect(performance.now() - before).toBeGreaterThan(110)
 })
 
-test('two relays know nothing of each other, and a stopped one has freed its port', async () => {
+test('two relays share no messages, and a stopped one frees its port', async () => {
   const [one, two] = await Promise.all([start(), start()])
   const writer = await connectRaw(one.url)
   await writer.ask('irn_publish', publish)
@@ -120,7 +120,7 @@ test('two relays know nothing of each other, and a stopped one has freed its por
   expect(again.url).toBe(one.url)
 })
 
-test('a taken port is an error', async () => {
+test('a taken port is rejected', async () => {
   const relay = await start()
   await expect(startRelay({ port: Number(new URL(relay.url).port) })).rejects.toThrow('EADDRINUSE')
 })

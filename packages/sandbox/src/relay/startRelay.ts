@@ -9,20 +9,20 @@ import { relayMethods } from './methods.ts'
 import { createSubscriptions, type Peer, subscriptionId } from './peer.ts'
 import { verifyRelayJwt } from './relayJwt.ts'
 
-/** Clients in Node give a socket up that has not pinged them for 30 s. */
+/** Interval of pings: clients in Node close a socket after 30 s without one. */
 const PING = 20_000
 const SWEEP = 30_000
 const LARGEST_FRAME = 1 << 20
-/** The close code that tells a client that it is not let in. @see https://docs.reown.com/cloud/relay#websocket-close-codes */
+/** Close code for a refused client. @see https://docs.reown.com/cloud/relay#websocket-close-codes */
 const UNAUTHORIZED = 3000
 
 export interface RelayStats {
   /** Sockets open now. */
   sockets: number
-  /** Sockets let in, and turned away, since the start. */
+  /** Accepted and refused sockets since the start. */
   accepted: number
   refused: number
-  /** How often each method was asked. */
+  /** Number of requests by method. */
   methods: Readonly<Record<string, number>>
   /** Messages in the mailbox. */
   letters: number
@@ -88,7 +88,7 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
       },
     }
     const ping = setInterval(() => socket.ping(), PING)
-    // The default `binaryType`: one Buffer a message.
+    // The default `binaryType`: one Buffer per message.
     socket.on('message', (data: Buffer) => {
       if (faults.silent) return
       const incoming = parseIncoming(data.toString('utf8'))
@@ -122,7 +122,7 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
       } catch (error) {
         counts.refused += 1
         socket.on('error', () => {})
-        // A reason may have 123 bytes; a schema's complaint is longer, and nobody's business.
+        // A reason may have 123 bytes; a parse error is longer.
         const reason = error instanceof Error && error.name === 'Error' ? error.message : 'the token is malformed'
         socket.close(UNAUTHORIZED, `Unauthorized: ${reason}`)
       }
@@ -141,7 +141,7 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
     dropSockets()
     await closed
   }
-  // One change after the other: a port cannot be opened again before it is closed.
+  // One change after the other: a port must be closed before it opens again.
   let changing: Promise<void> = Promise.resolve()
   const set = (next: Partial<RelayFaultState>) => {
     const change = changing.then(async () => {

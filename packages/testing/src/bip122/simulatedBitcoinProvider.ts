@@ -59,6 +59,126 @@ const MALFORMED: Record<string, unknown> = {
   signPsbt: { psbt: 7, txid: 'not an id' },
 }
 
+type Vault = ReturnType<typeof createBitcoinVault>
+
+const describe = ({ address, publicKey, purpose }: BitcoinKey) => ({
+  address,
+  publicKey: Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join(''),
+  purpose,
+  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+  walletType: 'software',
+})
+
+const networkOf = (vault: Vault) => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
+
+type Params = {
+  purposes?: unknown
+  addresses?: unknown
+  address?: unknown
+  message?: unknown
+  protocol?: MessageProtocol
+  psbt?: unknown
+  signInputs?: Readonly<Record<string, readonly number[]>>
+  broadcast?: boolean
+}
+
+type Methods = Record<string, (params: Params, method: string) => unknown>
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
+  return value
+}
+
+/** Methods of the provider by name. */
+const providerMethods = (vault: Vault): Methods => ({ ...accountMethods(vault), ...signingMethods(vault) })
+
+function accountMethods(vault: Vault): Methods {
+  const { simulation } = vault
+  const account = (addresses: unknown) => ({
+    id: 'account',
+    addresses,
+    walletType: 'software',
+    network: networkOf(vault),
+  })
+  const addressesFor = (purposes?: unknown) =>
+    simulation
+      .shared()
+      .map(describe)
+      .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+  return {
+    wallet_connect: async (params, method) => {
+      await simulation.permit(method)
+      return account(addressesFor(params.addresses))
+    },
+    wallet_getAccount: () => {
+      if (simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
+      return account(addressesFor())
+    },
+    wallet_disconnect: () => {
+      simulation.forget()
+      return null
+    },
+    getAccounts: async (params, method) => {
+      await simulation.permit(method)
+      return addressesFor(params.purposes)
+    },
+    getAddresses: async (params, method) => {
+      await simulation.permit(method)
+      return { addresses: addressesFor(params.purposes), network: networkOf(vault) }
+    },
+  }
+}
+
+function signingMethods(vault: Vault): Methods {
+  const { prompts } = vault.simulation
+  return {
+    signMessage: async (params, method) => {
+      const key = vault.key(params.address)
+      const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
+      const message = new TextEncoder().encode(textOf(params.message))
+      await prompts.ask(method)
+      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
+    },
+    signPsbt: async (params, method) => {
+      const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
+        key: vault.key(address),
+        indexes,
+      }))
+      await prompts.ask(method)
+      const signed = signPsbt(base64.decode(textOf(params.psbt)), inputs)
+      if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
+      const txid = await broadcast(signed, vault.esplora(vault.chain()))
+      return { psbt: base64.encode(signed.toPSBT()), txid }
+    },
+  }
+}
+
+/** The provider's place on the page: the object at its path, and its entries in `btc_providers`. */
+function listProvider(page: Page, path: string, provider: object, { isGone }: { isGone(): boolean }) {
+  const folders = path.split('.')
+  const name = folders.pop()!
+  const folder = () =>
+    folders.reduce<Record<string, unknown>>((at, part) => {
+      at[part] ??= {}
+      return at[part] as Record<string, unknown>
+    }, page)
+  const listed: ProviderInfo[] = []
+  return {
+    add(entry: ProviderInfo) {
+      if (isGone()) return
+      folder()[name] = provider
+      page.btc_providers ??= []
+      page.btc_providers.push(entry)
+      listed.push(entry)
+    },
+    remove() {
+      const list = page.btc_providers ?? []
+      for (const entry of listed.splice(0)) if (list.includes(entry)) list.splice(list.indexOf(entry), 1)
+      delete folder()[name]
+    },
+  }
+}
+
 /**
  * Simulated Bitcoin wallet with real keys and signatures. It lists itself in `window.btc_providers` (WBIP-004), is called through
  * `request` (WBIP-001), has one active chain, and shares an address for payments and one for ordinals.
@@ -88,79 +208,14 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     },
   })
   const { simulation } = vault
-
-  const describe = ({ address, publicKey, purpose }: BitcoinKey) => ({
-    address,
-    publicKey: Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join(''),
-    purpose,
-    addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
-    walletType: 'software',
-  })
   const addresses = () => simulation.shared().map(describe)
-  const network = () => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
-  const wanted = (purposes: unknown) =>
-    addresses().filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
-
-  type Params = {
-    purposes?: unknown
-    addresses?: unknown
-    address?: unknown
-    message?: unknown
-    protocol?: MessageProtocol
-    psbt?: unknown
-    signInputs?: Readonly<Record<string, readonly number[]>>
-    broadcast?: boolean
-  }
-  const text = (value: unknown): string => {
-    if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
-    return value
-  }
-  const handlers: Record<string, (params: Params, method: string) => unknown> = {
-    wallet_connect: async (params, method) => {
-      await simulation.permit(method)
-      return { id: 'account', addresses: wanted(params.addresses), walletType: 'software', network: network() }
-    },
-    wallet_getAccount: () => {
-      if (simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
-      return { id: 'account', addresses: addresses(), walletType: 'software', network: network() }
-    },
-    wallet_disconnect: () => {
-      simulation.forget()
-      return null
-    },
-    getAccounts: async (params, method) => {
-      await simulation.permit(method)
-      return wanted(params.purposes)
-    },
-    getAddresses: async (params, method) => {
-      await simulation.permit(method)
-      return { addresses: wanted(params.purposes), network: network() }
-    },
-    signMessage: async (params, method) => {
-      const key = vault.key(params.address)
-      const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
-      const message = new TextEncoder().encode(text(params.message))
-      await simulation.prompts.ask(method)
-      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
-    },
-    signPsbt: async (params, method) => {
-      const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
-        key: vault.key(address),
-        indexes,
-      }))
-      await simulation.prompts.ask(method)
-      const signed = signPsbt(base64.decode(text(params.psbt)), inputs)
-      if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
-      const txid = await broadcast(signed, vault.esplora(vault.chain()))
-      return { psbt: base64.encode(signed.toPSBT()), txid }
-    },
-  }
+  const handlers = providerMethods(vault)
   const methods = Object.keys(handlers).filter(method => !without.includes(method))
 
-  let asked = 0
+  let requests = 0
   const request = async (method: string, params?: unknown): Promise<unknown> => {
-    asked += 1
-    const envelope = { jsonrpc: '2.0', id: `${asked}` }
+    requests += 1
+    const envelope = { jsonrpc: '2.0', id: `${requests}` }
     try {
       const result = await simulation.request(method, [params], () => {
         if (!methods.includes(method)) throw new WalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
@@ -189,27 +244,8 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     icon: options.icon ?? ICON,
     methods,
   }
-  const folders = path.split('.')
-  const last = folders.pop()!
-  const folder = () =>
-    folders.reduce<Record<string, unknown>>((at, part) => {
-      at[part] ??= {}
-      return at[part] as Record<string, unknown>
-    }, page)
-  const listed: ProviderInfo[] = []
-  const put = (entry: ProviderInfo) => {
-    if (simulation.isGone()) return
-    folder()[last] = provider
-    page.btc_providers ??= []
-    page.btc_providers.push(entry)
-    listed.push(entry)
-  }
-  const unregister = () => {
-    const list = page.btc_providers ?? []
-    for (const entry of listed.splice(0)) if (list.includes(entry)) list.splice(list.indexOf(entry), 1)
-    delete folder()[last]
-  }
-  const stopWaiting = simulation.announced(() => put(info))
+  const listing = listProvider(page, path, provider, simulation)
+  const stopWaiting = simulation.announced(() => listing.add(info))
 
   return simulation.scripted({
     provider,
@@ -219,20 +255,20 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     switchChain(reference: string) {
       const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
       vault.move(chain as BitcoinChain)
-      const event = { type: 'networkChange', ...network(), addresses: addresses() }
+      const event = { type: 'networkChange', ...networkOf(vault), addresses: addresses() }
       if (!simulation.isGone() && simulation.shared().length > 0) emit('networkChange', event)
     },
     disconnect() {
       simulation.forget()
       if (!simulation.isGone()) emit('disconnect', { type: 'disconnect' })
     },
-    announce: () => put(info),
-    announceAs: (other: Partial<ProviderInfo>) => put({ ...info, ...other }),
-    unregister,
+    announce: () => listing.add(info),
+    announceAs: (other: Partial<ProviderInfo>) => listing.add({ ...info, ...other }),
+    unregister: listing.remove,
     emit,
     stop() {
       stopWaiting()
-      unregister()
+      listing.remove()
     },
   })
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Written before the page's own scripts run. */
+    /** Set before the page's own scripts run. */
     benchPress: PressPlan
     /** First press and the frame with the list. */
     benchPressed: Promise<Pressed>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 
-/** Pages that are compared, each built by itself as its owner would build it. */
+/** Pages that are compared, each built separately as its owner would build it. */
 const HOSTS = ['foyer', 'one', 'bundled', 'bare'] as const
 export type Host = (typeof HOSTS)[number]
 

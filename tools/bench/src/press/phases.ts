@@ -3,7 +3,7 @@ import type { Window } from './cpuProfile.ts'
 /** Event of a trace, in microseconds. */
 export type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number }
 
-/** Phases of a frame by the names of their events. What an event contains counts for the inner phase. */
+/** Phases of a frame by the names of their events. Inner events count for the inner phase. */
 const PHASES: Record<string, string> = {
   'v8.compileModule': 'script: compile',
   'v8.compile': 'script: compile',

@@ -83,7 +83,7 @@ async function click(page: Page) {
 
 const REQUESTS = `performance.getEntriesByType('resource').length`
 
-/** Waits until the page neither requests nor computes anything: whatever it prepares when idle is ready then. */
+/** Waits until the page neither requests nor computes anything, so that its idle work is done. */
 async function untilQuiet(page: Page, cdp: CDPSession) {
   await cdp.send('Performance.enable')
   const read = async () => {

@@ -17,7 +17,7 @@ const RUNS = 5
 type Case = { host: Host; moment: Moment; isWarm: boolean }
 type Profiled = { time: number; profile: CpuProfile; events: TraceEvent[]; window: Window }
 
-/** One press with its profile and trace. Warm: the pointer was on the button before, and what that starts has ended. */
+/** One press with its profile and trace. Warm: the pointer was on the button before, and the work that this starts has ended. */
 async function profilePress(site: PressSite, { host, moment, isWarm }: Case): Promise<Profiled> {
   const visit = await openPressVisit(site, host, CONDITIONS, moment)
   if (isWarm) await visit.warm()

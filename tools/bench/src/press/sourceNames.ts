@@ -5,7 +5,7 @@ import type { ProfileNode } from './cpuProfile.ts'
 
 type Place = { file: string; line: number; column: number }
 
-/** Follows the source map of a file, and the map of what that names, as far as there are any. */
+/** Follows the source map of a file, and the maps of its sources, as far as they exist. */
 function createTracer() {
   const maps = new Map<string, SourceMap | undefined>()
   const mapOf = (file: string) => {

@@ -33,9 +33,9 @@ function openPage(...present: string[]) {
   for (const name of present) add(name)
   const discovery = createDiscovery<Wallet>({
     roster,
-    listen(tell) {
+    listen(notify) {
       listening += 1
-      changed = tell
+      changed = notify
       return () => {
         listening -= 1
       }
@@ -124,10 +124,10 @@ describe('wallets of a discovery', () => {
   it('an absent wallet is connector.notFound, and H41 the page is not asked again while there is a watcher', () => {
     const page = openPage()
     page.watch({ announced: false, injected: true })
-    const notFound = expect.objectContaining({ code: 'connector.notFound', context: { id: idOf('nobody') } })
-    expect(() => page.discovery.choose(idOf('nobody'))).toThrow(notFound)
-    expect(() => page.discovery.wallet(idOf('nobody'))).toThrow(notFound)
-    expect(page.discovery.held(idOf('nobody'))).toBeUndefined()
+    const notFound = expect.objectContaining({ code: 'connector.notFound', context: { id: idOf('unknown') } })
+    expect(() => page.discovery.choose(idOf('unknown'))).toThrow(notFound)
+    expect(() => page.discovery.wallet(idOf('unknown'))).toThrow(notFound)
+    expect(page.discovery.held(idOf('unknown'))).toBeUndefined()
     expect(page.ask).toHaveBeenCalledTimes(1)
   })
 

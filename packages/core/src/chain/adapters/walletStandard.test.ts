@@ -171,7 +171,7 @@ describe('H46 answers of a wallet', () => {
 
 describe('listenToChanges', () => {
   it('reports changes until it ends', () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const off = vi.fn()
     let emit = (_: unknown) => {}
     const on = (event: string, listener: typeof emit) => {
@@ -180,12 +180,12 @@ describe('listenToChanges', () => {
       return off
     }
     const wallet = walletWith({ 'b:events': { on } })
-    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => heard.push(said))
+    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => received.push(said))
     for (const nothing of [undefined, null, 7, untouchable()]) emit(nothing)
     emit({ accounts: [], features: {} })
     stop()
     emit({ accounts: [] })
-    expect(heard).toEqual([{ accounts: [] }])
+    expect(received).toEqual([{ accounts: [] }])
     expect(off).toHaveBeenCalledOnce()
   })
 

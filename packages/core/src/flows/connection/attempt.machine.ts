@@ -21,7 +21,7 @@ export type AttemptEvent =
   | { type: 'cancel' }
   | { type: 'wallet.free' }
 
-const tell = report<AttemptReport>
+const sendReport = report<AttemptReport>
 
 const again = [
   { guard: 'hasToWait', target: '#attempt.queued' },
@@ -62,11 +62,11 @@ export const attemptMachine = setup({
     dropError: assign({ error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportApproved: enqueueActions((scope, { connection }: { connection: Connection }) =>
-      tell(scope, { type: 'connection.approved', connection }),
+      sendReport(scope, { type: 'connection.approved', connection }),
     ),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {

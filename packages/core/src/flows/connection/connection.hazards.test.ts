@@ -177,19 +177,16 @@ describe('one wallet after another', () => {
   test.each([
     ['approval', (call: { resolve(answer: never): Promise<void> }) => call.resolve(approval('fox') as never)],
     ['refusal', (call: { reject(error: unknown): Promise<void> }) => call.reject(rejected())],
-  ] as const)(
-    'H06 a second connect while the first is pending ignores the late %s of the first',
-    async (_, answer) => {
-      const { wallet, now, ports, held, reports } = visit()
-      wallet.send({ type: 'connect', connectorId: 'fox' })
-      wallet.send({ type: 'connect', connectorId: 'rabbit' })
-      expect(ports.connect.call(0).signal.aborted).toBe(true)
-      const before = now()
-      await answer(ports.connect.call(0) as never)
-      expect(now()).toBe(before)
-      await ports.connect.call(1).resolve(approval('rabbit'))
-      expect(held()).toEqual(approval('rabbit'))
-      expect(reports).toEqual([{ type: 'connection.established', connection: approval('rabbit'), restored: false }])
-    },
-  )
+  ] as const)('H06 a second connect while the first is pending ignores the late %s of the first', async (_, answer) => {
+    const { wallet, now, ports, held, reports } = visit()
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    wallet.send({ type: 'connect', connectorId: 'rabbit' })
+    expect(ports.connect.call(0).signal.aborted).toBe(true)
+    const before = now()
+    await answer(ports.connect.call(0) as never)
+    expect(now()).toBe(before)
+    await ports.connect.call(1).resolve(approval('rabbit'))
+    expect(held()).toEqual(approval('rabbit'))
+    expect(reports).toEqual([{ type: 'connection.established', connection: approval('rabbit'), restored: false }])
+  })
 })

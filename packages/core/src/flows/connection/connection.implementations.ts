@@ -11,7 +11,7 @@ import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionRep
 import { type SigningEvent, signingMachine } from './signing.machine.ts'
 import { type SwitchEvent, switchMachine } from './switch.machine.ts'
 
-const tell = report<ConnectionReport>
+const sendReport = report<ConnectionReport>
 
 type NetworkEvent =
   | { type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId }
@@ -141,7 +141,7 @@ export const connectionSetup = setup({
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
       if (type === undefined || type === context.accountType) return
       enqueue.assign({ accountType: type })
-      tell(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
+      sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),
     noteChain: assign({
       connection: ({ context, event }) => {
@@ -155,20 +155,20 @@ export const connectionSetup = setup({
       },
     }),
     reportEstablished: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
     ),
     reportRestored: enqueueActions(scope =>
-      tell(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
+      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
     ),
     reportChanged: enqueueActions(scope => {
       const connection = scope.context.connection!
-      tell(scope, { type: 'connection.changed', connection })
+      sendReport(scope, { type: 'connection.changed', connection })
       const { namespace, chainId } = connection
       reportToNetwork(scope, { type: 'connection.moved', namespace, chainId })
     }),
     reportAbsent: enqueueActions(scope => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.absent', namespace })
+      sendReport(scope, { type: 'connection.absent', namespace })
       reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
     reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
@@ -177,14 +177,14 @@ export const connectionSetup = setup({
       const { connectorId } = (lost ?? record)!
       const left: AccountsLeft = { type: 'accounts.left', addresses: lost?.accounts.map(({ address }) => address) }
       scope.enqueue.sendTo('memory', left)
-      tell(scope, { type: 'connection.lost', namespace, connectorId, by })
+      sendReport(scope, { type: 'connection.lost', namespace, connectorId, by })
       if (by !== 'replacement') reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
     reportDisconnected: enqueueActions(scope =>
-      tell(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
+      sendReport(scope, { type: 'disconnect.done', namespace: scope.context.namespace }),
     ),
     reportDisconnectFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
+      sendReport(scope, { type: 'disconnect.failed', namespace: scope.context.namespace, cause }),
     ),
     passOn: enqueueActions(scope => {
       assertEvent(scope.event, [
@@ -197,7 +197,7 @@ export const connectionSetup = setup({
         'message.signed',
         'message.failed',
       ])
-      tell(scope, scope.event)
+      sendReport(scope, scope.event)
     }),
     passToAccount: sendTo('account', ({ event }) => {
       assertEvent(event, 'balance.refresh')
@@ -209,7 +209,7 @@ export const connectionSetup = setup({
       return event
     }),
     reportNoBalance: enqueueActions(scope =>
-      tell(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
+      sendReport(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
     ),
 
     passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
@@ -238,15 +238,15 @@ export const connectionSetup = setup({
     refuseToSign: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
-      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
     }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
     }),
     reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
-      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {

@@ -92,14 +92,14 @@ function world(restoring: boolean) {
   const asked: string[] = []
   const actors = NAMESPACES.map(namespace => page.child(namespace))
   const snapshots = () => actors.map(actor => actor.getSnapshot())
-  let heard = 0
+  let readCount = 0
 
   /** The visitor's disconnect, and the end of a listener, are seen in the report: they end the wallet's record. */
-  const hear = () => {
-    for (const report of reports.slice(heard)) {
+  const readReports = () => {
+    for (const report of reports.slice(readCount)) {
       if (report.type === 'connection.lost' && report.by === 'visitor') said.delete(report.namespace)
     }
-    heard = reports.length
+    readCount = reports.length
   }
 
   const userEvents = (namespace: (typeof NAMESPACES)[number], which: number): ConnectionEvent[] => [
@@ -244,7 +244,7 @@ function world(restoring: boolean) {
       if (step.do === 'answer') await answer(step)
       if (step.do === 'fact') await fact(step)
       if (step.do === 'wait') await clock.advance(step.milliseconds)
-      hear()
+      readReports()
     },
     /** Disconnects everything. */
     async leave() {
@@ -253,7 +253,7 @@ function world(restoring: boolean) {
         actor.send({ type: 'disconnect' })
       }
       await clock.advance(5_000)
-      hear()
+      readReports()
     },
   }
 }

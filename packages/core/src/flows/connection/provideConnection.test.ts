@@ -148,12 +148,12 @@ test.each([true, false])(
 
 test('facts of the adapter reach the connection, and its listener is removed with the connection', async () => {
   let listeners = 0
-  let tell: (fact: ConnectionFact) => void = () => undefined
+  let reportFact: (fact: ConnectionFact) => void = () => undefined
   const { send, now } = await visit({
     connect: asking().connect,
     watchConnection: (_, listener) => {
       listeners += 1
-      tell = listener
+      reportFact = listener
       return () => {
         listeners -= 1
       }
@@ -161,9 +161,9 @@ test('facts of the adapter reach the connection, and its listener is removed wit
   })
   await send({ type: 'connect', connectorId: 'fox' })
   expect(listeners).toBe(1)
-  tell({ type: 'chain.changed', chainId: POLYGON })
+  reportFact({ type: 'chain.changed', chainId: POLYGON })
   expect(now().context.connection).toMatchObject({ chainId: POLYGON })
-  tell({ type: 'wallet.disconnected' })
+  reportFact({ type: 'wallet.disconnected' })
   expect(now().matches('absent')).toBe(true)
   expect(listeners).toBe(0)
 })

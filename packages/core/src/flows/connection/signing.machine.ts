@@ -13,7 +13,7 @@ export type SigningEvent =
 
 type Context = { request: (SignRequest & { connection: Connection }) | undefined }
 
-const tell = report<SigningReport>
+const sendReport = report<SigningReport>
 
 /** Signature by the connected wallet. The wallet holds one message at a time, and each has exactly one outcome. */
 export const signingMachine = setup({
@@ -29,23 +29,23 @@ export const signingMachine = setup({
     }),
     endRequest: assign({ request: undefined }),
     reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
-      tell(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
+      sendReport(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
     ),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
     ),
     reportCancelled: enqueueActions(scope => {
       const error = errorRecord(new FoyerError('connect.cancelled', {}))
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
     }),
     reportEnded: enqueueActions(scope => {
       const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
-      tell(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
     }),
     reportRefused: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('wallet.requestPending', { method: 'signMessage' }))
-      tell(scope, { type: 'message.failed', id: scope.event.id, error })
+      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
     }),
   },
   guards: {

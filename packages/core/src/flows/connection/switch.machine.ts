@@ -24,7 +24,7 @@ export type SwitchEvent =
   /** The connection is on that chain now. */
   | { type: 'chain.reached'; chainId: CaipNetworkId }
 
-const tell = report<SwitchReport>
+const sendReport = report<SwitchReport>
 
 /** Parameters of an action on the error of an effect. */
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
@@ -65,12 +65,14 @@ export const switchMachine = setup({
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context.connection!
-      tell(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
+      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
     reportChosen: enqueueActions((scope, { accounts }: { accounts: readonly WalletAccount[] | undefined }) =>
-      tell(scope, { type: 'chain.chosen', chainId: scope.context.target!, accounts }),
+      sendReport(scope, { type: 'chain.chosen', chainId: scope.context.target!, accounts }),
     ),
-    reportSwitched: enqueueActions(scope => tell(scope, { type: 'chain.changed', chainId: scope.context.target! })),
+    reportSwitched: enqueueActions(scope =>
+      sendReport(scope, { type: 'chain.changed', chainId: scope.context.target! }),
+    ),
     beginAgain: raise(({ context, event }) => {
       assertEvent(event, 'switch.retry')
       return { type: 'switch' as const, chainId: context.target!, connection: event.connection }

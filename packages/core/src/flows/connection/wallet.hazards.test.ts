@@ -119,8 +119,8 @@ describe('reports of a wallet', () => {
   })
 
   test.each([
-    ['whose wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
-    ['whose wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
+    ['where wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
+    ['where the wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
   ])('H02 the visitor’s account stays while it is shared, in a namespace %s', async (_, selected, list) => {
     const { wallet, ports, connect, held, said } = visit()
     await connect('fox', approval('fox', { addresses: ['fox-1', 'fox-2', 'fox-3'] }))

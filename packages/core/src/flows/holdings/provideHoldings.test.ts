@@ -29,7 +29,7 @@ const wallet = (rest: Partial<ChainFeatures> = {}): Partial<ChainFeatures> => ({
 })
 
 const unexpected = () => {
-  throw new Error('Nobody expected this.')
+  throw new Error('Unexpected call.')
 }
 
 /** Tokens of a modal over the API's own client, an adapter with these features, and the service's answers. */
@@ -158,7 +158,7 @@ describe('tokens from a wallet with asset discovery', () => {
             { name: 'Ether', symbol: 'ETH', address: NATIVE, price: 3000 },
             { name: 'USD Coin', symbol: 'USDC', address: USDC.toLowerCase(), price: 1, iconUrl: 'https://p.example/u' },
             { name: 'Fake', symbol: 'USDC', address: DAI, price: 1e9 },
-            { name: 'Nobody', symbol: 'ETH', price: 1e9 },
+            { name: 'Unknown', symbol: 'ETH', price: 1e9 },
           ],
         })
       : failing()
@@ -244,7 +244,7 @@ describe('the API replaces a wallet without usable tokens', () => {
     ['that fails', { capabilities: async () => Promise.reject(new FoyerError('wallet.failed', { method: 'x' })) }],
     ['that knows of nothing here', { assets: async () => [] }],
     [
-      'whose answer is malformed',
+      'with a malformed answer',
       {
         assets: async () =>
           Promise.reject(new FoyerError('wallet.malformedAnswer', { method: 'wallet_getAssets', detail: 'x' })),

@@ -132,7 +132,7 @@ describe('resolution of a name', () => {
   test('H23 a name without an address on this chain, or an unregistered one, does not resolve', async () => {
     const { resolve } = start(alice)
     expect(await resolve('alice.foyer.id', 'eip155:10')).toBeUndefined()
-    expect(await start(failing(404)).resolve('nobody.foyer.id')).toBeUndefined()
+    expect(await start(failing(404)).resolve('unknown.foyer.id')).toBeUndefined()
   })
 
   test('a name is not requested in a namespace without names', async () => {

@@ -65,13 +65,13 @@ function host() {
         loads.push({ resolve: () => resolve(counter), reject })
       }),
   )
-  const heard: AnyEventObject[] = []
+  const received: AnyEventObject[] = []
   const machine = setup({
     actors: { lazy },
-    actions: { hear: ({ event }) => void heard.push(event) },
+    actions: { record: ({ event }) => void received.push(event) },
   }).createMachine({
     invoke: { id: 'lazy', src: 'lazy', input: { from: 'host' } },
-    on: { '*': { actions: 'hear' } },
+    on: { '*': { actions: 'record' } },
   })
   const actor = createActor(machine, { clock }).start()
   const loader = actor.getSnapshot().children.lazy!
@@ -80,7 +80,7 @@ function host() {
     machine,
     clock,
     loads,
-    heard,
+    received,
     loader,
     send: (...types: string[]) => {
       for (const type of types) loader.send({ type })
@@ -113,20 +113,20 @@ describe('a lazy flow', () => {
   })
 
   test('the flow reports to the parent of its loader', async () => {
-    const { loads, send, heard } = host()
+    const { loads, send, received } = host()
     send('flow.load', 'one')
     loads[0]!.resolve()
     await flushMicrotasks()
-    expect(heard).toEqual([{ type: 'counted', event: 'one' }])
+    expect(received).toEqual([{ type: 'counted', event: 'one' }])
   })
 
   test('a failure is reported with the name of the chunk, drops pending events, and can be loaded again', async () => {
-    const { loads, send, heard, state, flow } = host()
+    const { loads, send, received, state, flow } = host()
     send('flow.load', 'one')
     loads[0]!.reject(new Error('404'))
     await flushMicrotasks()
     expect(state()).toBe('failed')
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { type: 'flow.failed', error: { code: 'chunk.failed', context: { chunk: 'counter' } } },
     ])
     send('two', 'flow.load', 'three')
@@ -136,13 +136,13 @@ describe('a lazy flow', () => {
   })
 
   test('loading ends after 15 seconds without a report', async () => {
-    const { clock, send, heard, state } = host()
+    const { clock, send, received, state } = host()
     send('flow.load')
     await clock.advance(14_999)
     expect(state()).toBe('loading')
     await clock.advance(1)
     expect(state()).toBe('failed')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('a lazy flow is persisted and restored with its flow', async () => {

@@ -73,13 +73,13 @@ test.each(['blocked', 'refusing'])('H42 %s: nothing throws, and values are kept 
 
 test('writes of other tabs to this storage are reported until the unsubscribe', () => {
   const { fire, listeners, localStorage } = page()
-  const heard: unknown[] = []
-  const stop = browserStorage().watch((key, value) => heard.push([key, value]))
+  const received: unknown[] = []
+  const stop = browserStorage().watch((key, value) => received.push([key, value]))
   fire({ storageArea: localStorage, key: 'a', newValue: '1' })
   fire({ storageArea: localStorage, key: 'a', newValue: null })
   fire({ storageArea: {}, key: 'a', newValue: '2' })
   fire({ storageArea: localStorage, key: null, newValue: null })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', '1'],
     ['a', undefined],
   ])

@@ -5,7 +5,7 @@ import { createPages, openAccount } from '../../visit.fixture.ts'
 
 const { open } = createPages()
 
-test('the account: address, balance cut to three decimals, wallet and the way out', async () => {
+test('Account shows the address, the balance cut to three decimals, the wallet and a disconnect button', async () => {
   const page = open()
   await openAccount(page)
   expect(page.part('balance')?.textContent).toContain('Balance is loading')
@@ -23,7 +23,7 @@ test('the account: address, balance cut to three decimals, wallet and the way ou
   expect(page.button()?.textContent).toBe('Connect wallet')
 })
 
-test('a balance that cannot be read is 0.00 and a calm note; asking again waits', async () => {
+test('a balance that cannot be read is shown as 0.00 with a note, and its retry is blocked for a while', async () => {
   const page = open()
   await openAccount(page)
   for (const balance of page.evm.balances) balance.reject(new FoyerError('balance.unavailable', { chainId: ETHEREUM }))
@@ -32,7 +32,7 @@ test('a balance that cannot be read is 0.00 and a calm note; asking again waits'
   await expect.poll(() => page.part('toast')?.textContent).toBe('Token Balance Unavailable')
 })
 
-test('what went wrong after the window has closed is said all the same', async () => {
+test('an error after the window has closed is still shown', async () => {
   const page = open()
   await openAccount(page)
   page.press('disconnect')

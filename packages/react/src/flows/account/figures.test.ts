@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { balanceFigure } from './balanceFigure.ts'
 import { dollars, grouped } from './figures.ts'
 
-test('H26 figures are grouped as text', () => {
+test('H26 figures are grouped as text, without a float', () => {
   expect(['0', '999', '1000', '1234567.1234567', '<0.01', '999999999999.99'].map(grouped)).toEqual([
     '0',
     '999',
@@ -13,7 +13,7 @@ test('H26 figures are grouped as text', () => {
   ])
 })
 
-test('H31 what is longer than a line is cut where nobody takes a part of it for the whole', () => {
+test('H31 a figure longer than a line is cut to a power of ten, so that it cannot be read as a smaller one', () => {
   expect(['1000000000000', '9999999999999999.5', `1${'0'.repeat(123)}`].map(grouped)).toEqual([
     '1.00 × 10¹²',
     '9.99 × 10¹⁵',
@@ -22,7 +22,7 @@ test('H31 what is longer than a line is cut where nobody takes a part of it for 
   expect(dollars('123456789012345.67')).toBe('$1.23 × 10¹⁴')
 })
 
-test('dollars have their cents', () => {
+test('dollar amounts have cents', () => {
   expect(['0', '312', '4281.5', '<0.01', '1234567.89'].map(dollars)).toEqual([
     '$0.00',
     '$312.00',
@@ -32,7 +32,7 @@ test('dollars have their cents', () => {
   ])
 })
 
-test('H26 three decimals, cut and never rounded, without a float on the way', () => {
+test('H26 a balance is cut to three decimals as text, never rounded', () => {
   expect(
     ['0', '1', '1.2', '1.2349', '0.000999999999999999', '0.001', '9007199254740993.000999'].map(balanceFigure),
   ).toEqual(['0', '1', '1.2', '1.234', '<0.001', '0.001', '9007199254740993'])

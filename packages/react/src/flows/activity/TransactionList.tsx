@@ -27,11 +27,11 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface TransactionListProps {
   holder: Holder
-  /** Shows only this many of the latest, with a link to all. */
+  /** Number of latest transactions to show, with a link to all. */
   most?: number
 }
 
-/** Transactions of the account by month, further back as the visitor scrolls. */
+/** Transactions of the account by month. Scrolling loads earlier ones. */
 export function TransactionList({ holder, most }: TransactionListProps) {
   const { language } = useModalContext()
   const { unknownNetwork } = useMessages(accountMessages)
@@ -188,7 +188,7 @@ function Months({ months, language, more, onEnd, children }: MonthsProps) {
   const range = useVisibleRange(place, { unit: ROW, length })
   const isAtEnd = range.to >= length
   useEffect(() => {
-    // Again after each page: a short one leaves the end in sight.
+    // Runs after each page: after a short page the end is still in sight.
     void length
     if (more && isAtEnd) onEnd()
   }, [more, isAtEnd, length, onEnd])

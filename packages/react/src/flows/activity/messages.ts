@@ -12,7 +12,7 @@ export const activityMessages = defineMessages({
     },
     absent: {
       title: 'No activity to show',
-      text: 'Nobody keeps the activity of {network} for this app. An explorer may.',
+      text: 'This app has no activity of {network}. A block explorer may show it.',
     },
     paused: {
       title: 'Nothing to show so far',

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 export interface EndOfListProps {
-  /** What scrolls. */
+  /** Scroll container of the list. */
   scroller: RefObject<HTMLElement | null>
   onSight: () => void
 }
 
-/** Tells when the end of a list comes near. Give it another key with each page: a short one leaves it in sight. */
+/** Calls `onSight` when the end of a list comes near. Change its key with each page: after a short page it stays in sight. */
 export function EndOfList({ scroller, onSight }: EndOfListProps) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function EndOfList({ scroller, onSight }: EndOfListProps) {
       entries => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onSight()
       },
-      // A page early, so that who scrolls at leisure never meets the end.
+      // One page early, so that the next page has loaded before the end is reached.
       { root: scroller.current, rootMargin: '600px 0px' },
     )
     observer.observe(mark.current)

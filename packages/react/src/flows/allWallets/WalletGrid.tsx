@@ -53,7 +53,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
   )
   if (length + coming === 0) return null
   return (
-    // Arrows are a second way beside Tab; each tile is a button of its own.
+    // Arrow keys work in addition to Tab; each tile is a button.
     <LongRows
       ref={list}
       className="all-wallets-grid"

@@ -12,7 +12,7 @@ export const allWalletsMessages = defineMessages({
     nothing: {
       title: 'No wallet found',
       text: 'Nothing here is called “{query}”. Try fewer letters, or scan a QR code with the wallet that you have.',
-      bare: 'There is none for this app’s networks. Scan a QR code with the wallet that you have.',
+      bare: 'No wallet is listed for this app’s networks. Scan a QR code with a wallet that you have.',
       action: 'Use a QR code',
     },
     failed: 'The list of wallets is not reachable',

@@ -4,7 +4,7 @@ import { createPages, openConnect, shown } from '../../visit.fixture.ts'
 
 const { open } = createPages()
 
-test('hostile and equal names stand as text, and are told apart', async () => {
+test('hostile names are shown as text, and equal names are distinguished', async () => {
   const page = open()
   await openConnect(page)
   const name = '<img src=x onerror=alert(1)>'
@@ -14,7 +14,7 @@ test('hostile and equal names stand as text, and are told apart', async () => {
   expect(page.part('wallet', '[data-wallet-id="x"]')?.querySelector('img')).toBe(null)
 })
 
-test('without a wallet there is a way to one, and a wallet that comes appears', async () => {
+test('without a wallet Connect offers a way to get one, and a wallet that announces itself later appears', async () => {
   const page = open({
     customWallets: [
       { id: 'harbor', name: 'Harbor', homepage: 'https://harbor.example' },
@@ -36,7 +36,7 @@ test('without a wallet there is a way to one, and a wallet that comes appears', 
   await expect.poll(() => page.part('wallet')?.textContent).toContain('Rivet')
 })
 
-test('the box must be ticked before a wallet can be chosen, and only where there is something to read', async () => {
+test('the box must be ticked before a wallet can be chosen, and is shown only with a link to conditions', async () => {
   const page = open({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' })
   await openConnect(page)
   const row = page.part('wallet')

@@ -25,11 +25,11 @@ const remote = (id: string, name: string, entry: Partial<WalletRow['entry']>): W
 
 const families = { eip155: 'EVM', solana: 'Solana', polkadot: 'Polkadot', bip122: 'Bitcoin' }
 
-const told = (...list: WalletRow[]) => list.map(wallet => disambiguate(list, wallet, families))
+const labelsOf = (...list: WalletRow[]) => list.map(wallet => disambiguate(list, wallet, families))
 
-test('H10 wallets of one name are told apart: by family, and within one by id', () => {
+test('H10 wallets with the same name are distinguished by namespace, and within a namespace by id', () => {
   expect(
-    told(
+    labelsOf(
       row('rivet', 'Rivet', 'eip155'),
       row('rivet', 'Rivet', 'solana'),
       row('meadow', 'Meadow', 'eip155'),
@@ -39,17 +39,17 @@ test('H10 wallets of one name are told apart: by family, and within one by id', 
   ).toEqual(['EVM', 'Solana', 'meadow', 'io.evil', undefined])
 })
 
-test('H10 rows over several families are told apart by them only where none is shared', () => {
-  expect(told(row('one', 'Rivet', 'eip155', 'polkadot'), row('two', 'Rivet', 'solana', 'bip122'))).toEqual([
+test('H10 rows with several namespaces are distinguished by them only if they share none', () => {
+  expect(labelsOf(row('one', 'Rivet', 'eip155', 'polkadot'), row('two', 'Rivet', 'solana', 'bip122'))).toEqual([
     'EVM, Polkadot',
     'Solana, Bitcoin',
   ])
-  expect(told(row('one', 'Rivet', 'eip155', 'solana'), row('two', 'Rivet', 'solana'))).toEqual(['one', 'two'])
+  expect(labelsOf(row('one', 'Rivet', 'eip155', 'solana'), row('two', 'Rivet', 'solana'))).toEqual(['one', 'two'])
 })
 
 test('H10 a wallet of the registry with the name of an installed one shows where it comes from', () => {
   expect(
-    told(
+    labelsOf(
       row('example.rivet', 'Rivet', 'eip155'),
       remote('a1', 'Rivet', { rdns: 'example.evil' }),
       remote('a2', 'Rivet', { homepage: 'https://evil.example/rivet' }),
@@ -57,7 +57,7 @@ test('H10 a wallet of the registry with the name of an installed one shows where
     ),
   ).toEqual(['example.rivet', 'example.evil', 'evil.example', 'a3'])
   expect(
-    told(
+    labelsOf(
       row('example.rivet', 'Rivet', 'eip155'),
       remote('a1', 'Rivet', { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
     ),

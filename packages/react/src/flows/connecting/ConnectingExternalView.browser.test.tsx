@@ -4,7 +4,7 @@ import { ask, createPages, shown } from '../../visit.fixture.ts'
 
 const { open } = createPages()
 
-test('what a wallet that is asked answers has a screen each, with a way on and a way out', async () => {
+test('each answer of a wallet has a screen of its own, with a retry and a way back', async () => {
   const page = open()
   await ask(page)
   await expect.poll(page.text).toContain('Approve in Meadow')

@@ -7,7 +7,7 @@ export const helpMessages = defineMessages({
       points: {
         keys: {
           title: 'Your keys, your account',
-          text: 'A wallet keeps the keys to your accounts. Nobody else can move what is yours.',
+          text: 'A wallet keeps the keys to your accounts. Only you can move your funds.',
         },
         login: {
           title: 'A new way to log in',

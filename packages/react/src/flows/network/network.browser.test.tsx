@@ -5,7 +5,7 @@ import { connect, createPages, openAccount, shown } from '../../visit.fixture.ts
 
 const { open } = createPages()
 
-test('networks: the active one is marked, another is asked for, and a refusal can be tried again', async () => {
+test('the active network is marked, choosing another asks the wallet, and a refusal can be retried', async () => {
   const page = open()
   await openAccount(page)
   page.press('network-button')
@@ -23,7 +23,7 @@ test('networks: the active one is marked, another is asked for, and a refusal ca
   expect(page.part('network-button')?.textContent).toContain('Base')
 })
 
-test('a network of another family: first asked, then the wallets of that family', async () => {
+test('choosing a network of another namespace asks the visitor first, then shows the wallets of that namespace', async () => {
   const page = open()
   await openAccount(page)
   page.press('network-button')
@@ -36,7 +36,7 @@ test('a network of another family: first asked, then the wallets of that family'
   expect(page.text()).toContain('No wallet found')
 })
 
-test('H13 a chain on which the app does not run: closing is refused and says why, leaving is possible', async () => {
+test('H13 an unsupported chain cannot be dismissed, shows the reason, and can be left', async () => {
   const page = open()
   await connect(page, ELSEWHERE)
   await expect.poll(page.text).toContain('Your wallet is on Unknown (chain 5318008)')

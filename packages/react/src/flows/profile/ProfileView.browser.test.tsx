@@ -10,7 +10,7 @@ afterEach(() => {
 const shown = (page: Page, view: string) => expect.poll(() => page.view()).toBe(view)
 const closed = (page: Page) => expect.poll(() => page.part('dialog', '[open]')).toBe(null)
 
-/** A page on which the wallet Both is in two families, its choice of families open. */
+/** Page with the wallet Both in two namespaces, and its choice of namespaces open. */
 const chooseBoth = async () => {
   const page = openPage()
   pages.push(page)
@@ -31,7 +31,7 @@ const askBoth = async () => {
   return page
 }
 
-/** Both families connected, the last one active, and Profile open. */
+/** Page with both namespaces connected, the last one active, and Profile open. */
 const openProfile = async () => {
   const page = await askBoth()
   page.evm.connects[0]?.resolve(approval('both', ETHEREUM))
@@ -48,7 +48,7 @@ const openProfile = async () => {
 
 const accountOf = (page: Page, namespace: string) => page.part('account', `[data-namespace="${namespace}"]`)
 
-test('an account of another family makes that family the active one, and each family says which of its accounts counts', async () => {
+test('choosing an account of another namespace makes that namespace active, and each namespace marks its active account', async () => {
   const page = await openProfile()
   expect(accountOf(page, 'eip155')?.getAttribute('aria-current')).toBe('true')
   expect(accountOf(page, 'eip155')?.textContent).toContain('Current account')
@@ -59,7 +59,7 @@ test('an account of another family makes that family the active one, and each fa
   expect(accountOf(page, 'eip155')?.textContent).toContain('Chosen for EVM')
 })
 
-test('H13 an account on a chain where the app does not run is no dead row: the visitor is told', async () => {
+test('H13 choosing an account on an unsupported chain shows UnsupportedChain', async () => {
   const page = await openProfile()
   page.press('account', '[data-namespace="solana"]')
   await expect.poll(() => accountOf(page, 'solana')?.getAttribute('aria-current')).toBe('true')
@@ -69,7 +69,7 @@ test('H13 an account on a chain where the app does not run is no dead row: the v
   await shown(page, 'UnsupportedChain')
 })
 
-test('H16 disconnecting a family leaves the focus in the dialog', async () => {
+test('H16 disconnecting a namespace keeps the focus in the dialog', async () => {
   const page = await openProfile()
   page.press('disconnect', '[data-namespace="solana"]')
   await expect.poll(() => page.sol.disconnects.length).toBe(1)
@@ -78,7 +78,7 @@ test('H16 disconnecting a family leaves the focus in the dialog', async () => {
   await expect.poll(() => page.modal()?.activeElement?.tagName).toBe('H1')
 })
 
-test('H16 asking one family again leaves the focus on its row', async () => {
+test('H16 asking the wallet of one namespace again keeps the focus on its row', async () => {
   const page = await askBoth()
   page.sol.connects[0]?.reject(new Error('broken'))
   await expect.poll(() => page.part('retry', '[data-namespace="solana"]')).toBeTruthy()

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const step of clean.splice(0).reverse()) step()
 })
 
-/** Uncaught errors that the page has heard of. */
+/** Uncaught errors reported to the page. */
 const uncaught: string[] = []
 beforeEach(() => {
   uncaught.length = 0
@@ -26,7 +26,7 @@ beforeEach(() => {
     uncaught.push(event.message)
   }
   window.addEventListener('error', listener)
-  // React reports what a boundary has caught.
+  // React reports errors that a boundary has caught.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   clean.push(
     () => window.removeEventListener('error', listener),
@@ -34,7 +34,7 @@ beforeEach(() => {
   )
 })
 
-type Told = {
+type HostState = {
   modal: Modal
   actor: ModalActor | undefined
   status: string
@@ -42,10 +42,10 @@ type Told = {
   wallets: number
 }
 
-/** A component of the host with state and hooks of its own, so that a lost tree is seen. */
-function Host({ tell }: { tell: (told: Told) => void }) {
+/** A component of the host with state and hooks of its own, to detect a tree that was unmounted. */
+function Host({ onRender }: { onRender: (state: HostState) => void }) {
   const [presses, setPresses] = useState(0)
-  tell({
+  onRender({
     modal: useModal(),
     actor: useModalActor(),
     status: useConnection().status,
@@ -60,16 +60,16 @@ function Host({ tell }: { tell: (told: Told) => void }) {
 }
 
 function open(options: Partial<ModalOptions> = {}, given: { actor?: ModalActor } = {}) {
-  let latest: Told | undefined
-  const tell = (told: Told) => {
-    latest = told
+  let latest: HostState | undefined
+  const onRender = (state: HostState) => {
+    latest = state
   }
-  const page = openPage(options, { ...given, children: <Host tell={tell} /> })
+  const page = openPage(options, { ...given, children: <Host onRender={onRender} /> })
   clean.push(page.unmount)
   let presses = 0
   return Object.assign(page, {
-    told: () => latest!,
-    /** The same tree as from the start, and alive. */
+    state: () => latest!,
+    /** Checks that the host's tree is the first one and still responds. */
     hostStands: async () => {
       page.container.querySelector<HTMLElement>('#host')?.click()
       presses += 1
@@ -107,7 +107,7 @@ const saysBroken = async (page: Page) => {
   await expect.poll(() => dialog?.contains(page.modal()?.activeElement ?? null)).toBe(true)
 }
 
-/** A script of the page has patched the platform: an element with this part cannot be made, until it is mended. */
+/** Simulates a script that has patched the platform: an element with this part cannot be created until the returned function is called. */
 function breakPart(name: string): () => void {
   const { setAttribute } = Element.prototype
   Element.prototype.setAttribute = function (attribute, value) {
@@ -121,7 +121,7 @@ function breakPart(name: string): () => void {
   return mend
 }
 
-/** An event that throws when it is looked at, as nothing from outside should ever be. */
+/** An event with properties that throw, to break the root actor. */
 const err = (actor: ModalActor | undefined) =>
   actor!.send({
     type: 'network.select',
@@ -131,12 +131,12 @@ const err = (actor: ModalActor | undefined) =>
   })
 
 const running = async (page: HostPage) => {
-  await expect.poll(() => page.told().actor).toBeTruthy()
-  return page.told().actor
+  await expect.poll(() => page.state().actor).toBeTruthy()
+  return page.state().actor
 }
 
 describe('H48 a clobbered document', () => {
-  // React itself does not survive `defaultView`, `createElement` and the like.
+  // React itself fails with a clobbered `defaultView`, `createElement` and the like.
   test.each([
     'adoptedStyleSheets',
     'body',
@@ -158,7 +158,7 @@ describe('H48 a clobbered document', () => {
       clean.push(() => image.remove())
       const page = open()
       await connect(page)
-      expect(page.told().address).toBeTruthy()
+      expect(page.state().address).toBeTruthy()
       page.button()?.click()
       await expect.poll(() => page.view()).toBe('Account')
       await userEvent.keyboard('{Escape}')
@@ -175,23 +175,26 @@ describe('H48 a view that throws', () => {
   test.each([
     ['its content', 'wallet'],
     ['its head', 'help'],
-  ])('%s in the first view: the same dialog says so, and starts again once the cause is gone', async (_, part) => {
-    const page = open()
-    const mend = breakPart(part)
-    await expect.poll(() => page.button()).toBeTruthy()
-    page.button()?.click()
-    await saysBroken(page)
-    await page.hostStands()
-    const before = page.told().actor
-    mend()
-    page.press('retry')
-    await expect.poll(() => page.view()).toBe('Connect')
-    expect(page.told().actor).not.toBe(before)
-    expect(before?.getSnapshot().status).toBe('stopped')
-    expect(page.part('wallet')).toBeTruthy()
-  })
+  ])(
+    '%s in the first view is reported in the same dialog, and the retry works once the cause is gone',
+    async (_, part) => {
+      const page = open()
+      const mend = breakPart(part)
+      await expect.poll(() => page.button()).toBeTruthy()
+      page.button()?.click()
+      await saysBroken(page)
+      await page.hostStands()
+      const before = page.state().actor
+      mend()
+      page.press('retry')
+      await expect.poll(() => page.view()).toBe('Connect')
+      expect(page.state().actor).not.toBe(before)
+      expect(before?.getSnapshot().status).toBe('stopped')
+      expect(page.part('wallet')).toBeTruthy()
+    },
+  )
 
-  test('Escape closes it, and the view is tried anew when the window is opened again', async () => {
+  test('the error screen closes on Escape, and the view is rendered again when the window opens again', async () => {
     const page = open()
     const mend = breakPart('wallet')
     await expect.poll(() => page.button()).toBeTruthy()
@@ -205,14 +208,14 @@ describe('H48 a view that throws', () => {
     await page.hostStands()
   })
 
-  test('a lazy one, which then says more than that it did not load', async () => {
+  test('an error in a lazy view is not reported as a failed load', async () => {
     const page = open()
     await connect(page)
     const mend = breakPart('address')
     page.button()?.click()
     await saysBroken(page)
     await page.hostStands()
-    expect(page.told().status).toBe('connected')
+    expect(page.state().status).toBe('connected')
     page.press('close')
     await closed(page)
     mend()
@@ -220,7 +223,7 @@ describe('H48 a view that throws', () => {
     await expect.poll(() => page.view()).toBe('Account')
   })
 
-  test('over the actor of the host: the action renders the view anew, and the actor goes on', async () => {
+  test('with the actor of the host, the retry renders the view again and the actor keeps running', async () => {
     const { evm } = open()
     const actor = createModalActor({ adapters: [evm.adapter], ports: browserPorts(), storage: nothingStored() }).start()
     clean.push(() => actor.stop())
@@ -232,13 +235,13 @@ describe('H48 a view that throws', () => {
     mend()
     page.press('retry')
     await expect.poll(() => page.view()).toBe('Connect')
-    expect(page.told().actor).toBe(actor)
+    expect(page.state().actor).toBe(actor)
     expect(actor.getSnapshot().status).toBe('active')
   })
 })
 
-describe('H48 what is around the views throws', () => {
-  test('the modal goes, the tree of the host stays, the button says so, and its next press opens', async () => {
+describe('H48 a component around the views throws', () => {
+  test('the modal is removed, the tree of the host stays, the button shows the failure, and its next press opens the modal', async () => {
     const page = open()
     const mend = breakPart('sheet')
     await expect.poll(() => page.button()).toBeTruthy()
@@ -252,18 +255,18 @@ describe('H48 what is around the views throws', () => {
     await expect.poll(() => page.button()?.textContent).toBe('Connect wallet')
   })
 
-  test('a host that opens or connects loads it anew', async () => {
+  test('open() and connect() load the modal again after it has failed', async () => {
     const page = open()
     const mend = breakPart('sheet')
     await expect.poll(() => page.button()).toBeTruthy()
-    await page.told().modal.open()
+    await page.state().modal.open()
     await expect.poll(() => page.button()?.textContent).toBe('It failed. Try again')
     mend()
-    await page.told().modal.open()
+    await page.state().modal.open()
     await expect.poll(() => page.view()).toBe('Connect')
   })
 
-  test('a button: a plain one stands in its place and tries again', async () => {
+  test('a plain button replaces a button that throws, and a press tries again', async () => {
     const mend = breakPart('connect-button')
     const page = open()
     const plain = () => page.container.querySelector<HTMLElement>('[data-part="retry"]')
@@ -277,86 +280,86 @@ describe('H48 what is around the views throws', () => {
   })
 })
 
-describe('H45 the root actor errs', () => {
-  test('behind a closed window: another starts from storage by itself, the hooks are disconnected meanwhile, and the page hears of it once', async () => {
+describe('H45 the root actor stops with an error', () => {
+  test('behind a closed window a new actor starts from storage, the hooks are disconnected meanwhile, and the page gets one error', async () => {
     const page = open()
     await connect(page)
-    const first = page.told().actor
+    const first = page.state().actor
     let answer = (_: Connection) => {}
     page.evm.adapter.restore = () =>
       new Promise(resolve => {
         answer = resolve
       })
     err(first)
-    await expect.poll(() => page.told().status).toBe('connecting')
-    expect(page.told().address).toBe(undefined)
-    expect(page.told().actor).not.toBe(first)
+    await expect.poll(() => page.state().status).toBe('connecting')
+    expect(page.state().address).toBe(undefined)
+    expect(page.state().actor).not.toBe(first)
     expect(first?.getSnapshot().status).toBe('error')
     answer(approval('meadow', ETHEREUM))
-    await expect.poll(() => page.told().address).toBeTruthy()
+    await expect.poll(() => page.state().address).toBeTruthy()
     await expect.poll(() => uncaught).toEqual([expect.stringContaining('poison')])
     await page.hostStands()
     page.button()?.click()
     await expect.poll(() => page.view()).toBe('Account')
   })
 
-  test('a second time soon after: it stays down until the visitor presses', async () => {
+  test('after a second error within 10 seconds a new actor starts only on a press', async () => {
     const page = open()
     await openConnect(page)
     page.press('close')
     await closed(page)
-    const first = page.told().actor
+    const first = page.state().actor
     err(first)
-    await expect.poll(() => page.told().actor !== first && page.told().actor !== undefined).toBe(true)
-    const second = page.told().actor
+    await expect.poll(() => page.state().actor !== first && page.state().actor !== undefined).toBe(true)
+    const second = page.state().actor
     err(second)
     await expect.poll(() => page.button()?.textContent).toBe('It failed. Try again')
-    expect(page.told()).toMatchObject({ actor: undefined, status: 'disconnected', address: undefined, wallets: 0 })
-    // Pointing at it is no order.
+    expect(page.state()).toMatchObject({ actor: undefined, status: 'disconnected', address: undefined, wallets: 0 })
+    // Pointing at the button does not start it.
     page.button()?.focus()
     page.button()?.click()
     await expect.poll(() => page.view()).toBe('Connect')
-    expect(page.told().actor).not.toBe(second)
+    expect(page.state().actor).not.toBe(second)
   })
 
-  test('in an open window: it says so; starting again opens a new one', async () => {
+  test('an open window shows the error, and its action opens a window with a new actor', async () => {
     const page = open()
     await openConnect(page)
-    const first = page.told().actor
+    const first = page.state().actor
     err(first)
     await saysBroken(page)
-    expect(page.told()).toMatchObject({ actor: undefined, status: 'disconnected', wallets: 0 })
+    expect(page.state()).toMatchObject({ actor: undefined, status: 'disconnected', wallets: 0 })
     page.press('retry')
     await expect.poll(() => page.view()).toBe('Connect')
-    expect(page.told().actor).not.toBe(first)
+    expect(page.state().actor).not.toBe(first)
     await page.hostStands()
   })
 
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the button', async (page: HostPage) => page.press('close')],
-    ['the host', async (page: HostPage) => page.told().modal.close()],
-  ])('in an open window, closed by %s: another actor starts, and no window opens', async (_, close) => {
+    ['the host', async (page: HostPage) => page.state().modal.close()],
+  ])('after %s has closed the window with the error, a new actor starts and no window opens', async (_, close) => {
     const page = open()
     await openConnect(page)
-    const first = page.told().actor
+    const first = page.state().actor
     err(first)
     await saysBroken(page)
     await close(page)
-    await expect.poll(() => page.told().actor !== first && page.told().actor !== undefined).toBe(true)
+    await expect.poll(() => page.state().actor !== first && page.state().actor !== undefined).toBe(true)
     expect(page.part('dialog', '[open]')).toBe(null)
     await openConnect(page)
   })
 
-  test('an order that waits is rejected, and one that comes later is carried out', async () => {
+  test('a pending command is rejected, and a later one is executed', async () => {
     const page = open()
     await expect.poll(() => page.button()).toBeTruthy()
-    const order = page.told().modal.connect()
+    const order = page.state().modal.connect()
     order.catch(() => {})
     await expect.poll(() => page.view()).toBe('Connect')
     err(await running(page))
     await expect(order).rejects.toMatchObject({ name: 'FoyerError', code: 'connect.cancelled' })
-    const next = page.told().modal.connect()
+    const next = page.state().modal.connect()
     await expect.poll(() => page.view()).toBe('Connect')
     page.press('wallet', '[data-wallet-id="meadow"]')
     await expect.poll(() => page.evm.connects.length).toBe(1)
@@ -364,7 +367,7 @@ describe('H45 the root actor errs', () => {
     await expect(next).resolves.toMatchObject({ connectorId: 'meadow' })
   })
 
-  test('with the actor of the host, in an open window: only reloading the page helps, and it can be closed', async () => {
+  test('with the actor of the host, an open window offers to reload the page and can be closed', async () => {
     const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')])
     const actor = createModalActor({ adapters: [evm.adapter], ports: browserPorts(), storage: nothingStored() }).start()
     clean.push(() => actor.stop())
@@ -374,12 +377,12 @@ describe('H45 the root actor errs', () => {
     await saysBroken(page)
     expect(page.part('retry')).toBe(null)
     expect(page.part('reload')?.textContent).toBe('Reload the page')
-    expect(page.told()).toMatchObject({ actor: undefined, status: 'disconnected' })
+    expect(page.state()).toMatchObject({ actor: undefined, status: 'disconnected' })
     page.press('close')
     await closed(page)
     await expect.poll(() => page.button()?.textContent).toBe('Reload the page')
-    await expect(page.told().modal.open()).rejects.toMatchObject({ name: 'FoyerError' })
-    await expect(page.told().modal.connect()).rejects.toMatchObject({ name: 'FoyerError' })
+    await expect(page.state().modal.open()).rejects.toMatchObject({ name: 'FoyerError' })
+    await expect(page.state().modal.connect()).rejects.toMatchObject({ name: 'FoyerError' })
     await page.hostStands()
   })
 })

@@ -9,7 +9,7 @@ import { CHAIN, SECOND_CHAIN, SOLANA, startWorld } from '../services.fixture.ts'
 const ALICE = account(0).address
 const STRANGER = getAddress('0x00000000000000000000000000000000c0ffee01')
 
-test('a transfer that another program makes shows in the balance and the history of both', async () => {
+test('a transfer by another program appears in the balance and history of both accounts', async () => {
   const { blockchain, anvils } = await startWorld()
   const program = programOn(anvils[0]!)
   const ask = { address: STRANGER, chainId: CHAIN }
@@ -50,7 +50,7 @@ test('a transfer that another program makes shows in the balance and the history
   expect((await blockchain.getHistory({ account: STRANGER, chainId: SECOND_CHAIN })).data).toEqual([])
 })
 
-test('tokens and collectibles: what the contract says, and hostile ones as they are, for the client to judge', async () => {
+test('tokens and collectibles are served as their contracts describe them, hostile ones included', async () => {
   const { blockchain, anvils, prices } = await startWorld()
   const program = programOn(anvils[0]!)
   const token = await program.deployToken('USD Coin', 'USDC', 6, 5_000_000n)
@@ -74,7 +74,7 @@ test('tokens and collectibles: what the contract says, and hostile ones as they 
   ).toEqual([
     ['Ether', 'ETH', undefined, expect.stringMatching(/^9999\.99/), expect.any(Number)],
     ['USD Coin', 'USDC', `${CHAIN}:${token}`, '3.5', 3.5],
-    // Nobody pays for what calls itself Ether.
+    // A token named Ether has no price.
     ['Ether', 'ETH', `${CHAIN}:${fake}`, '0.00000000000000001', undefined],
   ])
   expect(dropped).toBe(2)
@@ -98,7 +98,7 @@ test('tokens and collectibles: what the contract says, and hostile ones as they 
   expect(data[1]!.transfers[0]).toMatchObject({ nft_info: { name: 'Picture #7', flags: { is_spam: false } } })
 })
 
-test('H37 pages follow one another, also while something is mined in between', async () => {
+test('H37 pages follow one another, also if a block is mined in between', async () => {
   const { blockchain, anvils } = await startWorld()
   const [one, two] = anvils.map(each => programOn(each))
   for (let at = 1; at <= 25; at += 1) await one!.send(STRANGER, BigInt(at))
@@ -118,7 +118,7 @@ test('H37 pages follow one another, also while something is mined in between', a
   })
 })
 
-test('a chain that was set back is read again', async () => {
+test('a chain that was reset is read again', async () => {
   const { blockchain, anvils } = await startWorld()
   const program = programOn(anvils[0]!)
   await program.send(STRANGER, 1n)
@@ -133,7 +133,7 @@ test('a chain that was set back is read again', async () => {
   expect(await history()).toBe(3)
 })
 
-test('many who ask at once get the same', async () => {
+test('simultaneous requests get the same answer', async () => {
   const { blockchain, anvils } = await startWorld()
   const program = programOn(anvils[0]!)
   for (let at = 1; at <= 5; at += 1) await program.send(STRANGER, BigInt(at))
@@ -143,7 +143,7 @@ test('many who ask at once get the same', async () => {
   expect(all.map(({ data }) => data.length)).toEqual(new Array(8).fill(5))
 })
 
-test('Solana: lamports and tokens as the chain has them', async () => {
+test('a Solana account has its lamports and tokens from the chain', async () => {
   const { blockchain, solana } = await startWorld()
   const [owner] = SOLANA_DEVELOPMENT_ADDRESSES
   const { balances } = await blockchain.getBalance({ address: owner, chainId: SOLANA })
@@ -181,7 +181,7 @@ test.each([
   })
 })
 
-test('a chain that is gone is an error with its reason, and no empty balance', async () => {
+test('a stopped chain is an error with its reason, not an empty balance', async () => {
   const { blockchain, anvils } = await startWorld()
   await anvils[0]!.stop()
   await expect(blockchain.getBalance({ address: STRANGER, chainId: CHAIN })).rejects.toMatchObject({
@@ -191,10 +191,10 @@ test('a chain that is gone is an error with its reason, and no empty balance', a
   expect((await blockchain.getBalance({ address: STRANGER, chainId: SECOND_CHAIN })).balances).toHaveLength(1)
 })
 
-test('generated tokens and transactions stand behind what the chain knows, page by page, and go again', async () => {
-  const { blockchain, ledger } = await startWorld()
+test('generated tokens and transactions follow those of the chain, page by page, and can be removed', async () => {
+  const { blockchain, generatedRows } = await startWorld()
   const of = { address: STRANGER, chainId: CHAIN }
-  ledger.set({ tokens: 1_000, transactions: 45 })
+  generatedRows.set({ tokens: 1_000, transactions: 45 })
   const { balances, dropped } = await blockchain.getBalance(of)
   expect([balances.length, dropped]).toEqual([1_001, 0])
   expect(balances[0]).toMatchObject({ symbol: 'ETH' })
@@ -208,7 +208,7 @@ test('generated tokens and transactions stand behind what the chain knows, page 
     cursor = page.next
   } while (cursor)
   expect(new Set(ids).size).toBe(45)
-  ledger.reset()
+  generatedRows.reset()
   expect((await blockchain.getBalance({ ...of, forceUpdate: true })).balances).toHaveLength(1)
   expect((await blockchain.getHistory({ account: STRANGER, chainId: CHAIN })).data).toEqual([])
 })

@@ -102,7 +102,7 @@ const balanceRoute = createRoute({
 
 const caip10 = ({ network }: Indexer, { address }: Asset) => address && `${network.caipNetworkId}:${address}`
 
-/** Decimals as a contract gives them, be they ever so wrong, must not stop the answer. */
+/** Formats an amount; wrong decimals of a contract must not fail the answer. */
 const numeric = (value: bigint, decimals: number) =>
   decimals >= 0 && decimals <= 255 ? formatAmount(value, decimals) : `${value}`
 
@@ -110,12 +110,12 @@ interface Services {
   indexers: Indexers
   prices: PriceTable
   names: NameStore
-  /** The sandbox's own address, for pictures. */
+  /** Address of the sandbox, for pictures. */
   url: string
 }
 
 export function accountApi({ indexers, prices, names, url }: Services) {
-  /** The chains that are meant, or why there are none. */
+  /** Requested chains, or the reason why there are none. */
   const chainsFor = (
     address: string,
     chainId: string | undefined,

@@ -12,8 +12,8 @@ const position = ({ network, activity }: Row) =>
   Buffer.from(`${network.caipNetworkId} ${activity.id}`).toString('base64url')
 
 /**
- * The page after `cursor`, which names the last row of the page before: what is mined in between comes on top and moves nothing.
- * Undefined for a cursor that names no row.
+ * Page after `cursor`, which names the last row of the page before, so that new rows at the top do not shift the pages.
+ * Undefined for an unknown cursor.
  */
 export function pageAfter(rows: readonly Row[], cursor: string | undefined) {
   const last = cursor === undefined ? -1 : rows.findIndex(row => position(row) === cursor)

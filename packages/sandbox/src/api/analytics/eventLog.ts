@@ -6,11 +6,11 @@ export interface LoggedEvent {
   props: Record<string, unknown>
 }
 
-/** More than a visit brings. */
+/** More events than one visit sends. */
 const MOST = 1_000
 
 export interface EventLog {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly all: readonly LoggedEvent[]
   add(event: LoggedEvent): void
   clear(): void

@@ -34,7 +34,7 @@ test('quotes follow the table of prices, exact to the base unit', async () => {
   })
 })
 
-test('tokens are the native currency and what has a price', async () => {
+test('the tokens are the native currency and those with a price', async () => {
   const { blockchain, usdc } = await start()
   const { tokens, dropped } = await blockchain.getSwapTokens({ chainId: CHAIN })
   expect([tokens.map(({ symbol, address, decimals }) => [symbol, address, decimals]), dropped]).toEqual([
@@ -47,7 +47,7 @@ test('tokens are the native currency and what has a price', async () => {
   expect(await blockchain.getSwapTokens({ chainId: SOLANA })).toEqual({ tokens: [], dropped: 0 })
 })
 
-test('the allowance is the one on the chain', async () => {
+test('the allowance is read from the chain', async () => {
   const { blockchain, program, token, usdc } = await start()
   expect(await blockchain.getAllowance({ tokenAddress: usdc, userAddress: ALICE })).toEqual({ allowance: '0' })
   const { tx } = await blockchain.buildApprove({ userAddress: ALICE, from: usdc, to: ETH })
@@ -62,7 +62,7 @@ test('the allowance is the one on the chain', async () => {
   ).rejects.toMatchObject({ context: { status: 400, reason: 'There is no such token.' } })
 })
 
-test('gas costs what the chain says, and is known on EVM chains alone', async () => {
+test('the gas price is read from the chain, on EVM chains only', async () => {
   const { blockchain } = await start()
   const { standard, fast, instant } = await blockchain.getGasPrice({ chainId: CHAIN })
   expect(BigInt(standard)).toBeGreaterThan(0n)
@@ -85,7 +85,7 @@ test('the transaction of a swap without a pool moves nothing', async () => {
   expect(tx.to).not.toBe(tx.from)
 })
 
-test('prices in every currency, of what has one, and each says of which token it speaks', async () => {
+test('prices are served in every currency, each with its token, for tokens with a price', async () => {
   const { blockchain, usdc } = await start()
   const priceOf = async (currency: 'usd' | 'eur' | 'btc' | 'eth') => {
     const addresses = [

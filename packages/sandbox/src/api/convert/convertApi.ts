@@ -15,7 +15,7 @@ import { tokenImage } from '../tokenImage.ts'
 const tags = ['Swaps']
 const TABLE = 'Out of a table: no pool stands behind it yet.'
 
-/** Stands where a pool will. Nobody has its key. */
+/** Placeholder address of a pool. Its key is unknown. */
 const SPENDER: Address = '0x000000000000000000000000000000000000dEaD'
 const APPROVE_GAS = '60000'
 const SWAP_GAS = '21000'
@@ -150,7 +150,7 @@ interface Services {
 }
 
 export function convertApi({ indexers, prices, url }: Services) {
-  /** An EVM chain that runs here. */
+  /** Returns the EVM chain with this id, if it runs here. */
   const evm = (chainId: string): Indexer | undefined => {
     const indexer = indexers.at(chainId)
     return indexer?.network.chainNamespace === 'eip155' ? indexer : undefined

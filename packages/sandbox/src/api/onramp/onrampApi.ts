@@ -11,7 +11,7 @@ const LIMITS = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
-/** Millionths: the unit in which money is counted here. */
+/** Millionths, the unit of money here. */
 const PLACES = 6
 const LARGEST = 25_000n * 10n ** 6n
 const SMALLEST = 10n * 10n ** 6n
@@ -124,7 +124,7 @@ const quoteRoute = createRoute({
 interface Services {
   networks: readonly Network[]
   prices: PriceTable
-  /** The sandbox's own address. */
+  /** Address of the sandbox. */
   url: string
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Where a provider's page would be. It says what would be bought, and that nothing is. */
+/** Placeholder for a provider's page. It shows the order and sells nothing. */
 export const onrampPage = (rows: readonly (readonly [string, string])[]) => html`<!doctype html>
   <html lang="en">
     <meta charset="utf-8" />

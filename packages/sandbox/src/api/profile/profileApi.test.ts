@@ -23,7 +23,7 @@ const signed = async (name: string, options: { signer?: typeof ALICE; timestamp?
   return { coin_type: COIN, address: signer.address, message, signature: await signer.signMessage({ message }) }
 }
 
-test('a name is taken by a signature, found both ways, and there after the next start', async () => {
+test('a name is registered with a signature, found by name and address, and kept after a restart', async () => {
   const data = await folder()
   const { blockchain } = await startWorld({ data })
   await expect(blockchain.getName({ name: 'alice.foyer.id' })).rejects.toMatchObject({ context: { status: 404 } })
@@ -43,7 +43,7 @@ test('a name is taken by a signature, found both ways, and there after the next 
   expect((await next.blockchain.getNamesOfAddress({ address: BOB.address })).names).toEqual([])
 })
 
-test('of two who take a name at once, one has it, and the other hears so', async () => {
+test('of two simultaneous registrations of a name one succeeds, and the other gets an error', async () => {
   const { blockchain } = await startWorld({ data: await folder() })
   const both = await Promise.allSettled([
     blockchain.registerName(await signed('popular.foyer.name')),
@@ -68,7 +68,7 @@ test.each([
   await expect(blockchain.registerName(await signed(name, options))).rejects.toMatchObject({ context: { status } })
 })
 
-test('H34 nobody takes a name for somebody else, nor with a message that was changed', async () => {
+test('H34 a registration for another account, or with a changed message, is refused', async () => {
   const { blockchain } = await startWorld()
   const own = await signed('alice.foyer.id')
   for (const change of [
@@ -79,7 +79,7 @@ test('H34 nobody takes a name for somebody else, nor with a message that was cha
     await expect(blockchain.registerName({ ...own, ...change })).rejects.toMatchObject({ context: { status: 401 } })
 })
 
-test('suggestions say what is taken', async () => {
+test('suggestions mark names that are taken', async () => {
   const { blockchain } = await startWorld()
   await blockchain.registerName(await signed('alice.foyer.id'))
   const { suggestions } = await blockchain.getNameSuggestions({ name: 'Alice' })

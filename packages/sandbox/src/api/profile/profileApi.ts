@@ -97,7 +97,7 @@ const registerRoute = createRoute({
   },
 })
 
-/** Names with a file behind them, and the signatures really checked. */
+/** API of names: stored in a file, with verified signatures. */
 export function profileApi({ names, indexers }: { names: NameStore; indexers: Indexers }) {
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   api.openapi(findRoute, context => {

@@ -12,13 +12,13 @@ export interface SmartSession {
 
 export interface SessionStore {
   of(account: string): SmartSession[]
-  /** As a wallet would, once its owner has agreed. */
+  /** Grants a permission, as a wallet does after its user has agreed. */
   grant(account: string, session: SmartSession): void
-  /** False when the account has no such session. */
+  /** Returns false if the account has no such session. */
   revoke(account: string, pci: string, now: number): boolean
 }
 
-/** Permissions that smart accounts have given, as long as the sandbox runs. Accounts by CAIP-10, in any case. */
+/** Permissions of smart accounts, kept while the sandbox runs. Accounts are CAIP-10 ids in upper or lower case. */
 export function createSessionStore(): SessionStore {
   const sessions = new Map<string, SmartSession[]>()
   const of = (account: string) => sessions.get(account.toLowerCase()) ?? []

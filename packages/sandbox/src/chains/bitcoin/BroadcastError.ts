@@ -1,4 +1,4 @@
-/** Why the node did not take a transaction, in its own words. */
+/** The node's reason for refusing a transaction. */
 export class BroadcastError extends Error {
   override readonly name = 'BroadcastError'
 }

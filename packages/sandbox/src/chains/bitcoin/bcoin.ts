@@ -45,14 +45,14 @@ interface Bcoin {
   Address: { fromProgram(version: number, program: Buffer): unknown }
 }
 
-/** bcoin without its native libraries, which it looks for while it loads; how the process is set up otherwise stays as it is. */
+/** Loads bcoin without its native libraries. It looks for them while loading; the other settings of the process are restored. */
 export function loadBcoin(): Bcoin {
   const before = process.env.NODE_BACKEND
   process.env.NODE_BACKEND = 'js'
   try {
     const require = createRequire(import.meta.url)
     const bcoin = require('bcoin') as Bcoin
-    // Its parts load when they are first asked for.
+    // Its parts load on first access.
     const { FullNode, TX, Address } = bcoin
     return { FullNode, TX, Address }
   } finally {
@@ -61,10 +61,10 @@ export function loadBcoin(): Bcoin {
   }
 }
 
-/** bcoin's own flag for spends of witness versions that it does not know, which it keeps out of its mempool. */
+/** bcoin's flag that refuses spends of unknown witness versions in the mempool. */
 const DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM = 1 << 12
 
-/** A node of its own regtest chain, in memory, that neither listens nor connects. */
+/** A regtest node in memory without a network connection. */
 export function createNode({ FullNode }: Bcoin): BcoinNode {
   const node = new FullNode({
     network: 'regtest',
@@ -72,7 +72,7 @@ export function createNode({ FullNode }: Bcoin): BcoinNode {
     workers: false,
     listen: false,
     noAuth: true,
-    // Its own HTTP server is of no use here; port 0 keeps two of them on one machine apart.
+    // Its HTTP server is not used; port 0 avoids conflicts between two nodes.
     httpPort: 0,
     logLevel: 'none',
   })

@@ -3,12 +3,12 @@ import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { BroadcastError } from './BroadcastError.ts'
 import { type BcoinTransaction, createNode, loadBcoin } from './bcoin.ts'
 import { FUNDED_ADDRESSES } from './development.ts'
-import { createLedger, type Ledger, type Output } from './ledger.ts'
+import { createOutputIndex, type Output, type OutputIndex } from './outputIndex.ts'
 import { REGTEST, scriptOf } from './script.ts'
 import { checkTaproot } from './taproot.ts'
 
 export interface Chain {
-  readonly ledger: Ledger
+  readonly outputIndex: OutputIndex
   readonly height: number
   /** Resolves with the transaction's id once it waits in the mempool. Rejects with a `BroadcastError`. */
   broadcast(hex: string): Promise<string>
@@ -23,7 +23,7 @@ const FIRST_BLOCKS = 440
 const MATURITY = 100
 const FEE = 500n
 
-/** A key of no value: it is paid by the blocks that are left over, and gives on what tests ask for. */
+/** Key of the faucet, which is paid by the remaining blocks. It has no value. */
 const FAUCET = new Uint8Array(32).fill(7)
 
 const witnessProgram = (script: string) => Buffer.from(script.slice(4), 'hex')
@@ -32,13 +32,13 @@ const witnessVersion = (script: string) =>
 
 const reasonOf = (error: unknown) => (error as { reason?: string }).reason ?? (error as Error).message
 
-/** A chain of its own, mined until segwit is active and the development accounts have coins to spend. */
+/** Creates a chain, mined until segwit is active and the development accounts have spendable coins. */
 export async function createChain(): Promise<Chain> {
   const bcoin = loadBcoin()
   const node = createNode(bcoin)
-  const ledger = createLedger()
-  node.chain.on('connect', ({ height }, block) => ledger.addBlock(height, block))
-  node.mempool.on('tx', transaction => ledger.add(transaction))
+  const outputIndex = createOutputIndex()
+  node.chain.on('connect', ({ height }, block) => outputIndex.addBlock(height, block))
+  node.mempool.on('tx', transaction => outputIndex.add(transaction))
   const faucet = p2wpkh(secp256k1.getPublicKey(FAUCET), REGTEST)
   const faucetScript = scriptOf(faucet.address!)
 
@@ -57,19 +57,19 @@ export async function createChain(): Promise<Chain> {
 
   const spentBy = (transaction: BcoinTransaction): Output[] =>
     transaction.inputs.map(({ prevout }) => {
-      const output = ledger.output(prevout.txid(), prevout.index)
+      const output = outputIndex.output(prevout.txid(), prevout.index)
       if (!output) throw new BroadcastError('bad-txns-inputs-missingorspent')
-      const spender = ledger.spender(output.txid, output.index)
+      const spender = outputIndex.spender(output.txid, output.index)
       if (spender === undefined || spender === transaction.txid()) return output
       throw new BroadcastError(
-        ledger.entry(spender)?.confirmation ? 'bad-txns-inputs-missingorspent' : 'txn-mempool-conflict',
+        outputIndex.entry(spender)?.confirmation ? 'bad-txns-inputs-missingorspent' : 'txn-mempool-conflict',
       )
     })
 
   const broadcast = async (hex: string): Promise<string> => {
     const transaction = parse(hex)
     const txid = transaction.txid()
-    const known = ledger.entry(txid)
+    const known = outputIndex.entry(txid)
     if (known)
       throw new BroadcastError(known.confirmation ? 'Transaction already in block chain' : 'txn-already-in-mempool')
     checkTaproot(transaction, spentBy(transaction))
@@ -84,9 +84,9 @@ export async function createChain(): Promise<Chain> {
   }
 
   const isSpendable = ({ txid, index }: Output) => {
-    const { confirmation, transaction } = ledger.entry(txid)!
+    const { confirmation, transaction } = outputIndex.entry(txid)!
     const age = confirmation ? node.chain.height - confirmation.height : 0
-    return ledger.spender(txid, index) === undefined && (!transaction.isCoinbase() || age >= MATURITY)
+    return outputIndex.spender(txid, index) === undefined && (!transaction.isCoinbase() || age >= MATURITY)
   }
 
   await node.open()
@@ -99,7 +99,7 @@ export async function createChain(): Promise<Chain> {
   }
 
   return {
-    ledger,
+    outputIndex,
     get height() {
       return node.chain.height
     },
@@ -110,7 +110,7 @@ export async function createChain(): Promise<Chain> {
     async pay(address, satoshi) {
       const transaction = new Transaction()
       let collected = 0n
-      for (const { txid, index, value } of ledger.outputsOf(faucetScript).filter(isSpendable)) {
+      for (const { txid, index, value } of outputIndex.outputsOf(faucetScript).filter(isSpendable)) {
         if (collected >= satoshi + FEE) break
         const witnessUtxo = { script: faucet.script, amount: BigInt(value) }
         transaction.addInput({ txid, index, witnessUtxo })

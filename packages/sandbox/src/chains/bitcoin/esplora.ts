@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { BroadcastError } from './BroadcastError.ts'
 import type { Chain } from './chain.ts'
-import type { Entry, Output } from './ledger.ts'
+import type { Entry, Output } from './outputIndex.ts'
 import { addressOf, scriptOf } from './script.ts'
 
 /** Bytes: hex of the largest standard transaction. */
 const LARGEST_REQUEST = 800_000
 
-/** Satoshi per virtual byte by the number of blocks one is ready to wait. Nobody competes for a block here: the rates are made up. */
+/** Invented fee rates in satoshi per virtual byte, by the number of blocks to wait. */
 const FEE_ESTIMATES = { '1': 5, '3': 3, '6': 2, '144': 1 }
 
 const sum = (outputs: readonly Output[]) => outputs.reduce((total, { value }) => total + value, 0)
@@ -25,23 +25,23 @@ const statusOf = ({ confirmation }: Entry) =>
     : { confirmed: false }
 
 /**
- * The part of the Esplora API that wallets and the modal use.
+ * Part of the Esplora API that wallets and the modal use.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function esploraApi(chain: Chain) {
-  const { ledger } = chain
-  const isConfirmed = (txid: string) => ledger.entry(txid)?.confirmation !== undefined
+  const { outputIndex } = chain
+  const isConfirmed = (txid: string) => outputIndex.entry(txid)?.confirmation !== undefined
 
   const addressStats = (script: string, confirmed: boolean) => {
-    const all = ledger.outputsOf(script)
+    const all = outputIndex.outputsOf(script)
     const funded = all.filter(({ txid }) => isConfirmed(txid) === confirmed)
     const spent = all.filter(({ txid, index }) => {
-      const spender = ledger.spender(txid, index)
+      const spender = outputIndex.spender(txid, index)
       return spender !== undefined && isConfirmed(spender) === confirmed
     })
     const transactions = [
       ...funded.map(({ txid }) => txid),
-      ...spent.map(({ txid, index }) => ledger.spender(txid, index)),
+      ...spent.map(({ txid, index }) => outputIndex.spender(txid, index)),
     ]
     return {
       funded_txo_count: funded.length,
@@ -59,7 +59,7 @@ export function esploraApi(chain: Chain) {
       const address = addressOf(script)
       return { scriptpubkey: script, ...(address !== undefined && { scriptpubkey_address: address }), value }
     }
-    const spent = transaction.inputs.map(({ prevout }) => ledger.output(prevout.txid(), prevout.index))
+    const spent = transaction.inputs.map(({ prevout }) => outputIndex.output(prevout.txid(), prevout.index))
     const paid = transaction.outputs.reduce((total, { value }) => total + value, 0)
     return {
       txid,
@@ -106,16 +106,21 @@ export function esploraApi(chain: Chain) {
       })
     })
     .get('/address/:address/utxo', context => {
-      const unspent = ledger
+      const unspent = outputIndex
         .outputsOf(scriptOf(context.req.param('address')))
-        .filter(({ txid, index }) => ledger.spender(txid, index) === undefined)
+        .filter(({ txid, index }) => outputIndex.spender(txid, index) === undefined)
       return context.json(
-        unspent.map(({ txid, index, value }) => ({ txid, vout: index, value, status: statusOf(ledger.entry(txid)!) })),
+        unspent.map(({ txid, index, value }) => ({
+          txid,
+          vout: index,
+          value,
+          status: statusOf(outputIndex.entry(txid)!),
+        })),
       )
     })
     .get('/tx/:txid/:part?', context => {
       const { txid, part } = context.req.param()
-      const entry = ledger.entry(txid)
+      const entry = outputIndex.entry(txid)
       if (!entry) return context.text('Transaction not found', 404)
       if (part === undefined) return context.json(describe(txid, entry))
       if (part === 'status') return context.json(statusOf(entry))

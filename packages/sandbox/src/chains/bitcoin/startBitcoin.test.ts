@@ -30,7 +30,7 @@ interface Unspent {
   status: { confirmed: boolean; block_height?: number }
 }
 
-/** A key that only this test uses, and an address of each kind. */
+/** Key of this test alone, with an address of each kind. */
 let made = 100
 const newKey = () => {
   made += 1
@@ -40,7 +40,7 @@ const newKey = () => {
 }
 type Key = ReturnType<typeof newKey>
 
-/** Spends all that one of the addresses has. */
+/** Spends the whole balance of an address. */
 const spend = async (key: Key, kind: 'payment' | 'taproot', to: string, fee = 1_000) => {
   const { script, address } = key[kind]
   const unspent = (await get(`/address/${address}/utxo`)) as Unspent[]
@@ -67,14 +67,14 @@ interface Stats {
 const statsOf = (address: string): Promise<Stats> => get(`/address/${address}`)
 
 describe('startBitcoin', () => {
-  it('starts with segwit active and every development account paid, in coins that may be spent', async () => {
+  it('starts with segwit active and spendable coins in every development account', async () => {
     expect(Number(await get('/blocks/tip/height'))).toBe(440)
     for (const address of BITCOIN_DEVELOPMENT_ADDRESSES.flatMap(account => Object.values(account))) {
       expect((await statsOf(address)).chain_stats).toMatchObject({ funded_txo_sum: 5_000_000_000, spent_txo_sum: 0 })
     }
   })
 
-  it('has the genesis block by which its network is called', async () => {
+  it('has the genesis block of its network id', async () => {
     const { caipNetworkId, rpcUrls } = bitcoinNetwork(chain)
     expect(caipNetworkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
     expect(rpcUrls.default.http).toEqual([chain.url])
@@ -120,7 +120,7 @@ describe('startBitcoin', () => {
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining('mandatory-script-verify-flag') })
   })
 
-  it('refuses what was spent already, twice the same, too little a fee, and what is not a transaction', async () => {
+  it('refuses a double spend, a repeated transaction, a low fee and malformed data', async () => {
     const key = newKey()
     await chain.pay(key.payment.address!, 50_000n)
     await chain.mine()
@@ -136,7 +136,7 @@ describe('startBitcoin', () => {
     expect((await broadcast('00')).text).toContain('TX decode failed')
   })
 
-  it('says what it does not know', async () => {
+  it('answers with an error for unknown transactions and addresses', async () => {
     await expect(get('/address/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')).rejects.toThrow(
       '400 Invalid Bitcoin address',
     )
@@ -146,7 +146,7 @@ describe('startBitcoin', () => {
     expect(await get('/fee-estimates')).toMatchObject({ 1: expect.any(Number) })
   })
 
-  it('mines by itself what waits, when told to', async () => {
+  it('mines waiting transactions by itself with a block time', async () => {
     const other = await startBitcoin({ blockMs: 20 })
     const id = await other.pay(newKey().payment.address!, 1_000n)
     const status = async () =>
@@ -155,12 +155,12 @@ describe('startBitcoin', () => {
     await other.stop()
   })
 
-  it('can be read by any page', async () => {
+  it('allows requests from any page', async () => {
     const response = await fetch(`${chain.url}/fee-estimates`, { headers: { origin: 'http://localhost:5173' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('leaves the process as it was; two run side by side; one that stops is gone; a taken port is an error that says so', async () => {
+  it('leaves the process unchanged, runs twice side by side, frees its port, and rejects a taken one', async () => {
     expect(process.env.NODE_BACKEND).toBeUndefined()
     const other = await startBitcoin({ blockMs: 0 })
     const port = Number(new URL(other.url).port)

@@ -6,21 +6,21 @@ import { type Chain, createChain } from './chain.ts'
 import { esploraApi } from './esplora.ts'
 
 export interface Bitcoin {
-  /** The base of the Esplora API. */
+  /** Base address of the Esplora API. */
   url: string
   /** Pays satoshi to an address. Resolves with the transaction's id once it waits in the mempool. */
   pay(address: string, satoshi: bigint): Promise<string>
-  /** Adds blocks; what waits goes into the first of them. */
+  /** Adds blocks; waiting transactions go into the first of them. */
   mine(blocks?: number): Promise<void>
-  /** Resolves once the server is closed and the node is gone. */
+  /** Resolves once the server is closed and the node has stopped. */
   stop(): Promise<void>
 }
 
-/** Adds a block every so often while anything waits for one. Returns what ends it. */
+/** Adds blocks at an interval while transactions wait. Returns a function that stops it. */
 function mineWhatWaits(chain: Chain, blockMs: number) {
   let mining: Promise<void> | undefined
   const timer = setInterval(() => {
-    if (mining || chain.ledger.waiting === 0) return
+    if (mining || chain.outputIndex.waiting === 0) return
     mining = chain.mine(1).finally(() => {
       mining = undefined
     })

@@ -2,13 +2,13 @@ import { schnorr } from '@noble/curves/secp256k1.js'
 import { Transaction } from '@scure/btc-signer'
 import { BroadcastError } from './BroadcastError.ts'
 import type { BcoinTransaction } from './bcoin.ts'
-import type { Output } from './ledger.ts'
+import type { Output } from './outputIndex.ts'
 
 const isTaproot = (script: string) => script.startsWith('5120') && script.length === 68
 
 /**
- * Checks the inputs that spend taproot outputs by their key, as BIP-341 says. The node is older than taproot: to it such an output is
- * anyone's. A spend by script is refused, as nobody here could check it.
+ * Checks the inputs that spend taproot outputs by key, following BIP-341. The node is older than taproot and would accept any spend of such an
+ * output. A spend by script is refused, because it cannot be checked here.
  * @see https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki
  */
 export function checkTaproot(transaction: BcoinTransaction, spent: readonly Output[]) {

@@ -1,5 +1,5 @@
 /**
- * The accounts that every Substrate development chain funds: //Alice, //Bob, //Charlie and //Dave, as the generic network (42) writes them.
+ * Accounts that every Substrate development chain funds: //Alice, //Bob, //Charlie and //Dave, in the generic format (42).
  * Their keys are PUBLIC: anything sent to them on a real chain is lost.
  * @see https://docs.polkadot.com/reference/tools/subkey/
  */

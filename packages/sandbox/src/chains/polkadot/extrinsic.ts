@@ -7,7 +7,7 @@ export interface Extrinsic {
   hash: string
   hex: string
   length: number
-  /** The signer's account id, as hex. */
+  /** Account id of the signer, as hex. */
   signer: string
   nonce: number
   tip: bigint
@@ -48,16 +48,16 @@ export function decodeExtrinsic({ registry }: Runtime, hex: string): Extrinsic {
   }
 }
 
-/** Beyond so many bytes the hash of a payload is signed instead of it. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
+/** Length in bytes above which the hash of a payload is signed. @see https://docs.polkadot.com/polkadot-protocol/basics/blocks-transactions-fees/transactions/ */
 const LONGEST_PAYLOAD = 256
 
-/** Checks the signature against what the signer has to have signed on this chain. Throws RefusedExtrinsic. */
+/** Verifies the signature over the payload for this chain. Throws RefusedExtrinsic. */
 export function verifySignature(
   { registry, version }: Runtime,
   { call, signer }: Extrinsic,
   chain: { genesisHash: string; hashAt: (number: number) => string | undefined; number: number },
 ): void {
-  // It would take the hash of the metadata, which a node computes from its own.
+  // It would need the hash of the metadata, which a node computes from its own metadata.
   if (call.mode.toNumber() !== 0) throw invalid('Transaction has a bad signature')
   let blockHash: string | undefined = chain.genesisHash
   if (call.era.isMortalEra) {

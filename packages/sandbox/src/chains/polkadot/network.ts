@@ -2,7 +2,7 @@ import type { Network } from '@foyer/core/chain'
 import { SS58_FORMAT, TOKEN } from './development.ts'
 import type { Polkadot } from './startPolkadot.ts'
 
-/** The first 32 digits of the genesis hash. @see https://namespaces.chainagnostic.org/polkadot/caip2 */
+/** First 32 digits of the genesis hash. @see https://namespaces.chainagnostic.org/polkadot/caip2 */
 const referenceOf = (genesisHash: string) => genesisHash.slice(2, 34)
 
 export const polkadotNetwork = ({ url, genesisHash }: Pick<Polkadot, 'url' | 'genesisHash'>): Network => ({

@@ -5,20 +5,20 @@ import node from '@polkadot/types-support/metadata/v15/substrate-ver'
 import { bnToU8a, compactStripLength, u8aConcat, u8aToHex } from '@polkadot/util'
 import { SS58_FORMAT, TOKEN } from './development.ts'
 
-/** An account as the system pallet keeps it, with what the balances pallet says of it. In planck. */
+/** Account of the system pallet, with its data of the balances pallet. In planck. */
 export interface Account {
   nonce: number
   free: bigint
-  /** Held for a purpose, and not part of `free`. */
+  /** Held amount, not part of `free`. */
   reserved: bigint
   /** Locked, over `free` and `reserved` together. */
   frozen: bigint
 }
 
-/** "meta" as hex: what stands before it is the answer of a runtime call around the metadata. */
+/** "meta" as hex, the start of the metadata within the answer of a runtime call. */
 const MAGIC = '6d657461'
 
-/** The flag of accounts under the rules of today. @see https://github.com/paritytech/polkadot-sdk (pallet_balances::types::ExtraFlags) */
+/** Flag of accounts under the current rules. @see https://github.com/paritytech/polkadot-sdk (pallet_balances::types::ExtraFlags) */
 const NEW_LOGIC = 1n << 127n
 
 export const u32 = (value: number) => bnToU8a(value, { bitLength: 32, isLe: true })
@@ -26,7 +26,7 @@ export const u128 = (value: bigint) => bnToU8a(value, { bitLength: 128, isLe: tr
 
 export type Runtime = ReturnType<typeof createRuntime>
 
-/** The types of Substrate's own node, from its real metadata: what is encoded and decoded here is what that node encodes and decodes. */
+/** Types of Substrate's own node, from its real metadata, so that encoding and decoding match that node. */
 export function createRuntime() {
   const metadataHex = `0x${opaqueMetadata.slice(opaqueMetadata.indexOf(MAGIC))}` as const
   const registry = new TypeRegistry()
@@ -60,7 +60,7 @@ export function createRuntime() {
       number: keyOf(query.system!.number!),
     },
     encodeAccount({ nonce, free, reserved, frozen }: Account): string {
-      // Whoever has something held or locked depends on the account being there.
+      // A held or locked amount keeps the account alive.
       const consumers = reserved > 0n || frozen > 0n ? 1 : 0
       const data = [free, reserved, frozen, NEW_LOGIC].map(u128)
       return u8aToHex(u8aConcat(...[nonce, consumers, 1, 0].map(u32), ...data))

@@ -22,7 +22,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-/** The seeds of //Alice … //Dave and of two accounts that nobody funds. @see https://docs.polkadot.com/reference/tools/subkey/ */
+/** The seeds of //Alice … //Dave and of two accounts without funds. @see https://docs.polkadot.com/reference/tools/subkey/ */
 const keyOf = (seed: string) => {
   const secret = secretFromSeed(hex.decode(seed))
   return { secret, address: encodeAddress(getPublicKey(secret), 42) }
@@ -46,7 +46,7 @@ const signerOf = ({ secret }: Key) => ({
   },
 })
 
-/** The statuses that a transaction went through, up to the block, and what became of it there. */
+/** Returns the statuses of a transaction up to its block, and its outcome there. */
 const run = (transaction: SubmittableExtrinsic<'promise'>, key: Key, options: { signer?: Key; nonce?: number } = {}) =>
   new Promise<string[]>((resolve, reject) => {
     const { signer = key, nonce = -1 } = options
@@ -93,7 +93,7 @@ describe('startPolkadot', () => {
     expect(INITIAL_PLANCK).toBe(10_000n * UNIT)
   })
 
-  it('has the same genesis at each start, and is a network by it', async () => {
+  it('has the same genesis and network id at each start', async () => {
     const another = await startPolkadot()
     await another.stop()
     expect(another.genesisHash).toBe(chain.genesisHash)
@@ -104,7 +104,7 @@ describe('startPolkadot', () => {
     expect(api.genesisHash.toHex()).toBe(chain.genesisHash)
   })
 
-  it('moves an amount, takes the fee that it names, and finalizes', async () => {
+  it('moves an amount, charges the announced fee and finalizes', async () => {
     const receiver = freshAddress()
     const before = await balanceOf(ALICE.address)
     const transfer = transferKeepAlive!(receiver, 82n * UNIT)
@@ -127,7 +127,7 @@ describe('startPolkadot', () => {
     ['FundsUnavailable', () => transferKeepAlive!(ALICE.address, 10n ** 20n)],
     ['NotExpendable', () => transferKeepAlive!(ALICE.address, INITIAL_PLANCK - UNIT)],
     ['BelowMinimum', () => transferKeepAlive!(freshAddress(), UNIT - 1n)],
-  ])('refuses in the block what the pallet refuses: %s, and takes the fee', async (error, transaction) => {
+  ])('fails with %s in the block and charges the fee', async (error, transaction) => {
     const before = await free(BOB.address)
     const statuses = await run(transaction(), BOB)
     expect(statuses).toContain(error)
@@ -135,7 +135,7 @@ describe('startPolkadot', () => {
     expect(before - (await free(BOB.address))).toBeLessThan(UNIT / 100n)
   })
 
-  it('keeps what is locked and not held anyway, and the deposit with it', async () => {
+  it('keeps locked amounts that are not held, and the deposit', async () => {
     const key = keyOf('77'.repeat(32))
     await chain.setAccount(key.address, { free: 100n * UNIT, reserved: 10n * UNIT, frozen: 60n * UNIT })
     expect((await balanceOf(key.address)).consumers.toNumber()).toBe(1)
@@ -143,7 +143,7 @@ describe('startPolkadot', () => {
     expect(await run(transferAllowDeath!(BOB.address, 49n * UNIT), key)).toContain('system.ExtrinsicSuccess')
   })
 
-  it('lets an account die that may, and forgets it', async () => {
+  it('removes an account below the deposit if the call allows it', async () => {
     const key = keyOf('78'.repeat(32))
     await chain.setAccount(key.address, { free: 5n * UNIT })
     expect(await run(transferAllowDeath!(BOB.address, 5n * UNIT - UNIT / 2n), key)).toContain('system.ExtrinsicSuccess')
@@ -154,11 +154,11 @@ describe('startPolkadot', () => {
     ['bad signature', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { signer: BOB })],
     ['outdated', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { nonce: 0 })],
     ['pay some fees', () => run(transferKeepAlive!(BOB.address, UNIT), POOR)],
-  ])('does not take into its pool: %s', async (reason, submit) => {
+  ])('refuses for its pool: %s', async (reason, submit) => {
     await expect(submit()).rejects.toThrow(reason)
   })
 
-  it('answers over plain HTTP, to any page, and says what is wrong with a request', async () => {
+  it('answers any page over HTTP, with an error for an invalid request', async () => {
     const http = new HttpProvider(chain.url)
     expect(await http.send('system_chain', [])).toBe('Foyer Local')
     const { response } = await post('{"jsonrpc":"2.0","id":1,"method":"system_name"}')
@@ -172,7 +172,7 @@ describe('startPolkadot', () => {
     expect((await ask('state_getStorage', '0x00', `0x${'11'.repeat(32)}`)).error?.code).toBe(4003)
   })
 
-  it('serves the account under the key that the specification names', async () => {
+  it('serves the account under the specified storage key', async () => {
     const id = u8aToHex(decodeAddress(BOB.address)).slice(2)
     const key = api.query.system!.account!.key(BOB.address)
     expect(key.startsWith('0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9')).toBe(true)
@@ -180,7 +180,7 @@ describe('startPolkadot', () => {
     expect((await ask('state_getStorage', key)).result).toMatch(/^0x[0-9a-f]{160}$/)
   })
 
-  it('closes its sockets and gives its port back', async () => {
+  it('closes its sockets and frees its port', async () => {
     const other = await startPolkadot()
     const socket = new WebSocket(other.wsUrl)
     await new Promise(resolve => socket.once('open', resolve))

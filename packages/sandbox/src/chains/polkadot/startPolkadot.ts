@@ -7,8 +7,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { WebSocketServer } from 'ws'
+import { createChainState } from './chainState.ts'
 import { idOf } from './extrinsic.ts'
-import { createLedger } from './ledger.ts'
 import { answer } from './rpc/answer.ts'
 import { errorAnswer, RpcError } from './rpc/method.ts'
 import { serveSocket } from './rpc/subscriptions.ts'
@@ -20,9 +20,9 @@ export interface Polkadot {
   wsUrl: string
   /** The same at every start. */
   genesisHash: string
-  /** In planck: an account with less does not exist. */
+  /** Existential deposit in planck. */
   existentialDeposit: bigint
-  /** Gives an account what a transfer cannot, in planck, and resolves once it stands in a block. */
+  /** Sets reserved or frozen amounts in planck. Resolves once they are in a block. */
   setAccount(address: string, change: Partial<Account>): Promise<void>
   /** Resolves once the server and its sockets are closed. */
   stop(): Promise<void>
@@ -44,8 +44,8 @@ export async function startPolkadot(options: { port?: number; blockMs?: number }
   const { port = 0, blockMs = 1_000 } = options
   await cryptoWaitReady()
   const runtime = createRuntime()
-  const ledger = createLedger(runtime, { blockMs })
-  const node = { runtime, ledger }
+  const chainState = createChainState(runtime, { blockMs })
+  const node = { runtime, chainState }
   const app = new Hono()
     .use(cors({ origin: '*', allowMethods: ['POST'] }))
     .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
@@ -63,14 +63,14 @@ export async function startPolkadot(options: { port?: number; blockMs?: number }
     server.listen({ port, host: '127.0.0.1' })
     await once(server, 'listening')
   } catch (cause) {
-    ledger.stop()
+    chainState.stop()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`polkadot (port ${port}) did not start: ${reason}`, { cause })
   }
   const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    ledger.stop()
+    chainState.stop()
     for (const socket of sockets.clients) socket.terminate()
     const closed = once(server, 'close')
     server.close()
@@ -80,12 +80,12 @@ export async function startPolkadot(options: { port?: number; blockMs?: number }
   return {
     url: `http://${at}`,
     wsUrl: `ws://${at}`,
-    genesisHash: ledger.genesisHash,
+    genesisHash: chainState.genesisHash,
     existentialDeposit: runtime.existentialDeposit,
     setAccount: (address, change) =>
       new Promise(resolve => {
-        ledger.setAccount(idOf(address), change)
-        const off = ledger.onBlock(() => {
+        chainState.setAccount(idOf(address), change)
+        const off = chainState.onBlock(() => {
           off()
           resolve()
         })

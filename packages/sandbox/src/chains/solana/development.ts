@@ -20,10 +20,10 @@ import {
   getMintToInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
-import type { Ledger } from './ledger.ts'
+import type { ChainState } from './chainState.ts'
 
 /**
- * The first accounts (m/44'/501'/n'/0') of the mnemonic of every development chain, "test test … junk".
+ * First accounts (m/44'/501'/n'/0') of the mnemonic of every development chain, "test test … junk".
  * Their keys are PUBLIC: anything sent to them on a real chain is lost.
  */
 export const DEVELOPMENT_ADDRESSES = [
@@ -40,16 +40,16 @@ const TOKEN_DECIMALS = 6
 /** In base units: a million. */
 const INITIAL_TOKENS = 1_000_000n * 10n ** BigInt(TOKEN_DECIMALS)
 
-/** Keys of no value: they own the development token and nothing else. */
+/** Keys of the development token. They own nothing else. */
 const MINTER = new Uint8Array(32).fill(1)
 const MINT = new Uint8Array(32).fill(2)
 
 /** Gives the development accounts 10 000 SOL each and the first one a million of a token with 6 decimals. Resolves with its mint. */
-export async function fundDevelopmentAccounts(ledger: Ledger): Promise<Address> {
-  for (const account of DEVELOPMENT_ADDRESSES) ledger.airdrop(account, INITIAL_LAMPORTS)
+export async function fundDevelopmentAccounts(chainState: ChainState): Promise<Address> {
+  for (const account of DEVELOPMENT_ADDRESSES) chainState.airdrop(account, INITIAL_LAMPORTS)
   const [minter, mint] = await Promise.all([MINTER, MINT].map(key => createKeyPairSignerFromPrivateKeyBytes(key)))
   if (!minter || !mint) throw new Error('unreachable')
-  ledger.airdrop(minter.address, LAMPORTS_PER_SOL)
+  chainState.airdrop(minter.address, LAMPORTS_PER_SOL)
   const [owner] = DEVELOPMENT_ADDRESSES
   const space = getMintSize()
   const [token] = await findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram: TOKEN_PROGRAM_ADDRESS })
@@ -57,7 +57,7 @@ export async function fundDevelopmentAccounts(ledger: Ledger): Promise<Address> 
     getCreateAccountInstruction({
       payer: minter,
       newAccount: mint,
-      lamports: lamports(ledger.rentExemption(BigInt(space))),
+      lamports: lamports(chainState.rentExemption(BigInt(space))),
       space,
       programAddress: TOKEN_PROGRAM_ADDRESS,
     }),
@@ -68,10 +68,10 @@ export async function fundDevelopmentAccounts(ledger: Ledger): Promise<Address> 
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     draft => setTransactionMessageFeePayerSigner(minter, draft),
-    draft => setTransactionMessageLifetimeUsingBlockhash(ledger.latestBlockhash(), draft),
+    draft => setTransactionMessageLifetimeUsingBlockhash(chainState.latestBlockhash(), draft),
     draft => appendTransactionMessageInstructions(instructions, draft),
   )
   const transaction = await signTransactionMessageWithSigners(message)
-  ledger.submit(transaction, new Uint8Array(getTransactionEncoder().encode(transaction)))
+  chainState.submit(transaction, new Uint8Array(getTransactionEncoder().encode(transaction)))
   return mint.address
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@foyer/core/chain'
 import type { Solana } from './startSolana.ts'
 
-/** The local chain's id is `solana:localnet`, as wallets call it: a validator at home has another genesis hash at each start. */
+/** `solana:localnet`, the id that wallets use: a local validator has another genesis hash at each start. */
 export const solanaNetwork = ({ url }: Pick<Solana, 'url'>): Network => ({
   id: 'localnet',
   caipNetworkId: 'solana:localnet',

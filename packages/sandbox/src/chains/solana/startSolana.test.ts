@@ -103,7 +103,7 @@ const ask = async (method: string, ...params: unknown[]) =>
   }
 
 describe('startSolana', () => {
-  it('funds the accounts of the well-known mnemonic, and the first with a token', async () => {
+  it('funds the accounts of the well-known mnemonic, the first one also with a token', async () => {
     const derived = await Promise.all(DEVELOPMENT_ADDRESSES.map(async (_, index) => (await developer(index)).address))
     expect(derived).toEqual([...DEVELOPMENT_ADDRESSES])
     for (const account of DEVELOPMENT_ADDRESSES.slice(2)) expect(await balance(account)).toBe(10_000_000_000_000n)
@@ -115,7 +115,7 @@ describe('startSolana', () => {
     ])
   })
 
-  it('H26 moves 8.2 SOL to the lamport, takes the fee that was offered, and confirms and finalizes', async () => {
+  it('H26 moves exactly 8.2 SOL, charges the announced fee, confirms and finalizes', async () => {
     const payer = await developer(0)
     const receiver = (await generateKeyPairSigner()).address
     const before = await balance(payer.address)
@@ -155,7 +155,7 @@ describe('startSolana', () => {
     expect(await balance(rich)).toBe(9_007_199_254_740_993n)
   })
 
-  it('confirms over a WebSocket, also to a library', async () => {
+  it('confirms over a WebSocket, also with a client library', async () => {
     const payer = await developer(1)
     const receiver = (await generateKeyPairSigner()).address
     const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
@@ -165,7 +165,7 @@ describe('startSolana', () => {
     expect(await balance(receiver)).toBe(890_880n)
   })
 
-  it('tells of slots and of an account that changes, until it is told to stop', async () => {
+  it('notifies of slots and account changes until the unsubscribe', async () => {
     const account = (await generateKeyPairSigner()).address
     const socket = new WebSocket(chain.wsUrl)
     const said: {
@@ -201,7 +201,7 @@ describe('startSolana', () => {
     socket.close()
   })
 
-  it('H28 tells the same transfer twice apart by its blockhash, and refuses the same transaction', async () => {
+  it('H28 accepts an equal transfer with another blockhash, and refuses the same transaction', async () => {
     const payer = await developer(1)
     const receiver = (await generateKeyPairSigner()).address
     const first = await sign(payer, transfer(payer, receiver, 1_000_000n))
@@ -215,7 +215,7 @@ describe('startSolana', () => {
     expect(await balance(receiver)).toBe(2_000_000n)
   })
 
-  it('creates a token account and moves tokens, and says what each side holds afterwards', async () => {
+  it('creates a token account, moves tokens and returns both balances', async () => {
     const owner = await developer(0)
     const receiver = (await generateKeyPairSigner()).address
     const mint = address(chain.mint)
@@ -241,7 +241,7 @@ describe('startSolana', () => {
   })
 
   describe('refuses as a node does', () => {
-    it('a blockhash that has aged', async () => {
+    it('refuses an expired blockhash', async () => {
       const payer = await developer(2)
       const transaction = await sign(payer, transfer(payer, DEVELOPMENT_ADDRESSES[3], 1n))
       const { value } = await rpc.getLatestBlockhash().send()
@@ -256,7 +256,7 @@ describe('startSolana', () => {
       expect((await rpc.getSignatureStatuses([lost]).send()).value).toEqual([null])
     })
 
-    it('more than is there', async () => {
+    it('refuses an amount above the balance', async () => {
       const payer = await developer(2)
       const transaction = await sign(payer, transfer(payer, DEVELOPMENT_ADDRESSES[3], 10n ** 15n))
       const error = await rejection(send(transaction))
@@ -268,20 +268,20 @@ describe('startSolana', () => {
       expect(before - (await balance(payer.address))).toBe(5_000n)
     })
 
-    it('a payer without an account', async () => {
+    it('refuses a payer without an account', async () => {
       const nobody = await generateKeyPairSigner()
       const error = await rejection(send(await sign(nobody, transfer(nobody, DEVELOPMENT_ADDRESSES[3], 1n))))
       expect(isSolanaError(error.cause, SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND)).toBe(true)
     })
 
-    it('too few compute units', async () => {
+    it('refuses too few compute units', async () => {
       const payer = await developer(2)
       const limit = getSetComputeUnitLimitInstruction({ units: 100 })
       const error = await rejection(send(await sign(payer, limit, transfer(payer, DEVELOPMENT_ADDRESSES[3], 1n))))
       expect(isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE)).toBe(true)
     })
 
-    it('a signature by another key', async () => {
+    it('refuses a signature by another key', async () => {
       const payer = await developer(2)
       const good = await sign(payer, transfer(payer, DEVELOPMENT_ADDRESSES[3], 1n))
       const bad = { ...good, signatures: { [payer.address]: new Uint8Array(64).fill(7) } } as unknown as typeof good
@@ -302,14 +302,14 @@ describe('startSolana', () => {
     })
   })
 
-  it('can be read by any page', async () => {
+  it('allows requests from any page', async () => {
     const headers = { origin: 'http://localhost:5173', 'access-control-request-headers': 'content-type,solana-client' }
     const response = await fetch(chain.url, { method: 'OPTIONS', headers })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-allow-headers')).toContain('solana-client')
   })
 
-  it('two of them run side by side; one that stops is gone, and its sockets with it; a taken port is an error that says so', async () => {
+  it('runs twice side by side, closes its sockets and frees its port, and rejects a taken one', async () => {
     const other = await startSolana({ slotMs: 20 })
     const port = Number(new URL(other.url).port)
     await expect(startSolana({ port })).rejects.toThrow(`port ${port}`)

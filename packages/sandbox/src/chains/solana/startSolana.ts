@@ -7,8 +7,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { WebSocketServer } from 'ws'
+import { createChainState } from './chainState.ts'
 import { fundDevelopmentAccounts } from './development.ts'
-import { createLedger } from './ledger.ts'
 import { answer, errorAnswer } from './rpc/answer.ts'
 import { stringify } from './rpc/json.ts'
 import { RpcError } from './rpc/method.ts'
@@ -16,13 +16,13 @@ import { serveSocket } from './rpc/subscriptions.ts'
 
 export interface Solana {
   url: string
-  /** Subscriptions. On the same port, unlike a validator's, which is one higher. */
+  /** Address of subscriptions. A validator uses the next port, this chain the same one. */
   wsUrl: string
-  /** The token of which the first development account holds a million. */
+  /** Token of which the first development account holds a million. */
   mint: Address
   /** Gives lamports to an account. */
   airdrop(to: string, lamports: bigint): void
-  /** From now on no blockhash given out so far is good any more, as if a minute had gone by. */
+  /** Expires all blockhashes, as after a minute. */
   expireBlockhashes(): void
   /** Resolves once the server and its sockets are closed. */
   stop(): Promise<void>
@@ -40,33 +40,35 @@ const LARGEST_REQUEST = 256 * 1024
  */
 export async function startSolana(options: { port?: number; slotMs?: number } = {}): Promise<Solana> {
   const { port = 0, slotMs = 400 } = options
-  const ledger = createLedger({ slotMs })
+  const chainState = createChainState({ slotMs })
   const json = (body: unknown) => new Response(stringify(body), { headers: { 'content-type': 'application/json' } })
   const app = new Hono()
     .use(cors({ origin: '*', allowMethods: ['POST'] }))
     .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
       const input: unknown = await context.req.json().catch(() => undefined)
-      return json(input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(ledger, input))
+      return json(
+        input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(chainState, input),
+      )
     })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_REQUEST })
   server.on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, opened => serveSocket(ledger, opened)),
+    sockets.handleUpgrade(request, socket, head, opened => serveSocket(chainState, opened)),
   )
   let mint: Address
   try {
-    mint = await fundDevelopmentAccounts(ledger)
+    mint = await fundDevelopmentAccounts(chainState)
     server.listen({ port, host: '127.0.0.1' })
     await once(server, 'listening')
   } catch (cause) {
-    ledger.stop()
+    chainState.stop()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`solana (port ${port}) did not start: ${reason}`, { cause })
   }
   const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    ledger.stop()
+    chainState.stop()
     for (const socket of sockets.clients) socket.terminate()
     const closed = once(server, 'close')
     server.close()
@@ -77,8 +79,8 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
     url: `http://${at}`,
     wsUrl: `ws://${at}`,
     mint,
-    airdrop: (to, lamports) => void ledger.airdrop(address(to), lamports),
-    expireBlockhashes: ledger.expireBlockhashes,
+    airdrop: (to, lamports) => void chainState.airdrop(address(to), lamports),
+    expireBlockhashes: chainState.expireBlockhashes,
     stop: () => (stopped ??= stop()),
   }
 }

@@ -28,7 +28,7 @@ export interface TokenBalance {
 
 type Read = (at: Address) => EncodedAccount | undefined
 
-/** An amount of base units as the chain's JSON writes it. `uiAmount` is a float there, too. */
+/** Returns an amount of base units in the chain's JSON format, in which `uiAmount` is a float. */
 export function tokenAmount(amount: bigint, decimals: number): TokenAmount {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -67,7 +67,7 @@ const STATES = {
   [AccountState.Frozen]: 'frozen',
 }
 
-/** The `jsonParsed` form of a mint or a token account; undefined for any other account. Extensions of Token-2022 are left out. */
+/** Returns the `jsonParsed` form of a mint or a token account; undefined for any other account. Extensions of Token-2022 are left out. */
 export function parsedTokenData(account: EncodedAccount, read: Read) {
   const frame = { program: PROGRAMS[account.programAddress], space: account.data.length }
   const mint = readMint(account)

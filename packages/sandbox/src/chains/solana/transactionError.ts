@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** As the chain's JSON has it: a name, or one name with what belongs to it. */
+/** Error in the chain's JSON: a name, or a name with its details. */
 export type TransactionErrorJson = string | Record<string, unknown>
 
 /** By litesvm's numbers. @see https://docs.rs/solana-transaction-error/latest/solana_transaction_error/enum.TransactionError.html */
@@ -99,7 +99,7 @@ const INSTRUCTION_ERRORS = [
   'BorshIoError',
 ]
 
-/** A transaction's failure as the chain's JSON writes it. */
+/** Returns a transaction's failure in the chain's JSON. */
 export function transactionErrorJson(failed: FailedTransactionMetadata): TransactionErrorJson {
   const error = failed.err()
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure'
@@ -121,7 +121,7 @@ const SENTENCES: Record<string, string> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** The sentence that a node puts into its error message. */
+/** Returns the text of a node's error message. */
 export function transactionErrorText(error: TransactionErrorJson): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error
   const { InstructionError: instruction } = error as { InstructionError?: [number, string | { Custom: number }] }

@@ -38,7 +38,7 @@ interface Log {
 
 const party = (topic: Hex | undefined) => getAddress(`0x${(topic ?? '').slice(-40).padStart(40, '0')}`)
 
-/** Movement that an event reports: an ERC-20 has the amount in its data, an ERC-721 the id in a topic. */
+/** Returns the movement of an event: an ERC-20 has the amount in its data, an ERC-721 the id in a topic. */
 function transferOf({ address, topics, data }: Log): TokenTransfer[] {
   if (topics[0] !== TRANSFER || topics.length < 3) return []
   const ends = { contract: getAddress(address), from: party(topics[1]), to: party(topics[2]) }
@@ -67,8 +67,8 @@ async function readBlock(client: PublicClient, blockNumber: bigint) {
 }
 
 /**
- * Every transaction of a chain, read block by block and kept. A chain that was set back (a snapshot, a reset) is read again from its start.
- * Movements inside a contract's call without an event, native currency above all, are not seen.
+ * Every transaction of a chain, read block by block and cached. After a reset or snapshot the chain is read again from its start.
+ * Movements within a contract call without an event, such as of the native currency, are missing.
  */
 export function createBlocks(client: PublicClient, { onSetBack }: { onSetBack: () => void }) {
   let mined: MinedTransaction[] = []
@@ -95,7 +95,7 @@ export function createBlocks(client: PublicClient, { onSetBack }: { onSetBack: (
   }
 
   return {
-    /** All of them, the oldest first, up to the block that is the last when this is asked. Askers at once wait for each other. */
+    /** Returns all transactions, oldest first, up to the current block. Simultaneous calls share one read. */
     read(): Promise<readonly MinedTransaction[]> {
       const read = reading.then(catchUp)
       reading = read.catch(() => {})

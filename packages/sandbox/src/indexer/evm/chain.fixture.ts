@@ -17,7 +17,7 @@ import { TOKEN, TOKEN_ABI } from './contracts.fixture.ts'
 export const account = (index: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex: index })
 
-/** Another program on the chain: what it does, the sandbox is not told. */
+/** Another program on the chain, independent of the sandbox. */
 export function programOn({ url, chainId }: Anvil, signer = account(0)) {
   const chain = { ...foundry, id: chainId }
   const wallet = createWalletClient({ account: signer, chain, transport: http(url) }).extend(publicActions)

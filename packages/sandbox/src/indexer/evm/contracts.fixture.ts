@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 /**
  * Compiled with solc 0.8.37 (evmVersion paris, optimizer runs 1, no metadata), so that no test needs a compiler.
  *
- * A token of any name and decimals, all of it given to whoever deploys it; and beside it a collectible that anybody may mint.
+ * A token of any name and decimals, with the whole supply given to its deployer, and a collectible that any account may mint.
  * contract Token {
  *   string public name;
  *   string public symbol;

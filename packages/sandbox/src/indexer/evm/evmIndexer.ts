@@ -22,21 +22,21 @@ function operationOf(account: Address, transaction: MinedTransaction, movements:
   return transaction.approves ? 'approve' : 'execute'
 }
 
-/** An EVM chain: balances as it has them now, the history out of its blocks. @see https://eips.ethereum.org/EIPS/eip-20 */
+/** Indexer of an EVM chain: current balances, and the history from its blocks. @see https://eips.ethereum.org/EIPS/eip-20 */
 export function createEvmIndexer(network: Network): Indexer {
   const client = clientOf(network)
   const native: Asset = network.nativeCurrency
   const tokens = new Map<Address, Promise<Asset | undefined>>()
   const collections = new Map<Address, Promise<string>>()
   const blocks = createBlocks(client, {
-    // Another contract may come to lie at an address of before.
+    // After a reset another contract may have the same address.
     onSetBack() {
       tokens.clear()
       collections.clear()
     },
   })
 
-  /** Asked once: a contract does not change its mind about its name. What is no token may become one. */
+  /** Reads a token's metadata once, because it does not change. Other addresses may become tokens later. */
   const token = (contract: Address) => {
     const known = tokens.get(contract) ?? readToken(client, contract)
     tokens.set(contract, known)

@@ -15,7 +15,7 @@ import type { Asset } from '../indexer.ts'
 export const clientOf = (network: Network): PublicClient =>
   createPublicClient({ transport: http(network.rpcUrls.default.http[0], { batch: { batchSize: 100 }, retryCount: 0 }) })
 
-/** Instead of what a contract cannot answer. A chain that does not answer stays an error: it is no account without tokens. */
+/** Fallback for a contract without an answer. A chain without an answer stays an error: the account may have tokens. */
 export const unlessUnreachable =
   <Value>(fallback: Value) =>
   (error: unknown): Value => {
@@ -24,7 +24,7 @@ export const unlessUnreachable =
     throw error
   }
 
-/** Name, symbol and decimals of a contract; undefined without decimals, as it is no ERC-20 then. */
+/** Name, symbol and decimals of a contract; undefined without decimals, because it is not an ERC-20 token. */
 export async function readToken(client: PublicClient, address: Address): Promise<Asset | undefined> {
   const read = (functionName: 'name' | 'symbol' | 'decimals') =>
     client.readContract({ address, abi: erc20Abi, functionName }).catch(unlessUnreachable(undefined))

@@ -33,7 +33,7 @@ function movementsOf(differences: Difference[], account: string, payer: string):
     })
 }
 
-/** A Solana chain: balances as it has them now, the history out of the signatures that it keeps for an account. */
+/** Indexer of a Solana chain: current balances, and the history from the signatures of an account. */
 export function createSolanaIndexer(network: Network): Indexer {
   const [endpoint] = network.rpcUrls.default.http
   const rpc = createSolanaRpc(endpoint ?? '')
@@ -74,7 +74,7 @@ export function createSolanaIndexer(network: Network): Indexer {
     const lamports = keys.map((owner, at) => ({
       owner,
       asset: native,
-      // The fee is no transfer.
+      // The fee is not a transfer.
       value: (meta.postBalances[at] ?? 0n) - (meta.preBalances[at] ?? 0n) + (at === 0 ? meta.fee : 0n),
     }))
     const tokens = [

@@ -19,7 +19,7 @@ interface Answers {
   reject(): void
 }
 
-/** One thing an app wants, with its buttons. */
+/** Request of an app, with its buttons. */
 export function askCard(ask: Ask, { name, approve, reject }: Answers) {
   const title = ask.kind === 'request' ? `${ask.app} asks for ${ask.method}` : `${ask.app} wants to connect`
   const card = element('article', {}, element('h3', {}, title))

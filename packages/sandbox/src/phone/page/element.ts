@@ -1,6 +1,6 @@
 type Child = Node | string | undefined
 
-/** An element with its properties and children. Text is text: nothing that an app sends becomes markup. */
+/** Creates an element with properties and children. Strings become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: () => unknown, properties: Partial<HTMLButtonElement> = {}) =>
   element('button', { type: 'button', onclick: () => void onclick(), ...properties }, text)
 
-/** A labelled part of the page. Its heading may be given the focus when what had it goes away. */
+/** Labelled section of the page. Its heading can take the focus when the focused control is removed. */
 export function section(title: string, ...children: readonly Child[]) {
   const id = `section-${title.toLowerCase().replace(/\W+/g, '-')}`
   const heading = element('h2', { id, tabIndex: -1 }, title)

@@ -17,8 +17,8 @@ const BEHAVIOURS: [PhoneBehaviour, string][] = [
 ]
 
 /**
- * In the address: `uri` pairs at once, `when` (ask, approve, reject, silent) is what the phone does when asked, `name` keeps several
- * phones in one browser apart.
+ * Parameters of the address: `uri` pairs at once, `when` (ask, approve, reject, silent) is the phone's behaviour, `name` separates several
+ * phones in one browser.
  */
 const address = new URL(location.href)
 const phoneName = address.searchParams.get('name') ?? 'Foyer Phone'
@@ -200,7 +200,7 @@ try {
   })
   const { pair } = build(phone, networks)
   if (linked !== null) {
-    // A reload must not pair again with a link that is used up; and it holds the session's key.
+    // A reload must not pair again with a used link, which also contains the session's key.
     address.searchParams.delete('uri')
     history.replaceState(null, '', address)
     await pair(linked)

@@ -37,7 +37,7 @@ const sendTransaction = z.tuple(
 
 const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
 
-/** A `0x` quantity of JSON-RPC for what viem takes; absent stays absent. */
+/** Converts a `0x` quantity of JSON-RPC for viem. Absent values stay absent. */
 const given = <T extends Record<string, unknown>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -18,12 +18,12 @@ function toSs58(publicKey: Uint8Array) {
   return base58.encode(concatBytes(body, checksum))
 }
 
-/** So that a message can never be the payload of a transaction. Once is enough. */
+/** Wraps a message once, so that it cannot be the payload of a transaction. */
 const wrap = (message: string) =>
   utf8ToBytes(/^<Bytes>.*<\/Bytes>$/s.test(message) ? message : `<Bytes>${message}</Bytes>`)
 
 /**
- * Signs messages. It does not offer `polkadot_signTransaction`, which takes the chain's own metadata to show what is signed.
+ * Signs messages. It does not offer `polkadot_signTransaction`, which needs the chain's metadata to show the transaction.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc
  */
 export function polkadotSigner(): Signer {

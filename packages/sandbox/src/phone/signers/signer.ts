@@ -9,13 +9,13 @@ export interface SignRequest {
 export interface Signer {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Its accounts, as the chain of that CAIP-2 reference writes them. */
+  /** Accounts in the format of the chain with this CAIP-2 reference. */
   addresses(reference: string): readonly string[]
-  /** Rejects with a `PhoneError` when it cannot do what is asked. */
+  /** Rejects with a `PhoneError` for an unsupported request. */
   sign(request: SignRequest): Promise<unknown>
 }
 
-/** Goes to the app as a JSON-RPC error. */
+/** Sent to the app as a JSON-RPC error. */
 export class PhoneError extends Error {
   override readonly name = 'PhoneError'
   readonly code: number
@@ -35,7 +35,7 @@ export const unknownMethod = (method: string) => new PhoneError(-32_601, `This p
 
 export const invalidParams = (method: string) => new PhoneError(-32_602, `The parameters of ${method} are wrong.`)
 
-/** Reads the parameters of a request. A schema's complaint becomes the JSON-RPC error for it. */
+/** Reads the parameters of a request. A parse error becomes a JSON-RPC error. */
 export function parseParams<T>(
   schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
   { method, params }: SignRequest,
@@ -45,7 +45,7 @@ export function parseParams<T>(
   return parsed.data
 }
 
-/** The result of a JSON-RPC call at a chain's endpoint. An error there goes to the app as it is. */
+/** Calls a chain's endpoint. Its JSON-RPC error is passed to the app unchanged. */
 export async function askEndpoint(url: string | undefined, method: string, params: unknown[]): Promise<unknown> {
   if (url === undefined) throw new PhoneError(4901, 'This phone knows no endpoint of that chain.')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

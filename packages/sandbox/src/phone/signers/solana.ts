@@ -11,7 +11,7 @@ const SIGNATURE = 64
 const signMessage = z.object({ message: z.string(), pubkey: z.string() })
 const signTransaction = z.object({ transaction: z.string() })
 
-/** A compact-u16: seven bits a byte. Its value, and where the next field starts. */
+/** Reads a compact-u16 (seven bits per byte). Returns its value and the start of the next field. */
 function readCompact(bytes: Uint8Array, start: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
@@ -23,7 +23,7 @@ function readCompact(bytes: Uint8Array, start: number): [value: number, next: nu
 }
 
 /**
- * Where the signatures and the message of a transaction lie, and who has to sign it.
+ * Positions of the signatures and the message in a transaction, and its signers.
  * @see https://solana.com/docs/core/transactions
  */
 function readTransaction(wire: Uint8Array) {

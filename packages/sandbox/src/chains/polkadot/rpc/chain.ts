@@ -12,13 +12,13 @@ export const chainMethods: Record<string, Method> = {
   system_chainType: method(none, () => 'Development'),
   system_properties: method(none, ({ runtime }) => runtime.properties),
   system_health: method(none, () => ({ peers: 0, isSyncing: false, shouldHavePeers: false })),
-  chain_getBlockHash: method(z.tuple([blockNumber.nullish()]), ({ ledger }, [number]) =>
-    number == null ? ledger.best().hash : (ledger.hashAt(Number(number)) ?? null),
+  chain_getBlockHash: method(z.tuple([blockNumber.nullish()]), ({ chainState }, [number]) =>
+    number == null ? chainState.best().hash : (chainState.hashAt(Number(number)) ?? null),
   ),
-  chain_getHeader: method(onlyHash, ({ ledger }, [hash]) => ledger.blockAt(hash)?.header ?? null),
-  chain_getFinalizedHead: method(none, ({ ledger }) => ledger.finalized().hash),
-  chain_getBlock: method(onlyHash, ({ ledger }, [hash]) => {
-    const block = ledger.blockAt(hash)
+  chain_getHeader: method(onlyHash, ({ chainState }, [hash]) => chainState.blockAt(hash)?.header ?? null),
+  chain_getFinalizedHead: method(none, ({ chainState }) => chainState.finalized().hash),
+  chain_getBlock: method(onlyHash, ({ chainState }, [hash]) => {
+    const block = chainState.blockAt(hash)
     return block && { block: { header: block.header, extrinsics: block.extrinsics }, justifications: null }
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { ChainState } from '../chainState.ts'
 import { RefusedExtrinsic } from '../extrinsic.ts'
-import type { Ledger } from '../ledger.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** @see https://www.jsonrpc.org/specification#error_object */
@@ -16,7 +16,7 @@ export class RpcError extends Error {
 
 export interface Node {
   runtime: Runtime
-  ledger: Ledger
+  chainState: ChainState
 }
 
 export type Method = (node: Node, params: unknown) => unknown
@@ -27,7 +27,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: unk
   return parsed.data
 }
 
-/** A method with its parameters parsed; whatever does not fit is -32602, as with a node. */
+/** Method with parsed parameters; invalid ones are the error -32602, as with a node. */
 export const method =
   <Params extends z.ZodType>(params: Params, run: (node: Node, params: z.infer<Params>) => unknown): Method =>
   (node, input) =>

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
-import type { Block, ExtrinsicStatus } from '../ledger.ts'
+import type { Block, ExtrinsicStatus } from '../chainState.ts'
 import { answer, requestSchema } from './answer.ts'
 import { errorAnswer, hexParam, type Node, none, parseParams, RpcError, SUBSCRIPTIONS } from './method.ts'
 import { stateOf } from './state.ts'
 
 type Notify = (method: string, result: unknown) => void
-/** Begins a subscription: tells what is known at once, and returns what looks at each new block. */
+/** Starts a subscription: notifies at once, and returns the function to call for each new block. */
 type Begin = (notify: Notify) => (block: Block) => void
 
 const UNSUBSCRIBE = new Set(Object.values(SUBSCRIPTIONS))
@@ -18,11 +18,11 @@ const heads =
     return block => notify(name, headOf(block))
   }
 
-/** Undefined for what is no subscription. @see https://polkadot.js.org/docs/substrate/rpc */
+/** Undefined for other methods. @see https://polkadot.js.org/docs/substrate/rpc */
 function subscription(node: Node, method: string, params: unknown): Begin | undefined {
-  const { ledger, runtime } = node
-  const best = () => ledger.best().header
-  const finalized = () => ledger.finalized().header
+  const { chainState, runtime } = node
+  const best = () => chainState.best().header
+  const finalized = () => chainState.finalized().header
   switch (method) {
     case 'chain_subscribeNewHead':
     case 'chain_subscribeNewHeads':
@@ -47,7 +47,7 @@ function subscription(node: Node, method: string, params: unknown): Begin | unde
       }
       return notify => {
         let last = read()
-        notify('state_storage', { block: ledger.best().hash, changes: last })
+        notify('state_storage', { block: chainState.best().hash, changes: last })
         return block => {
           const now = read()
           const changes = now.filter(([, value], index) => last[index]?.[1] !== value)
@@ -58,12 +58,12 @@ function subscription(node: Node, method: string, params: unknown): Begin | unde
     }
     case 'author_submitAndWatchExtrinsic': {
       const [hex] = parseParams(z.tuple([hexParam]), params)
-      // Submitted before it is answered, so that a refusal is the answer; what happens later waits for the subscription's number.
-      let tell = (_status: ExtrinsicStatus) => {}
-      ledger.submit(hex, status => tell(status))
+      // Submitted before the answer, so that a refusal is the answer; later statuses wait for the subscription's id.
+      let report = (_status: ExtrinsicStatus) => {}
+      chainState.submit(hex, status => report(status))
       return notify => {
-        tell = status => notify('author_extrinsicUpdate', status)
-        tell('ready')
+        report = status => notify('author_extrinsicUpdate', status)
+        report('ready')
         return () => {}
       }
     }
@@ -79,7 +79,7 @@ export function serveSocket(node: Node, socket: WebSocket) {
   const send = (value: unknown) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(value))
   }
-  const stop = node.ledger.onBlock(block => {
+  const stop = node.chainState.onBlock(block => {
     for (const look of looks.values()) look(block)
   })
   socket.on('close', stop)

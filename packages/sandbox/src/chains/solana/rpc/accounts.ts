@@ -1,6 +1,6 @@
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
 import * as z from 'zod'
-import type { Ledger } from '../ledger.ts'
+import type { ChainState } from '../chainState.ts'
 import {
   parsedTokenData,
   readMint,
@@ -23,9 +23,9 @@ type AccountConfig = z.infer<typeof accountConfig> | undefined
 /** A node refuses longer data in base58. */
 const BASE58_LIMIT = 128
 
-function accountData(ledger: Ledger, account: EncodedAccount, config: AccountConfig) {
+function accountData(chainState: ChainState, account: EncodedAccount, config: AccountConfig) {
   const { encoding = 'base58', dataSlice } = config ?? {}
-  const parsed = encoding === 'jsonParsed' ? parsedTokenData(account, ledger.account) : undefined
+  const parsed = encoding === 'jsonParsed' ? parsedTokenData(account, chainState.account) : undefined
   if (parsed) return parsed
   const data = dataSlice ? account.data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length) : account.data
   if (encoding !== 'base58') return [Buffer.from(data).toString('base64'), 'base64']
@@ -38,7 +38,7 @@ function accountData(ledger: Ledger, account: EncodedAccount, config: AccountCon
   return [getBase58Decoder().decode(data), 'base58']
 }
 
-function accountJson(ledger: Ledger, account: EncodedAccount | undefined, config: AccountConfig) {
+function accountJson(chainState: ChainState, account: EncodedAccount | undefined, config: AccountConfig) {
   if (!account) return null
   return {
     lamports: account.lamports,
@@ -46,7 +46,7 @@ function accountJson(ledger: Ledger, account: EncodedAccount | undefined, config
     executable: account.executable,
     rentEpoch: 18_446_744_073_709_551_615n,
     space: account.data.length,
-    data: accountData(ledger, account, config),
+    data: accountData(chainState, account, config),
   }
 }
 
@@ -54,45 +54,45 @@ const tokenFilter = z.union([z.object({ mint: addressParam }), z.object({ progra
 
 /** @see https://solana.com/docs/rpc/http */
 export const accountMethods: Record<string, Method> = {
-  getBalance: method(z.tuple([addressParam, configParam.optional()]), (ledger, [of]) =>
-    inContext(ledger, ledger.balance(of)),
+  getBalance: method(z.tuple([addressParam, configParam.optional()]), (chainState, [of]) =>
+    inContext(chainState, chainState.balance(of)),
   ),
-  getAccountInfo: method(z.tuple([addressParam, accountConfig.optional()]), (ledger, [at, config]) =>
-    inContext(ledger, accountJson(ledger, ledger.account(at), config)),
+  getAccountInfo: method(z.tuple([addressParam, accountConfig.optional()]), (chainState, [at, config]) =>
+    inContext(chainState, accountJson(chainState, chainState.account(at), config)),
   ),
   getMultipleAccounts: method(
     z.tuple([z.array(addressParam).max(100), accountConfig.optional()]),
-    (ledger, [all, config]) =>
+    (chainState, [all, config]) =>
       inContext(
-        ledger,
-        all.map(at => accountJson(ledger, ledger.account(at), config)),
+        chainState,
+        all.map(at => accountJson(chainState, chainState.account(at), config)),
       ),
   ),
   getTokenAccountsByOwner: method(
     z.tuple([addressParam, tokenFilter, accountConfig.optional()]),
-    (ledger, [owner, filter, config]) => {
+    (chainState, [owner, filter, config]) => {
       const programs = 'programId' in filter ? [filter.programId] : [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
       const value = programs
-        .flatMap(program => ledger.programAccounts(program))
+        .flatMap(program => chainState.programAccounts(program))
         .filter(account => {
           const token = readTokenAccount(account)
           return token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint)
         })
         .map(account => ({
           pubkey: account.address,
-          account: accountJson(ledger, account, config),
+          account: accountJson(chainState, account, config),
         }))
-      return inContext(ledger, value)
+      return inContext(chainState, value)
     },
   ),
-  getTokenAccountBalance: method(z.tuple([addressParam, configParam.optional()]), (ledger, [at]) => {
-    const balance = tokenBalanceOf(ledger.account(at), ledger.account)
+  getTokenAccountBalance: method(z.tuple([addressParam, configParam.optional()]), (chainState, [at]) => {
+    const balance = tokenBalanceOf(chainState.account(at), chainState.account)
     if (!balance) throw new RpcError(-32602, 'Invalid param: not a Token account')
-    return inContext(ledger, balance.uiTokenAmount)
+    return inContext(chainState, balance.uiTokenAmount)
   }),
-  getTokenSupply: method(z.tuple([addressParam, configParam.optional()]), (ledger, [at]) => {
-    const mint = readMint(ledger.account(at))
+  getTokenSupply: method(z.tuple([addressParam, configParam.optional()]), (chainState, [at]) => {
+    const mint = readMint(chainState.account(at))
     if (!mint) throw new RpcError(-32602, 'Invalid param: not a Token mint')
-    return inContext(ledger, tokenAmount(mint.supply, mint.decimals))
+    return inContext(chainState, tokenAmount(mint.supply, mint.decimals))
   }),
 }

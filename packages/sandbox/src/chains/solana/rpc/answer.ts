@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Ledger } from '../ledger.ts'
+import type { ChainState } from '../chainState.ts'
 import { accountMethods } from './accounts.ts'
 import { chainMethods } from './chain.ts'
 import { type Method, RpcError } from './method.ts'
@@ -28,15 +28,15 @@ export const errorAnswer = (id: unknown, error: unknown) => {
 }
 
 /** Answers one request, or a batch of them. Never throws. @see https://www.jsonrpc.org/specification */
-export function answer(ledger: Ledger, input: unknown): unknown {
-  if (Array.isArray(input)) return input.map(entry => answer(ledger, entry))
+export function answer(chainState: ChainState, input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(entry => answer(chainState, entry))
   const request = requestSchema.safeParse(input)
   if (!request.success) return errorAnswer(null, new RpcError(-32600, 'Invalid request'))
   const { id, method, params } = request.data
   try {
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
     if (!run) throw new RpcError(-32601, 'Method not found')
-    return { jsonrpc: '2.0', id: id ?? null, result: run(ledger, params) }
+    return { jsonrpc: '2.0', id: id ?? null, result: run(chainState, params) }
   } catch (error) {
     return errorAnswer(id, error)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { configParam, inContext, type Method, method } from './method.ts'
 
-/** Made up: nobody else's chain has it. */
+/** Invented genesis hash. */
 const GENESIS_HASH = 'Foyer1oca1chain1111111111111111111111111111'
 
 const SLOTS_IN_EPOCH = 432_000n
@@ -12,26 +12,26 @@ export const chainMethods: Record<string, Method> = {
   getHealth: method(z.tuple([]), () => 'ok'),
   getVersion: method(z.tuple([]), () => ({ 'solana-core': '2.2.0', 'feature-set': 1 })),
   getGenesisHash: method(z.tuple([]), () => GENESIS_HASH),
-  getSlot: method(onlyConfig, ledger => ledger.slot()),
-  // No slot is ever skipped here.
-  getBlockHeight: method(onlyConfig, ledger => ledger.slot()),
-  getEpochInfo: method(onlyConfig, ledger => ({
-    absoluteSlot: ledger.slot(),
-    blockHeight: ledger.slot(),
-    epoch: ledger.slot() / SLOTS_IN_EPOCH,
-    slotIndex: ledger.slot() % SLOTS_IN_EPOCH,
+  getSlot: method(onlyConfig, chainState => chainState.slot()),
+  // No slot is skipped here.
+  getBlockHeight: method(onlyConfig, chainState => chainState.slot()),
+  getEpochInfo: method(onlyConfig, chainState => ({
+    absoluteSlot: chainState.slot(),
+    blockHeight: chainState.slot(),
+    epoch: chainState.slot() / SLOTS_IN_EPOCH,
+    slotIndex: chainState.slot() % SLOTS_IN_EPOCH,
     slotsInEpoch: SLOTS_IN_EPOCH,
-    transactionCount: ledger.transactionCount(),
+    transactionCount: chainState.transactionCount(),
   })),
-  getLatestBlockhash: method(onlyConfig, ledger => inContext(ledger, ledger.latestBlockhash())),
-  isBlockhashValid: method(z.tuple([z.string(), configParam.optional()]), (ledger, [blockhash]) =>
-    inContext(ledger, ledger.knowsBlockhash(blockhash)),
+  getLatestBlockhash: method(onlyConfig, chainState => inContext(chainState, chainState.latestBlockhash())),
+  isBlockhashValid: method(z.tuple([z.string(), configParam.optional()]), (chainState, [blockhash]) =>
+    inContext(chainState, chainState.knowsBlockhash(blockhash)),
   ),
   getMinimumBalanceForRentExemption: method(
     z.tuple([z.int().nonnegative(), configParam.optional()]),
-    (ledger, [size]) => ledger.rentExemption(BigInt(size)),
+    (chainState, [size]) => chainState.rentExemption(BigInt(size)),
   ),
-  getRecentPrioritizationFees: method(z.tuple([z.array(z.string()).optional()]), ledger => [
-    { slot: ledger.slot(), prioritizationFee: 0 },
+  getRecentPrioritizationFees: method(z.tuple([z.array(z.string()).optional()]), chainState => [
+    { slot: chainState.slot(), prioritizationFee: 0 },
   ]),
 }

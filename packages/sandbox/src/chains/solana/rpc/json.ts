@@ -1,4 +1,4 @@
-/** A chain's numbers go up to 2^64: bigints are written as plain JSON numbers, digit by digit. */
+/** Writes JSON with bigints as plain numbers, because amounts go up to 2^64. */
 export const stringify = (value: unknown): string =>
   JSON.stringify(value, (_, entry: unknown) => (typeof entry === 'bigint' ? `$bigint:${entry}` : entry)).replace(
     /"\$bigint:(\d+)"/g,

@@ -1,6 +1,6 @@
 import { address } from '@solana/kit'
 import * as z from 'zod'
-import type { Ledger } from '../ledger.ts'
+import type { ChainState } from '../chainState.ts'
 
 /** @see https://www.jsonrpc.org/specification#error_object */
 export class RpcError extends Error {
@@ -13,20 +13,23 @@ export class RpcError extends Error {
   }
 }
 
-export type Method = (ledger: Ledger, params: unknown) => unknown
+export type Method = (chainState: ChainState, params: unknown) => unknown
 
-/** A method with its parameters parsed; whatever does not fit is -32602, as with a node. */
+/** Method with parsed parameters; invalid ones are the error -32602, as with a node. */
 export const method =
-  <Params extends z.ZodType>(params: Params, run: (ledger: Ledger, params: z.infer<Params>) => unknown): Method =>
-  (ledger, input) => {
+  <Params extends z.ZodType>(
+    params: Params,
+    run: (chainState: ChainState, params: z.infer<Params>) => unknown,
+  ): Method =>
+  (chainState, input) => {
     const parsed = params.safeParse(input ?? [])
     if (!parsed.success) throw new RpcError(-32602, `Invalid params: ${z.prettifyError(parsed.error)}`)
-    return run(ledger, parsed.data)
+    return run(chainState, parsed.data)
   }
 
 /** Envelope of an answer that depends on the state. */
-export const inContext = (ledger: Ledger, value: unknown) => ({
-  context: { apiVersion: '2.2.0', slot: ledger.slot() },
+export const inContext = (chainState: ChainState, value: unknown) => ({
+  context: { apiVersion: '2.2.0', slot: chainState.slot() },
   value,
 })
 
@@ -43,5 +46,5 @@ export const amountParam = z.int().nonnegative().transform(BigInt)
 
 export const commitmentParam = z.enum(['processed', 'confirmed', 'finalized'])
 
-/** `commitment` and `minContextSlot` are taken and have no effect: there is one state. */
+/** `commitment` and `minContextSlot` are accepted without effect: there is one state. */
 export const configParam = z.looseObject({ commitment: commitmentParam.optional() })

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
-import type { Ledger } from '../ledger.ts'
+import type { ChainState } from '../chainState.ts'
 import { accountMethods } from './accounts.ts'
 import { answer, errorAnswer, requestSchema } from './answer.ts'
 import { stringify } from './json.ts'
@@ -13,10 +13,10 @@ const signatureParams = z.tuple([z.string(), commitmentConfig.optional()])
 const accountParams = z.tuple([addressParam, z.looseObject({}).optional()])
 
 type Notify = (method: string, result: unknown) => void
-/** Looks once a slot; true when it is over. */
+/** Called once per slot. Returns true when the subscription is done. */
 type Look = () => boolean
 
-function subscription(ledger: Ledger, method: string, params: unknown, notify: Notify): Look | undefined {
+function subscription(chainState: ChainState, method: string, params: unknown, notify: Notify): Look | undefined {
   const parse = <Schema extends z.ZodType>(schema: Schema): z.infer<Schema> => {
     const parsed = schema.safeParse(params ?? [])
     if (!parsed.success) throw new RpcError(-32602, `Invalid params: ${z.prettifyError(parsed.error)}`)
@@ -25,22 +25,22 @@ function subscription(ledger: Ledger, method: string, params: unknown, notify: N
   switch (method) {
     case 'slotSubscribe':
       return () => {
-        const slot = ledger.slot()
+        const slot = chainState.slot()
         notify('slotNotification', { slot, parent: slot - 1n, root: slot > 32n ? slot - 32n : 0n })
         return false
       }
     case 'signatureSubscribe': {
       const [signature, config] = parse(signatureParams)
       return () => {
-        const entry = ledger.landed(signature)
-        if (!entry || RANK[ledger.commitmentOf(entry)] < RANK[config?.commitment ?? 'finalized']) return false
-        notify('signatureNotification', inContext(ledger, { err: entry.err }))
+        const entry = chainState.landed(signature)
+        if (!entry || RANK[chainState.commitmentOf(entry)] < RANK[config?.commitment ?? 'finalized']) return false
+        notify('signatureNotification', inContext(chainState, { err: entry.err }))
         return true
       }
     }
     case 'accountSubscribe': {
       const [address, config] = parse(accountParams)
-      const read = () => accountMethods.getAccountInfo!(ledger, [address, config ?? {}]) as { value: unknown }
+      const read = () => accountMethods.getAccountInfo!(chainState, [address, config ?? {}]) as { value: unknown }
       let last = stringify(read().value)
       return () => {
         const now = read()
@@ -56,11 +56,11 @@ function subscription(ledger: Ledger, method: string, params: unknown, notify: N
 }
 
 /** Serves one socket: slot, signature and account subscriptions. @see https://solana.com/docs/rpc/websocket */
-export function serveSocket(ledger: Ledger, socket: WebSocket) {
+export function serveSocket(chainState: ChainState, socket: WebSocket) {
   const looks = new Map<number, Look>()
   let lastId = 0
   const send = (value: unknown) => socket.send(stringify(value))
-  const stop = ledger.onSlot(() => {
+  const stop = chainState.onSlot(() => {
     for (const [id, look] of [...looks]) if (look()) looks.delete(id)
   })
   socket.on('close', stop)
@@ -82,10 +82,10 @@ export function serveSocket(ledger: Ledger, socket: WebSocket) {
     try {
       lastId += 1
       const number = lastId
-      const look = subscription(ledger, method, params, (name, result) =>
+      const look = subscription(chainState, method, params, (name, result) =>
         send({ jsonrpc: '2.0', method: name, params: { result, subscription: number } }),
       )
-      if (!look) return send(answer(ledger, input))
+      if (!look) return send(answer(chainState, input))
       looks.set(number, look)
       send({ jsonrpc: '2.0', id, result: number })
     } catch (error) {

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import * as z from 'zod'
-import { type Landed, type Ledger, type Outcome, RefusedTransaction } from '../ledger.ts'
+import { type ChainState, type Landed, type Outcome, RefusedTransaction } from '../chainState.ts'
 import { transactionErrorText } from '../transactionError.ts'
 import { addressParam, amountParam, configParam, inContext, type Method, method, RpcError } from './method.ts'
 
@@ -29,22 +29,22 @@ const wireConfig = z.looseObject({
   replaceRecentBlockhash: z.literal(false, 'is not supported here').optional(),
 })
 
-function decode(ledger: Ledger, text: string, encoding: 'base58' | 'base64' = 'base58') {
+function decode(chainState: ChainState, text: string, encoding: 'base58' | 'base64' = 'base58') {
   try {
     const wire =
       encoding === 'base64'
         ? new Uint8Array(Buffer.from(text, 'base64'))
         : new Uint8Array(getBase58Encoder().encode(text))
-    return { wire, transaction: ledger.decode(wire) }
+    return { wire, transaction: chainState.decode(wire) }
   } catch (error) {
     throw new RpcError(-32602, `invalid transaction: ${error instanceof Error ? error.message : 'not decodable'}`)
   }
 }
 
-/** Result of a simulation, also of a transaction that would not be run at all. */
-function tryOut(ledger: Ledger, transaction: Transaction, options: { verify: boolean }): Outcome {
+/** Result of a simulation, also of a refused transaction. */
+function tryOut(chainState: ChainState, transaction: Transaction, options: { verify: boolean }): Outcome {
   try {
-    return ledger.simulate(transaction, options)
+    return chainState.simulate(transaction, options)
   } catch (error) {
     if (error instanceof RefusedTransaction) return error.outcome
     throw error
@@ -61,12 +61,12 @@ const simulationJson = ({ err, logs, unitsConsumed }: Outcome) => ({
   returnData: null,
 })
 
-function send(ledger: Ledger, transaction: Transaction, wire: Uint8Array, skipPreflight: boolean): Signature {
+function send(chainState: ChainState, transaction: Transaction, wire: Uint8Array, skipPreflight: boolean): Signature {
   const signature = getBase58Decoder().decode(
     Object.values(transaction.signatures)[0] ?? new Uint8Array(64),
   ) as Signature
   if (!skipPreflight) {
-    const outcome = tryOut(ledger, transaction, { verify: true })
+    const outcome = tryOut(chainState, transaction, { verify: true })
     if (outcome.err === 'SignatureFailure') {
       throw new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure')
     }
@@ -76,9 +76,9 @@ function send(ledger: Ledger, transaction: Transaction, wire: Uint8Array, skipPr
     }
   }
   try {
-    return ledger.submit(transaction, wire)
+    return chainState.submit(transaction, wire)
   } catch (error) {
-    // A node that was told not to look answers with the signature of a transaction that will never land.
+    // Without preflight a node answers with the signature even if the transaction never lands.
     if (error instanceof RefusedTransaction) return signature
     throw error
   }
@@ -86,18 +86,18 @@ function send(ledger: Ledger, transaction: Transaction, wire: Uint8Array, skipPr
 
 const statusOf = (err: Outcome['err']) => (err === null ? { Ok: null } : { Err: err })
 
-const statusJson = (ledger: Ledger, entry: Landed) => {
-  const confirmationStatus = ledger.commitmentOf(entry)
+const statusJson = (chainState: ChainState, entry: Landed) => {
+  const confirmationStatus = chainState.commitmentOf(entry)
   return {
     slot: entry.slot,
-    confirmations: confirmationStatus === 'finalized' ? null : ledger.slot() - entry.slot,
+    confirmations: confirmationStatus === 'finalized' ? null : chainState.slot() - entry.slot,
     err: entry.err,
     status: statusOf(entry.err),
     confirmationStatus,
   }
 }
 
-/** 5000 lamports a signature, and the price of the compute units that were asked for. @see https://solana.com/docs/core/fees */
+/** 5000 lamports a signature, and the price of the requested compute units. @see https://solana.com/docs/core/fees */
 function feeOf(message: CompiledTransactionMessage): bigint {
   let price = 0n
   let limit: bigint | undefined
@@ -137,14 +137,14 @@ const messageJson = (message: CompiledTransactionMessage) => ({
 })
 
 function transactionJson(
-  ledger: Ledger,
+  chainState: ChainState,
   entry: Landed,
   message: CompiledTransactionMessage,
   encoding: 'json' | 'base58' | 'base64',
 ) {
   if (encoding === 'base64') return [Buffer.from(entry.wire).toString('base64'), 'base64']
   if (encoding === 'base58') return [getBase58Decoder().decode(entry.wire), 'base58']
-  const signatures = Object.values(ledger.decode(entry.wire).signatures)
+  const signatures = Object.values(chainState.decode(entry.wire).signatures)
   return {
     message: messageJson(message),
     signatures: signatures.map(signature => (signature ? getBase58Decoder().decode(signature) : null)),
@@ -168,51 +168,57 @@ const historyConfig = z.looseObject({
 
 /** @see https://solana.com/docs/rpc/http */
 export const transactionMethods: Record<string, Method> = {
-  sendTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (ledger, [text, config]) => {
-    const { transaction, wire } = decode(ledger, text, config?.encoding)
-    return send(ledger, transaction, wire, config?.skipPreflight === true)
+  sendTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (chainState, [text, config]) => {
+    const { transaction, wire } = decode(chainState, text, config?.encoding)
+    return send(chainState, transaction, wire, config?.skipPreflight === true)
   }),
-  simulateTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (ledger, [text, config]) => {
-    const { transaction } = decode(ledger, text, config?.encoding)
-    return inContext(ledger, simulationJson(tryOut(ledger, transaction, { verify: config?.sigVerify === true })))
+  simulateTransaction: method(z.tuple([z.string(), wireConfig.optional()]), (chainState, [text, config]) => {
+    const { transaction } = decode(chainState, text, config?.encoding)
+    return inContext(
+      chainState,
+      simulationJson(tryOut(chainState, transaction, { verify: config?.sigVerify === true })),
+    )
   }),
-  getFeeForMessage: method(z.tuple([z.string(), configParam.optional()]), (ledger, [text]) => {
+  getFeeForMessage: method(z.tuple([z.string(), configParam.optional()]), (chainState, [text]) => {
     let message: CompiledTransactionMessage
     try {
       message = getCompiledTransactionMessageDecoder().decode(new Uint8Array(Buffer.from(text, 'base64')))
     } catch {
       throw new RpcError(-32602, 'invalid message')
     }
-    const known = 'lifetimeToken' in message && ledger.knowsBlockhash(message.lifetimeToken as string)
-    return inContext(ledger, known ? feeOf(message) : null)
+    const known = 'lifetimeToken' in message && chainState.knowsBlockhash(message.lifetimeToken as string)
+    return inContext(chainState, known ? feeOf(message) : null)
   }),
   getSignatureStatuses: method(
     z.tuple([z.array(z.string()).max(256), configParam.optional()]),
-    (ledger, [signatures]) =>
+    (chainState, [signatures]) =>
       inContext(
-        ledger,
+        chainState,
         signatures.map(signature => {
-          const entry = ledger.landed(signature)
-          return entry ? statusJson(ledger, entry) : null
+          const entry = chainState.landed(signature)
+          return entry ? statusJson(chainState, entry) : null
         }),
       ),
   ),
-  getSignaturesForAddress: method(z.tuple([addressParam, historyConfig.optional()]), (ledger, [account, config]) => {
-    const { limit = 1000, before, until } = config ?? {}
-    const all = ledger.signaturesOf(account)
-    const from = before === undefined ? 0 : all.indexOf(before as Signature) + 1
-    const to = until === undefined ? -1 : all.indexOf(until as Signature)
-    return all
-      .slice(from, to < 0 ? undefined : to)
-      .slice(0, limit)
-      .map(signature => {
-        const entry = ledger.landed(signature)!
-        const { err, slot, blockTime } = entry
-        return { signature, slot, err, memo: null, blockTime, confirmationStatus: ledger.commitmentOf(entry) }
-      })
-  }),
-  getTransaction: method(z.tuple([z.string(), getTransactionConfig.optional()]), (ledger, [signature, config]) => {
-    const entry = ledger.landed(signature)
+  getSignaturesForAddress: method(
+    z.tuple([addressParam, historyConfig.optional()]),
+    (chainState, [account, config]) => {
+      const { limit = 1000, before, until } = config ?? {}
+      const all = chainState.signaturesOf(account)
+      const from = before === undefined ? 0 : all.indexOf(before as Signature) + 1
+      const to = until === undefined ? -1 : all.indexOf(until as Signature)
+      return all
+        .slice(from, to < 0 ? undefined : to)
+        .slice(0, limit)
+        .map(signature => {
+          const entry = chainState.landed(signature)!
+          const { err, slot, blockTime } = entry
+          return { signature, slot, err, memo: null, blockTime, confirmationStatus: chainState.commitmentOf(entry) }
+        })
+    },
+  ),
+  getTransaction: method(z.tuple([z.string(), getTransactionConfig.optional()]), (chainState, [signature, config]) => {
+    const entry = chainState.landed(signature)
     if (!entry?.message) return null
     const { message } = entry
     if (message.version !== 'legacy' && (config?.maxSupportedTransactionVersion ?? -1) < message.version) {
@@ -225,7 +231,7 @@ export const transactionMethods: Record<string, Method> = {
       slot: entry.slot,
       blockTime: entry.blockTime,
       version: message.version,
-      transaction: transactionJson(ledger, entry, message, config?.encoding ?? 'json'),
+      transaction: transactionJson(chainState, entry, message, config?.encoding ?? 'json'),
       meta: {
         err: entry.err,
         status: statusOf(entry.err),
@@ -242,7 +248,7 @@ export const transactionMethods: Record<string, Method> = {
       },
     }
   }),
-  requestAirdrop: method(z.tuple([addressParam, amountParam, configParam.optional()]), (ledger, [to, amount]) =>
-    ledger.airdrop(to, amount),
+  requestAirdrop: method(z.tuple([addressParam, amountParam, configParam.optional()]), (chainState, [to, amount]) =>
+    chainState.airdrop(to, amount),
   ),
 }

@@ -8,16 +8,16 @@ import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
 
 type Chain = {
   /** In base units. */
-  held(address: string): Promise<bigint>
-  /** Something is paid to the account, by somebody who has nothing to do with the page. In base units. */
-  pays(address: string, amount: bigint): Promise<void>
+  balance(address: string): Promise<bigint>
+  /** Pays an amount in base units from an account that the page does not use. */
+  pay(address: string, amount: bigint): Promise<void>
 }
 
-/** The account of each development chain that pays. No wallet of the tests has it selected. */
+/** Index of the development account that pays. No wallet of the tests selects it. */
 const PAYER = 3
 
-/** The chains of the sandbox as another program sees them. */
-export class Ledger {
+/** Another program on the chains of the sandbox, which reads balances and pays. */
+export class Chains {
   readonly request: APIRequestContext
   readonly networks: () => Promise<readonly Network[]>
 
@@ -26,16 +26,16 @@ export class Ledger {
     this.networks = networks
   }
 
-  /** In whole units, exact: `1.5`. */
-  async held(namespace: ChainNamespace, address: string): Promise<string> {
+  /** Returns an exact balance in whole units, such as `1.5`. */
+  async balance(namespace: ChainNamespace, address: string): Promise<string> {
     const { chain, network } = await this.#chain(namespace)
-    return formatAmount(await chain.held(address), network.nativeCurrency.decimals)
+    return formatAmount(await chain.balance(address), network.nativeCurrency.decimals)
   }
 
-  /** Pays a whole unit's eighth. */
-  async pays(namespace: ChainNamespace, address: string): Promise<void> {
+  /** Pays an eighth of a whole unit. */
+  async pay(namespace: ChainNamespace, address: string): Promise<void> {
     const { chain, network } = await this.#chain(namespace)
-    await chain.pays(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
+    await chain.pay(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
   }
 
   async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
@@ -49,27 +49,27 @@ export class Ledger {
   }
 
   readonly eip155 = (_: Network, url: string): Chain => ({
-    held: async address => BigInt(await this.#ask<string>(url, 'eth_getBalance', [address, 'latest'])),
-    pays: async (to, amount) => {
+    balance: async address => BigInt(await this.#ask<string>(url, 'eth_getBalance', [address, 'latest'])),
+    pay: async (to, amount) => {
       const accounts = await this.#ask<string[]>(url, 'eth_accounts', [])
       await this.#ask(url, 'eth_sendTransaction', [{ from: accounts.at(-1), to, value: `0x${amount.toString(16)}` }])
     },
   })
 
   readonly solana = (_: Network, url: string): Chain => {
-    const held = async (address: string) =>
+    const balance = async (address: string) =>
       BigInt((await this.#ask<{ value: number }>(url, 'getBalance', [address])).value)
     return {
-      held,
+      balance,
       // The chain's faucet pays.
-      pays: async (to, amount) => this.#ask(url, 'requestAirdrop', [to, Number(amount)]),
+      pay: async (to, amount) => this.#ask(url, 'requestAirdrop', [to, Number(amount)]),
     }
   }
 
   readonly polkadot = (_: Network, url: string): Chain => {
     const open = () => ApiPromise.create({ provider: new HttpProvider(url), noInitWarn: true })
     return {
-      held: async address => {
+      balance: async address => {
         const account = (await (
           await open()
         ).query.system!.account!(address)) as unknown as {
@@ -77,21 +77,21 @@ export class Ledger {
         }
         return account.data.free.toBigInt()
       },
-      pays: async (to, amount) => {
+      pay: async (to, amount) => {
         const api = await open()
         const dave = new Keyring({ type: 'sr25519' }).addFromUri('//Dave')
         const before = (await api.rpc.chain.getHeader()).number.toNumber()
         await (await api.tx.balances!.transferKeepAlive!(to, amount).signAsync(dave)).send()
-        // It counts in the next block.
+        // The payment is in the next block.
         while ((await api.rpc.chain.getHeader()).number.toNumber() <= before) {
-          await new Promise(look => setTimeout(look, 50))
+          await new Promise(resolve => setTimeout(resolve, 50))
         }
       },
     }
   }
 
   readonly bip122 = (network: Network, url: string): Chain => ({
-    held: async address => {
+    balance: async address => {
       const answer = await this.request.get(`${url}/address/${address}`)
       type Sums = { funded_txo_sum: number; spent_txo_sum: number }
       const { chain_stats, mempool_stats } = (await answer.json()) as Record<'chain_stats' | 'mempool_stats', Sums>
@@ -100,7 +100,7 @@ export class Ledger {
         0n,
       )
     },
-    pays: async (to, amount) => {
+    pay: async (to, amount) => {
       const target = new EventTarget()
       const chains = { 'bitcoin:regtest': url }
       const accounts = [BITCOIN_DEVELOPMENT_KEYS[PAYER]]

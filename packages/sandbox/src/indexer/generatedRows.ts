@@ -1,27 +1,27 @@
 import type { PriceTable } from '../prices/priceTable.ts'
 import type { Activity, Asset, Holding, Indexer } from './indexer.ts'
 
-export interface LedgerSwitches {
-  /** Every account holds so many generated tokens beside its own. */
+export interface GeneratedRowSwitches {
+  /** Number of generated tokens of every account, beside its own. */
   tokens: number
-  /** And so many generated transactions lie behind what it did. */
+  /** Number of generated transactions, older than its own. */
   transactions: number
 }
 
-/** For lists longer than a chain of this machine makes them in a test's time. */
-export interface GeneratedLedger {
-  readonly switches: Readonly<LedgerSwitches>
-  /** Changes what is named and leaves the rest. */
-  set(switches: Partial<LedgerSwitches>): void
+/** Generated rows, for lists longer than a local chain can produce during a test. */
+export interface GeneratedRows {
+  readonly switches: Readonly<GeneratedRowSwitches>
+  /** Changes the given switches. */
+  set(switches: Partial<GeneratedRowSwitches>): void
   reset(): void
-  /** The indexer with generated rows behind its own. Only EVM chains have them. */
+  /** Adds generated rows to an indexer. Only EVM chains have them. */
   behind(indexer: Indexer): Indexer
 }
 
-const OFF: LedgerSwitches = { tokens: 0, transactions: 0 }
+const OFF: GeneratedRowSwitches = { tokens: 0, transactions: 0 }
 const NAMES = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord', 'Granite', 'Harbor', 'Indigo', 'Juniper']
 const OPERATIONS = ['send', 'receive', 'approve', 'receive', 'execute', 'mint', 'send'] as const
-/** The newest of them, and the time between two: 2,000 reach some 16 months back. */
+/** Time of the newest, and between two: 2,000 transactions cover 16 months. */
 const NEWEST = Date.UTC(2026, 0, 15, 12)
 const BETWEEN = 6 * 3_600_000
 
@@ -59,12 +59,12 @@ const activity = (account: string, index: number): Activity => {
   }
 }
 
-/** So many rows that never were, the same in every run. */
+/** Returns generated rows, the same in every run. */
 const rows = <Row>(count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, at) => row(at))
 
 /** Two of three generated tokens get a price in `prices`. */
-export function createGeneratedLedger(prices: Pick<PriceTable, 'set'>): GeneratedLedger {
+export function createGeneratedRows(prices: Pick<PriceTable, 'set'>): GeneratedRows {
   let switches = OFF
   const heldOn = ({ network }: Indexer) =>
     rows(switches.tokens, index => {

@@ -16,14 +16,14 @@ import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'li
 import { type TokenBalance, tokenBalanceOf } from './tokenAccount.ts'
 import { type TransactionErrorJson, transactionErrorJson } from './transactionError.ts'
 
-/** For so many blocks a blockhash is good for a transaction. @see https://solana.com/docs/core/transactions#recent-blockhash */
+/** Number of blocks for which a blockhash is valid. @see https://solana.com/docs/core/transactions#recent-blockhash */
 const BLOCKHASH_LIFE = 150n
 
 /** Slots until a transaction counts as confirmed and as finalized. A cluster's votes are imitated by waiting. */
 const CONFIRMED_AFTER = 1n
 const FINALIZED_AFTER = 8n
 
-/** Lamports that airdrops may give in all. */
+/** Total of lamports for airdrops. */
 const FAUCET = 10n ** 18n
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
@@ -40,7 +40,7 @@ export interface Landed extends Outcome {
   /** Seconds since the epoch. */
   blockTime: number
   wire: Uint8Array
-  /** An airdrop has none that could be read. */
+  /** Absent for an airdrop. */
   message?: CompiledTransactionMessage
   accountKeys: Address[]
   fee: bigint
@@ -48,7 +48,7 @@ export interface Landed extends Outcome {
   tokens: { before: TokenBalance[]; after: TokenBalance[] }
 }
 
-/** A blockhash that is not known any more, a signature that is wrong … : what a node says no to before it sends a transaction on. */
+/** Reason for refusing a transaction before it is sent on, such as an old blockhash or a wrong signature. */
 export class RefusedTransaction extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -57,7 +57,7 @@ export class RefusedTransaction extends Error {
   }
 }
 
-export type Ledger = ReturnType<typeof createLedger>
+export type ChainState = ReturnType<typeof createChainState>
 
 const outcomeOf = (meta: TransactionMetadata, err: TransactionErrorJson | null): Outcome => ({
   err,
@@ -68,11 +68,11 @@ const outcomeOf = (meta: TransactionMetadata, err: TransactionErrorJson | null):
 const early = (err: string): Outcome => ({ err, logs: [], unitsConsumed: 0n })
 
 /**
- * One Solana chain in memory: litesvm runs the real programs and checks the real signatures, and what makes a chain of it is imitated
- * here: slots go by with a clock, each has a blockhash that ages, and what landed is confirmed and finalized by waiting.
- * There is one state and no forks: a read sees what has been processed, whatever commitment is asked for.
+ * A Solana chain in memory. litesvm runs the real programs and verifies signatures. Imitated are the slots, which follow a clock, their
+ * blockhashes, which expire, and the confirmation of transactions, which takes time.
+ * There is one state without forks: a read returns the processed state for every commitment.
  */
-export function createLedger({ slotMs }: { slotMs: number }) {
+export function createChainState({ slotMs }: { slotMs: number }) {
   const svm = new LiteSVM().withBlockhashCheck(false).withLamports(FAUCET)
   const landed = new Map<Signature, Landed>()
   const byAccount = new Map<Address, Signature[]>()
@@ -127,7 +127,7 @@ export function createLedger({ slotMs }: { slotMs: number }) {
   }
   const now = () => Math.floor(Date.now() / 1000)
 
-  /** Simulates a transaction. Throws RefusedTransaction if it would not be run at all. */
+  /** Simulates a transaction. Throws RefusedTransaction if it would be refused. */
   const simulate = (transaction: Transaction, options: { verify: boolean } = { verify: true }): Outcome => {
     check(transaction, options)
     svm.withSigverify(options.verify)
@@ -145,7 +145,7 @@ export function createLedger({ slotMs }: { slotMs: number }) {
     decode: (wire: Uint8Array): Transaction => getTransactionDecoder().decode(wire),
     simulate,
 
-    /** Runs it. One that fails on the way has landed too, with its error and its fee. Throws RefusedTransaction when it does not land. */
+    /** Executes a transaction. A failing one lands too, with its error and its fee. Throws RefusedTransaction if it does not land. */
     submit(transaction: Transaction, wire: Uint8Array): Signature {
       const message = check(transaction, { verify: true })
       const accountKeys = [...message.staticAccounts]
@@ -157,7 +157,7 @@ export function createLedger({ slotMs }: { slotMs: number }) {
       const after = lamportsOf(accountKeys)
       const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
       const fee = sum(before) - sum(after)
-      // Whatever kept it from being run costs nothing.
+      // A refused transaction costs no fee.
       if (outcome.err !== null && fee === 0n) throw new RefusedTransaction(outcome)
       const signature = getSignatureFromTransaction(transaction)
       record({
@@ -201,7 +201,7 @@ export function createLedger({ slotMs }: { slotMs: number }) {
       lastValidBlockHeight: slot + BLOCKHASH_LIFE,
     }),
     knowsBlockhash: (blockhash: string) => blockhashes.has(blockhash),
-    /** As if nobody had done anything for a minute: no blockhash given out so far is good any more. */
+    /** Expires all blockhashes, as after a minute. */
     expireBlockhashes() {
       slot += BLOCKHASH_LIFE + 1n
       produce()

@@ -6,7 +6,7 @@ import { type Account, type Runtime, u32, u128 } from './runtime.ts'
 
 /** Blocks until a block is final. A network's votes are imitated by waiting. */
 const FINAL_AFTER = 2
-/** For so many blocks the state is kept, as a node that prunes does. */
+/** Number of blocks for which the state is kept, as by a pruning node. */
 const KEPT_STATES = 256
 
 const NOBODY: Account = { nonce: 0, free: 0n, reserved: 0n, frozen: 0n }
@@ -48,14 +48,14 @@ interface Pooled {
   tell: (status: ExtrinsicStatus) => void
 }
 
-export type Ledger = ReturnType<typeof createLedger>
+export type ChainState = ReturnType<typeof createChainState>
 
 /**
- * One Substrate chain in memory. Real are the types, the signatures and the hashes of headers; imitated are consensus (a block by the clock,
+ * A Substrate chain in memory. Types, signatures and hashes of headers are real. Imitated are consensus (a block by the clock,
  * final two blocks later, no forks), the state root (a hash of the storage, no trie) and the pallets: system's accounts and balances'
  * transfers are all that has an effect.
  */
-export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number }) {
+export function createChainState(runtime: Runtime, { blockMs }: { blockMs: number }) {
   const { keys, registry } = runtime
   const accounts = new Map<string, Account>()
   const blocks: Block[] = []
@@ -108,7 +108,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
   }
 
   /**
-   * Moves the value, or says why not: `transfer_keep_alive` and `transfer_allow_death`.
+   * Moves the value, or returns the error: `transfer_keep_alive` and `transfer_allow_death`.
    * @see https://github.com/paritytech/polkadot-sdk (pallet_balances, `reducible_balance`)
    */
   const transfer = (from: string, to: string, value: bigint, keepAlive: boolean): TokenError | undefined => {
@@ -126,7 +126,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
     return undefined
   }
 
-  /** Runs it at its place in the block: fee and nonce are spent, whatever becomes of the call. */
+  /** Executes an extrinsic at its place in the block. Fee and nonce are spent even if the call fails. */
   const apply = ({ call, signer, nonce, length, tip }: Extrinsic, index: number): Uint8Array[] => {
     const event = (pallet: string, name: string, ...fields: Uint8Array[]) =>
       runtime.encodeEvent(index, pallet, name, ...fields)
@@ -151,7 +151,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
     return events
   }
 
-  /** Those whose turn it is, by nonce; one that comes too early waits in the pool. */
+  /** Extrinsics that are next by nonce; others wait in the pool. */
   const takeReady = (): Pooled[] => {
     const waiting = pool.splice(0).sort((a, b) => a.extrinsic.nonce - b.extrinsic.nonce)
     const next = new Map<string, number>()
@@ -169,7 +169,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
     const events: Uint8Array[] = []
     for (const pooled of takeReady()) {
       const { extrinsic, tell } = pooled
-      // Another one of the same block may have spent what was there for the fee.
+      // Another extrinsic of the block may have spent the balance for the fee.
       if (account(extrinsic.signer).free < costOf(extrinsic)) tell('invalid')
       else {
         events.push(...apply(extrinsic, ran.length))
@@ -189,7 +189,7 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
   }
 
   for (const address of DEVELOPMENT_ADDRESSES) setAccount(idOf(address), { free: INITIAL_PLANCK })
-  // The same accounts, the same genesis: the chain keeps its id over every start.
+  // The same accounts give the same genesis, so the chain has the same id at each start.
   const genesisHash = seal([], []).hash
   const timer = setInterval(produce, blockMs)
 
@@ -200,17 +200,17 @@ export function createLedger(runtime: Runtime, { blockMs }: { blockMs: number })
     blockAt: (hash: string | null | undefined) => (hash ? byHash.get(hash) : best()),
     hashAt: (number: number) => blocks[number]?.hash,
     account,
-    /** Gives an account what a transaction cannot: something reserved or frozen. It shows from the next block on. */
+    /** Sets reserved or frozen amounts of an account, from the next block on. */
     setAccount,
     fee: feeOf,
     pending: () => pool.map(({ extrinsic }) => extrinsic.hex),
-    /** The nonce of the next transaction, with those that wait in the pool counted. */
+    /** Returns the nonce of the next transaction, counting those in the pool. */
     nextNonce: (id: string) =>
       Math.max(
         account(id).nonce,
         ...pool.filter(({ extrinsic }) => extrinsic.signer === id).map(({ extrinsic }) => extrinsic.nonce + 1),
       ),
-    /** Takes it into the pool. Throws RefusedExtrinsic. */
+    /** Adds an extrinsic to the pool. Throws RefusedExtrinsic. */
     submit(hex: string, tell: (status: ExtrinsicStatus) => void = () => {}): string {
       const extrinsic = decodeExtrinsic(runtime, hex)
       verifySignature(runtime, extrinsic, {

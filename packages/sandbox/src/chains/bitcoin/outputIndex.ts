@@ -26,9 +26,9 @@ const at = (txid: string, index: number) => `${txid}:${index}`
 
 /**
  * Index that an Esplora server keeps beside a node: every output by its script, and the input that spends it. It follows the node's blocks and mempool.
- * The chain never reorganises and the mempool forgets nothing, so that nothing here is ever taken back.
+ * The chain never reorganises and the mempool keeps every transaction, so entries are never removed.
  */
-export function createLedger() {
+export function createOutputIndex() {
   const entries = new Map<string, Entry>()
   const outputs = new Map<string, Output>()
   const spenders = new Map<string, string>()
@@ -61,4 +61,4 @@ export function createLedger() {
   }
 }
 
-export type Ledger = ReturnType<typeof createLedger>
+export type OutputIndex = ReturnType<typeof createOutputIndex>

@@ -1,0 +1,99 @@
+import type { ModalActor } from '@foyer/core'
+import { expect, test } from 'vitest'
+import { useModalActor } from '../../hooks/useModalActor.ts'
+import type { Page } from '../../page.fixture.tsx'
+import { createPages, find, names, openAccount, openConnect } from '../../visit.fixture.ts'
+
+const { open } = createPages()
+
+type Show = {
+  variant: 'loading' | 'success' | 'error'
+  message: 'address.copied' | 'balance.unavailable' | 'disconnect.failed'
+}
+
+function Host({ note }: { note: (actor: ModalActor | undefined) => void }) {
+  note(useModalActor())
+  return null
+}
+
+/** A page with the modal open, and a function that shows a toast in it. */
+const openToasts = async () => {
+  let actor: ModalActor | undefined
+  const note = (latest: ModalActor | undefined) => {
+    actor = latest
+  }
+  const page = open({}, { children: <Host note={note} /> })
+  await openConnect(page)
+  const show = (toast: Show) => actor?.getSnapshot().children.toasts?.send({ type: 'toast.show', ...toast })
+  return { page, show }
+}
+
+const said = (page: Page, role: 'alert' | 'status') => names(page, role).filter(Boolean)
+const toast = (page: Page) => page.part('toast')
+
+test('both live regions are mounted before there is a toast', async () => {
+  const { page, show } = await openToasts()
+  const toaster = page.modal()!.querySelector('.toaster')!
+  const [status, alert] = ['status', 'alert'].map(role => toaster.querySelector(`[role="${role}"]`))
+  expect([status?.textContent, alert?.textContent]).toEqual(['', ''])
+  show({ variant: 'error', message: 'balance.unavailable' })
+  await expect.poll(() => said(page, 'alert')).toEqual(['Token Balance Unavailable'])
+  expect(alert?.isConnected).toBe(true)
+  expect(status?.isConnected).toBe(true)
+})
+
+test('a success waits for a pause of the screen reader', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'success', message: 'address.copied' })
+  await expect.poll(() => said(page, 'status')).toEqual(['Address copied'])
+  expect(said(page, 'alert')).toEqual([])
+  expect(toast(page)?.dataset.variant).toBe('success')
+})
+
+test('an error interrupts the screen reader', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'error', message: 'disconnect.failed' })
+  await expect.poll(() => said(page, 'alert')).toEqual(['Failed to disconnect'])
+  expect(said(page, 'status')).toEqual([])
+  expect(toast(page)?.dataset.variant).toBe('error')
+})
+
+test('a later toast replaces the one on screen, in an element of its own', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'success', message: 'address.copied' })
+  await expect.poll(() => toast(page)?.textContent).toBe('Address copied')
+  const first = toast(page)
+  show({ variant: 'error', message: 'balance.unavailable' })
+  await expect.poll(() => toast(page)?.textContent).toBe('Token Balance Unavailable')
+  expect(page.modal()!.querySelectorAll('[data-part="toast"]')).toHaveLength(1)
+  expect(toast(page)).not.toBe(first)
+})
+
+test('a toast goes by itself after a while, and its region stays', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'success', message: 'address.copied' })
+  await expect.poll(() => toast(page)).toBeTruthy()
+  const region = toast(page)?.closest('[role="status"]')
+  await expect.poll(() => toast(page)).toBe(null)
+  expect(region?.isConnected).toBe(true)
+  expect(region?.textContent).toBe('')
+})
+
+test('what is under way stays until its end is reported', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'loading', message: 'address.copied' })
+  await expect.poll(() => toast(page)?.dataset.variant).toBe('loading')
+  await new Promise(resolve => setTimeout(resolve, 2_700))
+  expect(toast(page)?.dataset.variant).toBe('loading')
+  show({ variant: 'success', message: 'address.copied' })
+  await expect.poll(() => toast(page)?.dataset.variant).toBe('success')
+})
+
+test('a disconnection that fails is reported by a toast', async () => {
+  const page = open()
+  await openAccount(page)
+  find(page, 'button', 'Disconnect').click()
+  await expect.poll(() => page.evm.disconnects.length).toBe(1)
+  page.evm.disconnects[0]?.reject(new Error('wallet'))
+  await expect.poll(() => said(page, 'alert')).toEqual(['Failed to disconnect'])
+})

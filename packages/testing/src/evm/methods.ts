@@ -1,0 +1,186 @@
+import {
+  createWalletClient,
+  defineChain,
+  type Hex,
+  hexToBigInt,
+  http,
+  numberToHex,
+  type TypedDataDefinition,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { createSimulation } from '../simulation.ts'
+import { ask, ProviderRpcError } from './rpc.ts'
+
+export type EvmState = { chainId: number; chains: Record<string, string> }
+
+/** State of a simulated EVM wallet that its methods use. */
+export interface EvmWalletState {
+  keys: readonly PrivateKeyAccount[]
+  /** Addresses of its accounts, the selected one first. */
+  own(state: { selected: number }): readonly Hex[]
+  capabilities: Record<string, Record<string, unknown>> | false | undefined
+  simulation: ReturnType<typeof createSimulation<Hex, EvmState>>
+  endpoint(chainId: number): string | undefined
+  emit(event: string, ...values: unknown[]): void
+  moveTo(chainId: number): void
+}
+
+type Methods = Record<string, (params: readonly unknown[], method: string) => unknown>
+
+/** Account with this address. Throws 4100 if it is not shared with the page. */
+function signerOf({ keys, simulation }: EvmWalletState, address: unknown): PrivateKeyAccount {
+  const key = keys.find(candidate => candidate.address.toLowerCase() === String(address).toLowerCase())
+  if (!key || !simulation.shared().includes(key.address)) {
+    throw new ProviderRpcError(4100, 'The requested account has not been authorized by the user.')
+  }
+  return key
+}
+
+/** Methods of accounts and permissions. @see https://eips.ethereum.org/EIPS/eip-2255 */
+export function permissionMethods({ own, simulation, emit }: EvmWalletState): Methods {
+  const { state, prompts, shared } = simulation
+  const permit = async (method: string) => {
+    if (shared().length > 0) return
+    // Real wallets allow one request for accounts at a time.
+    if (prompts.isOpen(method)) throw new ProviderRpcError(-32002, `Request of type '${method}' already pending.`)
+    await prompts.ask(method)
+    state.set({ permitted: true })
+    emit('connect', { chainId: numberToHex(state.get().chainId) })
+    simulation.emitAccounts()
+  }
+  const permissions = () =>
+    state.get().permitted
+      ? [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: own(state.get()) }] }]
+      : []
+  return {
+    eth_accounts: () => shared(),
+    eth_requestAccounts: async (_, method) => {
+      await permit(method)
+      return shared()
+    },
+    wallet_requestPermissions: async (_, method) => {
+      await permit(method)
+      return permissions()
+    },
+    wallet_getPermissions: () => permissions(),
+    wallet_revokePermissions: () => {
+      const had = shared().length > 0
+      state.set({ permitted: false })
+      if (had) simulation.emitAccounts()
+      return null
+    },
+  }
+}
+
+/** Methods that sign messages, typed data and transactions. */
+export function signingMethods(wallet: EvmWalletState): Methods {
+  const { prompts } = wallet.simulation
+  return {
+    personal_sign: async ([message, address], method) => {
+      const account = signerOf(wallet, address)
+      if (typeof message !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(message)) {
+        throw new ProviderRpcError(-32602, 'Expected the message as hex data.')
+      }
+      await prompts.ask(method)
+      return account.signMessage({ message: { raw: message as Hex } })
+    },
+    eth_signTypedData_v4: async ([address, data], method) => {
+      const account = signerOf(wallet, address)
+      await prompts.ask(method)
+      return account.signTypedData((typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition)
+    },
+    eth_sendTransaction: async ([request], method) => {
+      const transaction = request as TransactionRequest
+      const account = signerOf(wallet, transaction.from)
+      await prompts.ask(method)
+      return send(wallet, account, transaction).catch((error: Error & { shortMessage?: string }) => {
+        throw new ProviderRpcError(-32603, error.shortMessage ?? error.message)
+      })
+    },
+  }
+}
+
+type TransactionRequest = Partial<
+  Record<'from' | 'to' | 'value' | 'data' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce', Hex>
+>
+
+/** Signs a transaction and sends it to the wallet's current chain. */
+function send({ simulation, endpoint }: EvmWalletState, account: PrivateKeyAccount, transaction: TransactionRequest) {
+  const { chainId } = simulation.state.get()
+  const url = endpoint(chainId)!
+  const chain = defineChain({
+    id: chainId,
+    name: `chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  })
+  const amount = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
+  const { to, data, value, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce } = transaction
+  const fees =
+    gasPrice !== undefined
+      ? { gasPrice: amount(gasPrice) }
+      : { maxFeePerGas: amount(maxFeePerGas), maxPriorityFeePerGas: amount(maxPriorityFeePerGas) }
+  return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
+    to: to?.toLowerCase(),
+    data,
+    value: amount(value),
+    gas: amount(gas),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+    ...fees,
+  } as Parameters<ReturnType<typeof createWalletClient>['sendTransaction']>[0])
+}
+
+function chainOf(parameter: unknown): number {
+  const chainId = (parameter as { chainId?: unknown } | undefined)?.chainId
+  if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/.test(chainId)) {
+    throw new ProviderRpcError(
+      -32602,
+      `Expected a 0x-prefixed, unpadded, non-zero chainId, got ${JSON.stringify(chainId)}.`,
+    )
+  }
+  return Number(chainId)
+}
+
+/** Methods of the current chain and of the known ones. @see https://eips.ethereum.org/EIPS/eip-3326 */
+export function chainMethods(wallet: EvmWalletState): Methods {
+  const { simulation, capabilities, endpoint, moveTo } = wallet
+  const { state, prompts } = simulation
+  return {
+    eth_chainId: () => numberToHex(state.get().chainId),
+    net_version: () => String(state.get().chainId),
+    wallet_switchEthereumChain: async ([parameter], method) => {
+      const chainId = chainOf(parameter)
+      if (endpoint(chainId) === undefined) {
+        throw new ProviderRpcError(
+          4902,
+          `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+        )
+      }
+      if (chainId === state.get().chainId) return null
+      await prompts.ask(method)
+      moveTo(chainId)
+      return null
+    },
+    wallet_addEthereumChain: async ([parameter], method) => {
+      const chainId = chainOf(parameter)
+      const { rpcUrls, chainName } = parameter as { rpcUrls?: unknown; chainName?: unknown }
+      const url = Array.isArray(rpcUrls) ? rpcUrls.find(entry => /^https?:/.test(String(entry))) : undefined
+      if (typeof chainName !== 'string' || typeof url !== 'string') {
+        throw new ProviderRpcError(-32602, 'Expected a chainName and at least one rpcUrl.')
+      }
+      if ((await ask(url, 'eth_chainId', [])) !== numberToHex(chainId)) {
+        throw new ProviderRpcError(-32602, 'The endpoint does not serve this chain.')
+      }
+      await prompts.ask(method)
+      state.set({ chains: { ...state.get().chains, [chainId]: url } })
+      return null
+    },
+    wallet_getCapabilities: ([address]) => {
+      if (capabilities === false) {
+        throw new ProviderRpcError(-32601, 'The method "wallet_getCapabilities" does not exist / is not available.')
+      }
+      signerOf(wallet, address)
+      return capabilities ?? { [numberToHex(state.get().chainId)]: { atomic: { status: 'unsupported' } } }
+    },
+  }
+}
