@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CopyIcon } from '../icons/index.ts'
+import { CopyIcon } from '../icons/flowIcons.ts'
 import { createMount } from '../mount.fixture.tsx'
 import { byRole } from '../roles.fixture.ts'
 import { Button } from './Button.tsx'
