@@ -128,7 +128,7 @@ test('the keyboard alone leads to the list, along its tiles, to a code and back'
     await page.keyboard.press('ArrowDown')
     await expect(modal.tileAt(place)).toBeFocused()
   }
-  const name = await modal.dialog.locator(':focus .tile-name').textContent()
+  const name = await modal.dialog.locator(':focus .wallet-tile-name').textContent()
   await page.keyboard.press('Enter')
   await modal.seesView('ConnectingWalletConnect')
   await modal.seesTitle(new RegExp(name!))

@@ -45,6 +45,8 @@ export const ask = async (page: Page) => {
   await openConnect(page)
   page.press('wallet', '[data-wallet-id="meadow"]')
   await expect.poll(() => page.evm.connects.length).toBe(1)
+  // The lazy view is on screen, so that its controls can be pressed.
+  await shown(page, 'ConnectingExternal')
 }
 
 export const connect = async (page: Page, chainId: typeof ETHEREUM | typeof ELSEWHERE = ETHEREUM) => {

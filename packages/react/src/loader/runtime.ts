@@ -95,7 +95,7 @@ export interface Pace {
   wake(): void
 }
 
-/** What the modal needs to start: options, or an actor that the host owns. */
+/** Source of the modal: options, or an actor that the host owns. */
 export interface StartRequest {
   options: ModalOptions | undefined
   actor: ModalActor | undefined

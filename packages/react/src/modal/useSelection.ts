@@ -10,9 +10,9 @@ const isPlain = (value: unknown): value is Plain =>
 /** Plain data is compared by content, as selectors create it anew at each call; everything else by identity. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
-  if (!isPlain(a) || !isPlain(b)) return false
+  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every(key => isSame(a[key], b[key]))
+  return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }
 
 /** Reads from a store and renders again when the value has changed. `read` must be stable; `absent` is the value on a server. */

@@ -176,7 +176,7 @@ test('a registry without a wallet for the networks says so, and offers a code', 
   const { page, services } = await openList()
   ;(await services.request(isPage)).answer({ data: [], count: 0 })
   await expect.poll(() => names(page, 'heading')).toContain('No wallet found')
-  expect(page.text()).toContain('There is none for this app’s networks.')
+  expect(page.text()).toContain('No wallet is listed for this app’s networks.')
   find(page, 'button', 'Use a QR code').click()
   await shown(page, 'ConnectingWalletConnectBasic')
 })

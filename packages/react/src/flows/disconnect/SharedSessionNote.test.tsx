@@ -1,77 +1,68 @@
-import { expect, test } from 'vitest'
-import { approval, ETHEREUM, type Page, SOLANA } from '../../page.fixture.tsx'
-import { byRole } from '../../roles.fixture.ts'
-import { connector } from '../../scriptedAdapter.fixture.ts'
-import { createPages, find, names, openConnect, shown } from '../../visit.fixture.ts'
+import { type ChainNamespace, createModalActor } from '@foyer/core'
+import { act, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { ModalContext, type ModalContextValue } from '../../modal/ModalContext.ts'
+import { ETHEREUM } from '../../page.fixture.tsx'
+import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { SharedSessionNote } from './SharedSessionNote.tsx'
 
-const { open } = createPages()
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Id of connections over the shared WalletConnect session. */
-const SESSION = 'walletConnect'
-const NOTE = /they share one session/
+const clean: (() => void)[] = []
+afterEach(() => {
+  for (const step of clean.splice(0)) step()
+})
 
-const connectThrough = async (page: Page, namespace: 'evm' | 'sol', connectorId: string) => {
-  const [chainId, address] =
-    namespace === 'evm' ? ([ETHEREUM] as const) : ([SOLANA, '4Nd1mYQHhKhLJ4Gf4h4wXHCF7rJAGTKcYp8o1sPjYCJr'] as const)
-  const id = namespace === 'evm' ? 'meadow' : 'cat'
-  await expect.poll(() => page.part('wallet', `[data-wallet-id="${id}"]`)).toBeTruthy()
-  page.press('wallet', `[data-wallet-id="${id}"]`)
-  await expect.poll(() => page[namespace].connects.length).toBe(1)
-  page[namespace].connects[0]?.resolve(approval(connectorId, chainId, address))
-  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
+/** Context of a modal that has not started. */
+const context = (): ModalContextValue => ({
+  actor: createModalActor({ adapters: [scriptedAdapter([network(ETHEREUM, 'Ethereum')]).adapter] }),
+  subscribe: () => () => {},
+  isAwaited: () => false,
+  language: 'en',
+  device: { copy: async () => {} },
+  recovery: { canRestart: false, restart: () => {}, hasSettled: () => true, dismiss: () => {} },
+  theme: undefined,
+})
+
+const mount = (namespaces: readonly ChainNamespace[]) => {
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const value = context()
+  const show = (next: readonly ChainNamespace[]) =>
+    act(() =>
+      root.render(
+        <StrictMode>
+          <ModalContext.Provider value={value}>
+            <SharedSessionNote namespaces={next} />
+          </ModalContext.Provider>
+        </StrictMode>,
+      ),
+    )
+  show(namespaces)
+  clean.push(() => act(() => root.unmount()))
+  return { box, show }
 }
 
-/** Connects an EVM and a Solana wallet, each through a connector, and opens the account. */
-const openBoth = async (evm: string, sol: string) => {
-  const page = open()
-  page.sol.announce([connector('solana', 'cat', 'Cat')])
-  await openConnect(page)
-  await connectThrough(page, 'evm', evm)
-  page.button()?.click()
-  await shown(page, 'Account')
-  find(page, 'button', /^Connected wallet/).click()
-  await shown(page, 'Profile')
-  find(page, 'button', 'Connect another wallet').click()
-  await shown(page, 'Connect')
-  await connectThrough(page, 'sol', sol)
-  page.button()?.click()
-  await shown(page, 'Account')
-  return page
-}
-
-test('the account says which other chains are disconnected with it, when they share a session', async () => {
-  const page = await openBoth(SESSION, SESSION)
-  expect(names(page, 'button')).toContain('Disconnect')
-  expect(page.text()).toContain('Also disconnects EVM: they share one session.')
+test.each<[ChainNamespace[], string]>([
+  [['solana'], 'Also disconnects Solana: they share one session.'],
+  [['solana', 'bip122'], 'Also disconnects Solana and Bitcoin: they share one session.'],
+  [['eip155', 'solana', 'polkadot'], 'Also disconnects EVM, Solana, and Polkadot: they share one session.'],
+])('the note names the chains that share the session with this one: %s', (namespaces, text) => {
+  const { box } = mount(namespaces)
+  expect(box.textContent).toBe(text)
 })
 
-test('in Profile each of two wallets names the other one as sharing its session', async () => {
-  const page = await openBoth(SESSION, SESSION)
-  find(page, 'button', /^Connected wallet/).click()
-  await shown(page, 'Profile')
-  const section = (name: string) => byRole(page.modal()!, 'region', name).textContent
-  expect(section('EVM')).toContain('Also disconnects Solana: they share one session.')
-  expect(section('Solana')).toContain('Also disconnects EVM: they share one session.')
+test('the names are isolated from the direction of the sentence', () => {
+  const { box } = mount(['solana'])
+  expect(box.querySelector('bdi')?.textContent).toBe('Solana')
 })
 
-test.each([
-  ['two wallets of the page', 'meadow', 'cat'],
-  ['a session and a wallet of the page', 'meadow', SESSION],
-  ['a wallet of the page and a session', SESSION, 'cat'],
-])('%s are disconnected separately, without a note', async (_, evm, sol) => {
-  const page = await openBoth(evm, sol)
-  expect(page.text()).not.toMatch(NOTE)
-  find(page, 'button', /^Connected wallet/).click()
-  await shown(page, 'Profile')
-  expect(names(page, 'region')).toEqual(['EVM', 'Solana'])
-  expect(page.text()).not.toMatch(NOTE)
-})
-
-test('a session with one namespace has no note', async () => {
-  const page = open()
-  await openConnect(page)
-  await connectThrough(page, 'evm', SESSION)
-  page.button()?.click()
-  await shown(page, 'Account')
-  expect(page.text()).not.toMatch(NOTE)
+test('a connection that shares no session has no note, also after it had one', () => {
+  const { box, show } = mount([])
+  expect(box.childElementCount).toBe(0)
+  show(['solana'])
+  expect(box.textContent).toContain('Solana')
+  show([])
+  expect(box.childElementCount).toBe(0)
 })

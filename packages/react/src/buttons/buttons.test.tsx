@@ -1,0 +1,184 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BASE, ELSEWHERE, type Page } from '../page.fixture.tsx'
+import { nameOf, spoken } from '../roles.fixture.ts'
+import { ask, connect, createPages, find, shown } from '../visit.fixture.ts'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
+
+const { open, afterwards } = createPages()
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Button in the page by its part; a host may have several. */
+const buttonOf = (page: Page, part: string): HTMLElement | undefined =>
+  [...page.container.querySelectorAll('foyer-button')].flatMap(({ shadowRoot }) => [
+    ...(shadowRoot?.querySelectorAll<HTMLElement>(`[data-part="${part}"]`) ?? []),
+  ])[0]
+
+const textOf = (page: Page) => spoken(page.button()!)
+
+test('a connect button opens a dialog and says so before anything has loaded', async () => {
+  const page = open()
+  await expect.poll(() => page.button()).toBeTruthy()
+  expect(textOf(page)).toBe('Connect wallet')
+  expect(page.button()?.getAttribute('aria-haspopup')).toBe('dialog')
+  expect(page.button()?.getAttribute('type')).toBe('button')
+  expect(page.modal()).toBe(undefined)
+})
+
+test('a press before the modal has loaded makes the button busy until the window opens', async () => {
+  const page = open()
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.button()?.click()
+  await expect.poll(() => page.button()?.getAttribute('aria-busy')).toBe('true')
+  expect(textOf(page)).toBe('Connect wallet')
+  await shown(page, 'Connect')
+  expect(page.button()?.getAttribute('aria-busy')).toBe(null)
+})
+
+test.each([
+  ['the pointer', 'pointerover'],
+  ['a press', 'pointerdown'],
+  ['a finger', 'touchstart'],
+  ['the keyboard', 'focusin'],
+])('intent of %s loads the modal and opens nothing', async (_, type) => {
+  const page = open()
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.button()?.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  await expect.poll(() => page.modal()).toBeTruthy()
+  expect(page.part('dialog', '[open]')).toBe(null)
+})
+
+test('the button says that a wallet is asked, and shows its label again when the visitor leaves', async () => {
+  const page = open()
+  await ask(page)
+  await expect.poll(() => textOf(page)).toBe('Connecting…')
+  find(page, 'button', 'Close').click()
+  await expect.poll(() => textOf(page)).toBe('Connect wallet')
+})
+
+test('the host may change both texts of a connect button', async () => {
+  const page = open({}, { children: <ConnectButton label="Sign in" loadingLabel="Signing in…" /> })
+  const other = () => spoken([...page.container.querySelectorAll('foyer-button')][1]!.shadowRoot!.firstElementChild!)
+  await expect.poll(() => page.container.querySelectorAll('foyer-button').length).toBe(2)
+  await expect.poll(other).toBe('Sign in')
+  await ask(page)
+  await expect.poll(other).toBe('Signing in…')
+})
+
+test('a connected button is named by the short address, and by the balance once it is known', async () => {
+  const page = open()
+  await connect(page)
+  await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7')
+  page.evm.balances.at(-1)?.resolve(1_500_000_000_000_000_000n)
+  await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7, 1.5 ETH')
+  expect(page.button()?.textContent).toBe('1.5 ETH0x52…169EE7')
+})
+
+test('a connected button has the picture of its account and opens the account', async () => {
+  const page = open()
+  await connect(page)
+  await expect.poll(() => page.button()?.querySelector('.avatar')).toBeTruthy()
+  page.button()?.click()
+  await shown(page, 'Account')
+})
+
+test('after the last wallet is disconnected the button connects again', async () => {
+  const page = open()
+  await connect(page)
+  page.evm.tell({ type: 'wallet.disconnected' })
+  await expect.poll(() => textOf(page)).toBe('Connect wallet')
+  page.button()?.click()
+  await shown(page, 'Connect')
+})
+
+test('an account button is not there without an account, and names and opens it with one', async () => {
+  const page = open({}, { children: <AccountButton /> })
+  const account = () => page.container.querySelectorAll('foyer-button')[1]?.shadowRoot?.querySelector('button')
+  await expect.poll(() => page.button()).toBeTruthy()
+  expect(account()).toBe(null)
+  await connect(page)
+  await expect.poll(() => account() && nameOf(account()!)).toBe('Account 0x52…169EE7')
+  account()?.click()
+  await shown(page, 'Account')
+  page.evm.tell({ type: 'wallet.disconnected' })
+  await expect.poll(account).toBe(null)
+})
+
+test('a network button has a label before a network is known, and opens the networks of a connected wallet', async () => {
+  const page = open({}, { children: <NetworkButton /> })
+  await expect.poll(() => buttonOf(page, 'network-button')?.textContent).toBe('Select network')
+  await connect(page)
+  await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Ethereum')
+  expect(buttonOf(page, 'network-button')?.querySelector('[data-part="picture"]')).toBeTruthy()
+  buttonOf(page, 'network-button')?.click()
+  await shown(page, 'Networks')
+})
+
+test('a network button follows the network of the wallet', async () => {
+  const page = open({}, { children: <NetworkButton /> })
+  await connect(page)
+  await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Ethereum')
+  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Base')
+})
+
+test('H13 a network button warns while the wallet is on a network that the host does not list', async () => {
+  const page = open({}, { children: <NetworkButton unsupportedLabel="Wrong network" /> })
+  await connect(page, ELSEWHERE)
+  await shown(page, 'UnsupportedChain')
+  await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Wrong network')
+  expect(buttonOf(page, 'network-button')?.className).toBe('trigger caution')
+  expect(nameOf(page.button()!)).toMatch(/^Account 0x52…169EE7/)
+})
+
+test('the host may change the label of a network button', async () => {
+  const page = open({}, { children: <NetworkButton label="Choose a chain" /> })
+  await expect.poll(() => buttonOf(page, 'network-button')?.textContent).toBe('Choose a chain')
+})
+
+test('a modal that cannot start is named in the button, and after a second failure the page has to be reloaded', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const page = open({ projectId: 7 as never })
+  await expect.poll(() => page.button()).toBeTruthy()
+  page.button()?.click()
+  await expect.poll(() => textOf(page)).toBe('Did not load. Try again')
+  expect(page.button()?.className).toBe('trigger caution')
+  page.button()?.click()
+  await expect.poll(() => textOf(page)).toBe('Reload the page')
+  expect(reported).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+  page.button()?.click()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('buttons have the colour scheme and the variables of the host', async () => {
+  const page = open({ theme: { mode: 'dark', variables: { '--foyer-accent': 'red', color: 'red' } } as never })
+  await expect.poll(() => page.button()).toBeTruthy()
+  const host = page.container.querySelector<HTMLElement>('foyer-button')!
+  expect(host.dataset.theme).toBe('dark')
+  expect(host.style.getPropertyValue('--foyer-accent')).toBe('red')
+  expect(host.style.color).toBe('')
+})
+
+test.each([
+  ['ConnectButton', <ConnectButton key="connect" />],
+  ['NetworkButton', <NetworkButton key="network" />],
+  ['AccountButton', <AccountButton key="account" />],
+])('%s outside of ModalRoot is a plain button that tries again, and the error says what is missing', (_, button) => {
+  const errors: unknown[] = []
+  const box = document.createElement('div')
+  const root = createRoot(box, { onCaughtError: error => void errors.push(error) })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  afterwards(() => {
+    act(() => root.unmount())
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  })
+  act(() => root.render(button))
+  expect(box.querySelector('[data-part="retry"]')?.textContent).toBe('It failed. Try again')
+  expect(String(errors[0])).toContain('put <ModalRoot> around')
+})
