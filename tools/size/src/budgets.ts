@@ -116,8 +116,8 @@ export const BUDGETS: Budget[] = [
 ]
 
 /**
- * Kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. Four of the 64 are the price
- * of one way to load: few files, chosen by the build, in which a first press also finds what only a later one uses.
+ * Limits in kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. Four of the 64 are the price
+ * of one way to load: few files, chosen by the build, some of whose code only a later view uses.
  */
 export const PRESS_LIMITS = { first: 64, further: 8 }
 
