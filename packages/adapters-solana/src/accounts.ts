@@ -19,7 +19,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Number of bytes that a base58 text stands for: each leading `1` is a zero byte, the rest is one number. */
 function byteLength(base58: string): number {
   const digits = base58.replace(/^1+/, '')
-  const value = [...digits].reduce((sum, char) => sum * 58n + BigInt(ALPHABET.indexOf(char)), 0n)
+  const value = digits.split('').reduce((sum, char) => sum * 58n + BigInt(ALPHABET.indexOf(char)), 0n)
   return base58.length - digits.length + (digits === '' ? 0 : Math.ceil(value.toString(16).length / 2))
 }
 

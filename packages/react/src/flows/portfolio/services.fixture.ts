@@ -91,7 +91,8 @@ export const token = (name: string, symbol: string, rest: Record<string, unknown
   name,
   symbol,
   chainId: 'eip155:1',
-  address: `eip155:1:0x${[...name]
+  address: `eip155:1:0x${name
+    .split('')
     .map(letter => letter.charCodeAt(0).toString(16))
     .join('')
     .padEnd(40, '0')
