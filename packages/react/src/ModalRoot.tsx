@@ -1,5 +1,6 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
 import { createLoader } from './loader/loader.ts'
 import { ModalOutlet } from './loader/ModalOutlet.tsx'
@@ -27,12 +28,17 @@ export function ModalRoot({ children, options, actor, theme = options?.theme }: 
   useEffect(() => loader.retain(), [loader])
   useEffect(() => {
     if (!actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
-    loader.load().catch(reportError)
+    loader.load().catch(console.error)
     return undefined
   }, [loader, actor, options?.embedded])
   useEffect(() => {
-    if (options && isDevelopment()) loader.check().catch(reportError)
-  }, [loader, options])
+    try {
+      // Bundlers replace the condition.
+      if (process.env.NODE_ENV === 'development' && options) checkOptions(options).catch(console.error)
+    } catch {
+      // A page without a bundler has no `process`.
+    }
+  }, [options])
 
   return (
     <LoaderContext.Provider value={loader}>
@@ -44,13 +50,5 @@ export function ModalRoot({ children, options, actor, theme = options?.theme }: 
   )
 }
 
-/** True in a development build: bundlers replace the expression. */
-const isDevelopment = () => {
-  try {
-    return process.env.NODE_ENV === 'development'
-  } catch {
-    return false
-  }
-}
-
-const reportError = (error: unknown) => console.error(error)
+/** Loads the modal to check the options. Rejects with `config.invalid`. */
+const checkOptions = async (options: ModalOptions) => (await loadModal()).checkOptions(options)

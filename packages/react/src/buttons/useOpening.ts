@@ -1,7 +1,6 @@
 import type { OpenOptions } from '@foyer/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
-import { useIntent } from '../loader/useIntent.ts'
 
 /** A button has room for 160 px. */
 export const IT_FAILED = 'It failed. Try again'
@@ -14,7 +13,7 @@ type Opening = { loading: boolean; failures: number }
 /** Props of a button that opens the modal: it loads on intent, opens on a press, is busy meanwhile, and shows a failure. */
 export function useOpening(options?: OpenOptions) {
   const loader = useLoader()
-  const intent = useIntent()
+  const { prepare } = loader
   const failure = useSyncExternalStore(loader.subscribe, loader.failure, nothing)
   const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
   const open = async () => {
@@ -22,7 +21,7 @@ export function useOpening(options?: OpenOptions) {
     const ready = loader.runtime()
     if (ready) {
       // A press without an intent before it is one.
-      loader.prepare()
+      prepare()
       return ready.open(options)
     }
     setOpening({ loading: true, failures })
@@ -39,7 +38,11 @@ export function useOpening(options?: OpenOptions) {
   const isLost = failures > 1 || failure?.isFinal
   const reason = failures > 0 ? 'Did not load. Try again' : failure && IT_FAILED
   return {
-    ...intent,
+    // `over` instead of `enter`: when the pointer comes from outside the page, React dispatches `enter` only to the shadow host.
+    onPointerOver: prepare,
+    onFocus: prepare,
+    onPointerDown: prepare,
+    onTouchStart: prepare,
     busy: loading,
     failure: isLost ? 'Reload the page' : reason,
     onClick: () => (isLost ? location.reload() : void open()),

@@ -133,7 +133,7 @@ test('a hook outside of ModalRoot throws and says what is missing', () => {
   } catch (error) {
     errors.push(error)
   }
-  expect(String(errors[0])).toContain('put <ModalRoot> around the components that use the modal')
+  expect(String(errors[0])).toContain('put <ModalRoot> around this component')
 })
 
 test('a hook reads from the nearest ModalRoot', async () => {

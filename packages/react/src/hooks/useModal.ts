@@ -1,6 +1,7 @@
 import type { Connection, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
+import { loadCommands } from '../loader/loadCommands.ts'
 import { loadError } from '../loader/loadError.ts'
 import type { ConnectOptions, Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
@@ -30,7 +31,7 @@ export function useModal(): Modal {
       open: async (options?: OpenOptions) => (await loader.unlessClosed(loader.load()))?.open(options),
       close: loader.close,
       connect: async (options?: ConnectOptions) => {
-        const commands = await loader.unlessClosed(loader.commands())
+        const commands = await loader.unlessClosed(loadCommands(loader))
         if (!commands) throw loadError('connect.cancelled', {})
         return commands.connect(options)
       },

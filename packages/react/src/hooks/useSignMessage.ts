@@ -1,13 +1,14 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useCallback } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
+import { loadCommands } from '../loader/loadCommands.ts'
 
 /** Asks the connected account to sign a message, a text or bytes. Resolves with the signature in the chain's own format. */
 export function useSignMessage() {
   const loader = useLoader()
   return useCallback(
     async (message: string | Uint8Array, options?: { namespace?: ChainNamespace }) =>
-      (await loader.commands()).signMessage(message, options),
+      (await loadCommands(loader)).signMessage(message, options),
     [loader],
   )
 }

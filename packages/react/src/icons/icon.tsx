@@ -19,7 +19,6 @@ export const icon = (path: string, className = 'icon') =>
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={path} />
       </svg>

@@ -9,6 +9,6 @@ export const ThemeContext = createContext<ThemeOptions | undefined>(undefined)
 /** The loader of the nearest `<ModalRoot>`. */
 export function useLoader(): Loader {
   const loader = useContext(LoaderContext)
-  if (!loader) throw new Error('Foyer: put <ModalRoot> around the components that use the modal.')
+  if (!loader) throw new Error('Foyer: put <ModalRoot> around this component.')
   return loader
 }

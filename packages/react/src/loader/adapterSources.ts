@@ -23,13 +23,10 @@ type LoadAdapters = Extract<AdapterSource, () => unknown>
 function once(source: LoadAdapters): LoadAdapters {
   let loading: ReturnType<LoadAdapters> | undefined
   return () => {
-    if (!loading) {
-      const own = (async () => source())()
-      own.catch(() => {
-        if (loading === own) loading = undefined
-      })
-      loading = own
-    }
+    loading ??= (async () => source())().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
 }

@@ -237,11 +237,3 @@ test('a loader that is released before it has loaded starts nothing', async () =
   expect(isFoyerError(await loading, 'connect.cancelled')).toBe(true)
   expect(loader.runtime()).toBe(undefined)
 })
-
-test('a check of valid options resolves, and one of invalid options names them', async () => {
-  await expect(loaderOf({ adapters: [] }).loader.check()).resolves.toBe(undefined)
-  const failed = await loaderOf({ projectId: 7 as never })
-    .loader.check()
-    .catch((error: unknown) => error)
-  expect(isFoyerError(failed, 'config.invalid')).toBe(true)
-})

@@ -3,7 +3,7 @@ import { shareAdapterSources } from './adapterSources.ts'
 import { loadModal } from './doors.ts'
 import { loadError } from './loadError.ts'
 import { isDataScarce, whenPageIsIdle } from './preload.ts'
-import type { Commands, Pace, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
+import type { Pace, Runtime, RuntimeFailure, RuntimeHost } from './runtime.ts'
 import { createSlot } from './slot.ts'
 
 /** Loads the modal on demand and holds it. `<ModalRoot>` has one; the modal itself is one `import()` away. */
@@ -14,15 +14,11 @@ export interface Loader extends RuntimeHost {
   shown(): Runtime | undefined
   /** Set after the runtime has failed, until another one has loaded. */
   failure(): RuntimeFailure | undefined
-  /** Loads the modal and its commands. Rejects with `connect.cancelled` if it is unmounted meanwhile. */
-  commands(): Promise<Commands>
   close(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
   /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels it before it begins. */
   preload(): () => void
-  /** Loads the modal to check the options, and starts nothing. Rejects with `config.invalid`. */
-  check(): Promise<void>
   /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
   /** A stored connection counts as intent. */
@@ -53,20 +49,12 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
   })
 
   const loader: Loader = {
-    runtime: slot.runtime,
+    ...slot,
     shown: () => slot.runtime() ?? slot.failure()?.runtime,
-    failure: slot.failure,
-    subscribe: slot.subscribe,
     load: () => {
       pace.isHurried = true
       pace.wake()
       return slot.start()
-    },
-    commands: async () => {
-      const runtime = await loader.load()
-      const commands = await runtime.commands()
-      if (slot.runtime() !== runtime) throw loadError('connect.cancelled', {})
-      return commands
     },
     unlessClosed: async loading => {
       const before = closes
@@ -92,10 +80,6 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
         if (isDataScarce()) return
         slot.start().then(made => made.prepare(), ignore)
       })
-    },
-    check: async () => {
-      const { checkOptions } = await modalModule()
-      if (options) checkOptions(options)
     },
     hasStoredConnection: () => hasStoredConnection(options),
     retain: () => {

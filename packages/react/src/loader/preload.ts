@@ -22,5 +22,5 @@ type NetworkInformation = { saveData?: boolean; effectiveType?: string }
  */
 export function isDataScarce(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
-  return connection?.saveData === true || /^(slow-)?2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

@@ -4,7 +4,7 @@ export type ThemeOptions = { mode?: 'light' | 'dark' | 'auto'; variables?: Recor
 
 /** Attribute that selects the colour scheme; without it the scheme of the system applies. */
 export const themeAttributes = (theme: ThemeOptions | undefined) =>
-  theme?.mode === 'light' || theme?.mode === 'dark' ? { 'data-theme': theme.mode } : {}
+  theme?.mode && theme.mode !== 'auto' ? { 'data-theme': theme.mode } : {}
 
 /** Sets the host's variables through the CSSOM, because a style attribute in server markup violates `style-src 'self'`. */
 export function useThemeVariables(element: HTMLElement | null, theme: ThemeOptions | undefined) {
