@@ -35,7 +35,6 @@ await buildPackage(import.meta.dirname, {
       'selectView',
       'selectWallets',
       'selectWindow',
-      'viewTitles',
     ],
   },
   // The selectors of the views that follow it.

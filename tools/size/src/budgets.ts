@@ -120,7 +120,7 @@ export const BUDGETS: Budget[] = [
  * Limits in kilobytes of a cold first press up to the painted list: for a host with one family, and for each further one. The budget of the
  * first is 64, four of them for one way to load; it is over by two, and the limit only keeps it from growing.
  */
-export const PRESS_LIMITS = { first: 66.6, further: 8 }
+export const PRESS_LIMITS = { first: 66, further: 8 }
 
 /** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'

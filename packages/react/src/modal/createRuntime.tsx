@@ -4,7 +4,6 @@ import {
   FoyerError,
   type ModalActor,
   type ModalOptions,
-  type ModalSnapshot,
   selectAccount,
   selectNetwork,
   selectStatus,
@@ -147,24 +146,24 @@ type Reads = Pick<
   | 'wallets'
 >
 
-/** Keeps the last result for each namespace while its content is the same: selectors create plain data anew. */
+type Results<Key> = { has(key: Key): boolean; get(key: Key): unknown; set(key: Key, value: unknown): unknown }
+
+/** Returns the last value of the key while its content is the same: selectors create plain data anew. */
+function lastOf<Key, Value>(results: Results<Key>, key: Key, next: Value): Value {
+  if (!results.has(key) || !isSame(results.get(key), next)) results.set(key, next)
+  return results.get(key) as Value
+}
+
+/** Read that returns the same object for a namespace while its content is the same. */
 function stable<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
   const results = new Map<ChainNamespace | undefined, Value>()
-  return namespace => {
-    const next = read(namespace)
-    if (!results.has(namespace) || !isSame(results.get(namespace), next)) results.set(namespace, next)
-    return results.get(namespace)!
-  }
+  return namespace => lastOf(results, namespace, read(namespace))
 }
 
 /** The same for selectors of the host. */
 function stableSelect(actor: ModalActor): Runtime['select'] {
   const results = new WeakMap<object, unknown>()
-  return <Value,>(selector: (snapshot: ModalSnapshot) => Value) => {
-    const next = selector(actor.getSnapshot())
-    if (!results.has(selector) || !isSame(results.get(selector), next)) results.set(selector, next)
-    return results.get(selector) as Value
-  }
+  return selector => lastOf(results, selector, selector(actor.getSnapshot()))
 }
 
 /** Reads of the host's buttons and hooks. */

@@ -1,4 +1,4 @@
-import { type ChainNamespace, viewTitles } from '@foyer/core'
+import type { BuiltView, ChainNamespace } from '@foyer/core'
 import { defineMessages } from '../i18n/defineMessages.ts'
 
 /** Texts that several views share. `{wallet}`, `{network}` and the like are gaps, filled by `Sentence` and `fill`. */
@@ -10,7 +10,23 @@ export const modalMessages = defineMessages({
     retry: 'Try again',
     newTab: '(opens in a new tab)',
 
-    titles: viewTitles,
+    titles: {
+      Connect: 'Connect wallet',
+      ConnectWallets: 'Connect wallet',
+      AllWallets: 'All wallets',
+      ConnectingExternal: 'Connect wallet',
+      ConnectingWalletConnect: 'Connect wallet',
+      ConnectingWalletConnectBasic: 'WalletConnect',
+      Account: 'Account',
+      Profile: 'Accounts and chains',
+      WalletReceive: 'Receive',
+      Transactions: 'Activity',
+      Networks: 'Choose network',
+      SwitchNetwork: 'Switch network',
+      UnsupportedChain: 'Switch network',
+      WhatIsAWallet: 'What is a wallet?',
+      GetWallet: 'Get a wallet',
+    } satisfies Record<BuiltView, string>,
 
     families: {
       eip155: 'EVM',
