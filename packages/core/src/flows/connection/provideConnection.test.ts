@@ -273,3 +273,25 @@ test('H03 a restore waits for the source’s own time limit, else for 5 seconds'
   await page.clock.advance(1)
   expect(page.now().value).toBe('absent')
 })
+
+test.each<[string, () => unknown, number]>([
+  [
+    'throws when it is read',
+    () => {
+      throw new Error('no')
+    },
+    5_000,
+  ],
+  ['is no number', () => 'soon', 5_000],
+  ['is endless', () => Number.POSITIVE_INFINITY, 5_000],
+  ['is longer than a minute', () => 600_000, 60_000],
+])('H45 a restore ends when the time limit of its source %s', async (_, read, limit) => {
+  const source = Object.defineProperty(phoneSource({ restore: () => new Promise(() => {}) }), 'restoreTimeout', {
+    get: read,
+  })
+  const page = await visit({}, { phone: source, record: { connectorId: 'phone' } })
+  await page.clock.advance(limit - 1)
+  expect(page.now().value).toBe('restoring')
+  await page.clock.advance(1)
+  expect(page.now().value).toBe('absent')
+})

@@ -3,7 +3,7 @@ import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource, Walle
 import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError, isFoyerError } from '../../errors.ts'
-import { foreignError, quietly } from '../../foreign.ts'
+import { attempt, foreignError, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
@@ -20,6 +20,8 @@ import { switchMachine } from './switch.machine.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
+/** Milliseconds: upper limit for the time that a source asks for. */
+const LONGEST_RESTORE = 60_000
 
 type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
 
@@ -84,8 +86,11 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
   })
   return connectionMachine.provide({
     delays: {
-      RESTORE_TIMEOUT: ({ context: { namespace, record } }) =>
-        (record && chains.source({ ...record, namespace }).restoreTimeout) ?? RESTORE_TIMEOUT,
+      RESTORE_TIMEOUT: ({ context: { namespace, record } }) => {
+        const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
+        // A custom adapter may give any value, and a restore must end.
+        return Number.isFinite(own) ? Math.min(own!, LONGEST_RESTORE) : RESTORE_TIMEOUT
+      },
     },
     actors: {
       attempt: attemptMachine.provide({
