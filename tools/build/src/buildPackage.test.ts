@@ -107,3 +107,19 @@ test('a style sheet becomes a minified string with the features of current brows
     '@layer parts{.button{color:light-dark(#000,#fff);&:hover{color:red}@starting-style{opacity:0}}}',
   )
 })
+
+test('assertions of the event that an action receives are for development, and left out', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `
+      import { assertEvent } from 'xstate'
+      export const read = (event: { type: string }): string => {
+        assertEvent(event as never, 'asserted')
+        return event.type
+      }
+    `,
+    'src/deep/index.ts': '',
+  })
+  await buildPackage(folder)
+  expect(readFileSync(join(folder, 'dist/index.js'), 'utf8')).not.toContain('asserted')
+})

@@ -25,6 +25,8 @@ const configFor = (folder: string, manifest: Manifest) =>
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
         external: (id, importer) => isDeclared(id, manifest, importer),
+        // The types already tell an action its event: XState's assertion is for development.
+        treeshake: { manualPureFunctions: ['assertEvent'] },
         // An entry may import a module that a flow loads later. A page without the entry still loads it later.
         checks: { ineffectiveDynamicImport: false },
       },
