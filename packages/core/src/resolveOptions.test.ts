@@ -115,7 +115,7 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['networks', [], 'networks', 'List a network, or leave networks out'],
   ['networks', [{ ...ethereum, name: '' }], 'networks.0.name', 'Give text.'],
   ['networks', [ethereum, ethereum], 'networks.1', 'eip155:1 is listed twice; remove one.'],
-  ['defaultNetwork', '', 'defaultNetwork', 'Give the CAIP-2 id'],
+  ['defaultNetwork', '', 'defaultNetwork', 'Give the CAIP-2 chain id'],
   ['features', { swap: true }, 'features', 'Remove or rename swap: there is no such option.'],
   ['features', { swaps: 'yes' }, 'features.swaps', 'Give true or false.'],
   ['features', { socials: ['myspace'] }, 'features.socials', 'or choose from google'],

@@ -12,6 +12,7 @@ import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
+import { advised } from './schema/advice.ts'
 import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './schema/leaves.ts'
 import {
   array,
@@ -32,10 +33,10 @@ import { openableLink } from './wallets/links.ts'
 const flags = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map(name => [name, optional(flag)])) as Record<Name, Schema<boolean | undefined>>
 
-const texts = optional(array(text, 'Give a list of texts.'))
+const texts = optional(array(text, 'a list of texts'))
 
 /** Link that may be opened later, checked with the same rule as then. */
-const link = custom<string>(openableLink, "Give an https: address or a link of the wallet's own scheme.")
+const link = custom<string>(openableLink, 'a wallet link')
 
 const isAdapterSource = (value: unknown) =>
   typeof value === 'function' ||
@@ -78,14 +79,12 @@ const featuresSchema = strictObject(
       'legalCheckbox',
       'collapseWallets',
     ),
-    socials: optional(
-      custom<Features['socials']>(isSocials, `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`),
-    ),
+    socials: optional(custom<Features['socials']>(isSocials, 'socials')),
     connectMethodsOrder: optional(array(oneOf(CONNECT_METHODS))),
     connectorTypeOrder: optional(array(oneOf(GROUP_TYPES))),
     walletFeaturesOrder: optional(array(oneOf(WALLET_FEATURES))),
   },
-  'No such feature flag, or not an object.',
+  'feature flags',
 )
 
 const schema = strictObject(
@@ -109,12 +108,9 @@ const schema = strictObject(
         icons: texts,
       }),
     ),
-    networks: optional(array(unknown, 'Give a list of networks.')),
-    adapters: array(
-      custom<AdapterSource>(isAdapterSource, 'Give an adapter, e.g. evmAdapter(), or a function that loads one.'),
-      'Give a list of adapters, e.g. [evmAdapter()].',
-    ),
-    defaultNetwork: optional(textUpTo(Number.POSITIVE_INFINITY, 'Give the CAIP-2 id of a network, e.g. "eip155:1".')),
+    networks: optional(array(unknown, 'a list of networks')),
+    adapters: array(custom<AdapterSource>(isAdapterSource, 'an adapter'), 'a list of adapters'),
+    defaultNetwork: optional(textUpTo(Number.POSITIVE_INFINITY, 'a CAIP-2 chain id')),
     features: optional(featuresSchema),
     customWallets: optional(
       array(
@@ -156,12 +152,7 @@ const schema = strictObject(
     theme: optional(
       strictObject({
         mode: optional(oneOf(['light', 'dark', 'auto'])),
-        variables: optional(
-          custom<Record<string, string>>(
-            isThemeVariables,
-            'Give theme variables as texts whose names begin with --foyer-.',
-          ),
-        ),
+        variables: optional(custom<Record<string, string>>(isThemeVariables, 'theme variables')),
       }),
     ),
     locale: optional(text),
@@ -170,7 +161,7 @@ const schema = strictObject(
     storage: optional(custom<Ports['storage']>(isRecord)),
     inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),
   },
-  'Unknown option, or not an object.',
+  'options',
 )
 
 /** Options with all defaults: live parts separate from the plain data that the charts read. */
@@ -190,8 +181,7 @@ export type ResolvedOptions = {
 const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; issues: Issue[] } => {
   const networks: Network[] = []
   const issues: Issue[] = []
-  if (inputs?.length === 0)
-    issues.push({ path: 'networks', message: "List a network, or leave networks out to take the adapters' own." })
+  if (inputs?.length === 0) issues.push({ path: 'networks', message: 'networks' })
   inputs?.forEach((input, index) => {
     try {
       networks.push(completeNetwork(input, `networks.${index}`))
@@ -221,7 +211,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   const { networks, issues: networkIssues } = parseNetworks(
     Array.isArray(options?.networks) ? options.networks : undefined,
   )
-  const issues = [...(parsed.success ? [] : parsed.issues), ...networkIssues]
+  const issues = advised([...(parsed.success ? [] : parsed.issues), ...networkIssues])
   const { defaultNetwork } = options ?? {}
   if (
     defaultNetwork &&

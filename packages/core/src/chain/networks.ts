@@ -1,4 +1,5 @@
 import { FoyerError } from '../errors.ts'
+import { advised } from '../schema/advice.ts'
 import { flag, imageUrl, oneOf, text, webUrl, wholeNumber } from '../schema/leaves.ts'
 import { array, custom, type Issue, object, optional } from '../schema/schema.ts'
 import { parseCaipNetworkId } from './caip.ts'
@@ -8,22 +9,21 @@ import { isSs58Network } from './ss58Network.ts'
 
 /** No known chain uses more than 24; more than 36 is an error or a scam. */
 const MAX_DECIMALS = 36
-const DECIMALS = `Give the decimals as a whole number from 0 to ${MAX_DECIMALS}.`
-const CHAIN_ID = 'Give the chain id: a whole number above 0 on eip155, text elsewhere.'
+const CHAIN_ID = 'a chain id'
 
 const schema = object({
   id: custom<number | string>(isChainId, CHAIN_ID),
-  caipNetworkId: custom<CaipNetworkId>(isCaipNetworkId, 'Give the CAIP-2 chain id, e.g. "eip155:1".'),
+  caipNetworkId: custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 chain id'),
   chainNamespace: oneOf(CHAIN_NAMESPACES),
   name: text,
   nativeCurrency: object({
     name: text,
     symbol: text,
-    decimals: wholeNumber(DECIMALS, 0, MAX_DECIMALS),
+    decimals: wholeNumber('decimals', 0, MAX_DECIMALS),
   }),
   rpcUrls: object({
     default: object({
-      http: array(webUrl, 'Give a list of http: or https: endpoints; it may be empty.'),
+      http: array(webUrl, 'a list of endpoints'),
     }),
   }),
   blockExplorers: optional(
@@ -40,9 +40,7 @@ const schema = object({
       imageUrl: optional(imageUrl),
     }),
   ),
-  ss58Format: optional(
-    custom<number>(isSs58Network, 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.'),
-  ),
+  ss58Format: optional(custom<number>(isSs58Network, 'an SS58 prefix')),
   testnet: optional(flag),
 })
 
@@ -65,7 +63,7 @@ export function completeNetwork(input: unknown, path = ''): Network {
   const parsed = schema(withCaipFields(input))
   const found = parsed.success ? conflicts(parsed.data) : parsed.issues
   if (parsed.success && found.length === 0) return parsed.data
-  const issues = found.map(issue => ({ ...issue, path: [path, issue.path].filter(Boolean).join('.') }))
+  const issues = advised(found).map(issue => ({ ...issue, path: [path, issue.path].filter(Boolean).join('.') }))
   throw new FoyerError('config.invalid', { issues })
 }
 

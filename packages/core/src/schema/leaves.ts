@@ -1,17 +1,15 @@
 import { custom } from './schema.ts'
 
-/** Leaf schemas of this package. Each message says what to give; the issue's path says where. */
-export const textUpTo = (max: number, message = 'Give text.') =>
+/** Leaf schemas of this package. Each names the kind of value; the issue's path says where. */
+export const textUpTo = (max: number, message = 'text') =>
   custom<string>(value => typeof value === 'string' && value.trim() !== '' && value.length <= max, message)
 
 export const text = textUpTo(Number.POSITIVE_INFINITY)
 
-export const flag = custom<boolean>(value => typeof value === 'boolean', 'Give true or false.')
+export const flag = custom<boolean>(value => typeof value === 'boolean', 'true or false')
 
-export const oneOf = <const Value extends string>(
-  values: readonly Value[],
-  message = `Choose from ${values.join(', ')}.`,
-) => custom<Value>(value => (values as readonly unknown[]).includes(value), message)
+export const oneOf = <const Value extends string>(values: readonly Value[], message = `one of ${values.join(', ')}`) =>
+  custom<Value>(value => (values as readonly unknown[]).includes(value), message)
 
 export const wholeNumber = (message: string, min: number, max: number) =>
   custom<number>(value => Number.isInteger(value) && (value as number) >= min && (value as number) <= max, message)
@@ -33,7 +31,7 @@ const isWebUrl = (value: unknown): boolean => {
   return !!url && isWeb(url) && !url.username && !url.password
 }
 
-export const webUrl = custom<string>(isWebUrl, 'Give a full http: or https: address, without user name and password.')
+export const webUrl = custom<string>(isWebUrl, 'a web address')
 
 /** A picture is loaded over https or is a data URL. */
 const isImageUrl = (value: unknown): boolean => {
@@ -41,4 +39,4 @@ const isImageUrl = (value: unknown): boolean => {
   return url?.protocol === 'data:' ? /^image\//i.test(url.pathname) : url?.protocol === 'https:' && isWebUrl(value)
 }
 
-export const imageUrl = custom<string>(isImageUrl, 'Give an https: or data:image address.')
+export const imageUrl = custom<string>(isImageUrl, 'a picture address')

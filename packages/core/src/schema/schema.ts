@@ -1,4 +1,7 @@
-/** Problem in a value: its path, as `networks.0.name`, and what to change. */
+/**
+ * Problem in a value: its path, as `networks.0.name`, and a sentence on what to change. A schema may name the kind of value that it
+ * expects instead; `advised` makes the sentence.
+ */
 export type Issue = { path: string; message: string }
 
 export type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
@@ -35,7 +38,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Value that a predicate accepts. */
 export const custom =
-  <Value>(holds: (value: unknown) => unknown, message = 'This does not fit.'): Schema<Value> =>
+  <Value>(holds: (value: unknown) => unknown, message = 'another value'): Schema<Value> =>
   input =>
     holds(input) ? accept(input as Value) : refuse(message)
 
@@ -81,11 +84,11 @@ export const refine =
   <Value>(schema: Schema<Value>, holds: (value: Value) => boolean): Schema<Value> =>
   input => {
     const parsed = schema(input)
-    return parsed.success && !holds(parsed.data) ? refuse('This does not fit together.') : parsed
+    return parsed.success && !holds(parsed.data) ? refuse('values that agree') : parsed
   }
 
 export const array =
-  <Value>(schema: Schema<Value>, message = 'Give a list.'): Schema<Value[]> =>
+  <Value>(schema: Schema<Value>, message = 'a list'): Schema<Value[]> =>
   input =>
     Array.isArray(input)
       ? whole(
@@ -96,7 +99,7 @@ export const array =
 
 /** Object with the named parts; other parts are dropped, and undefined parts are absent. */
 export const object =
-  <S extends Shape>(shape: S, message = 'Give an object.'): Schema<ObjectOf<S>> =>
+  <S extends Shape>(shape: S, message = 'an object'): Schema<ObjectOf<S>> =>
   input =>
     isRecord(input)
       ? whole(

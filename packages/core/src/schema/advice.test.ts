@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { advised } from './advice.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+const issue = (message: string) => advised([{ path: 'a', message }])[0]!.message
+
+test('in development an issue says what to give', () => {
+  expect(issue('text')).toBe('Give text.')
+  expect(issue('one of a, b')).toBe('Choose from a, b.')
+  expect(issue('something new')).toBe('Expected something new.')
+})
+
+test('in production an issue names the kind of value that was expected', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(issue('text')).toBe('Expected text.')
+  expect(issue('one of a, b')).toBe('Expected one of a, b.')
+})
+
+test('a sentence of its own stays in both', () => {
+  expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')
+})

@@ -1,0 +1,45 @@
+import { SOCIALS } from '../rules/allowedSocials.ts'
+import type { Issue } from './schema.ts'
+
+/** Sentences for a developer, by the kind of value that a schema expects. */
+const advice: Record<string, string> = {
+  text: 'Give text.',
+  'true or false': 'Give true or false.',
+  'another value': 'This does not fit.',
+  'a list': 'Give a list.',
+  'an object': 'Give an object.',
+  'a web address': 'Give a full http: or https: address, without user name and password.',
+  'a picture address': 'Give an https: or data:image address.',
+  'a wallet link': "Give an https: address or a link of the wallet's own scheme.",
+  'a chain id': 'Give the chain id: a whole number above 0 on eip155, text elsewhere.',
+  'a CAIP-2 chain id': 'Give the CAIP-2 chain id, e.g. "eip155:1".',
+  decimals: 'Give the decimals as a whole number from 0 to 36.',
+  'a list of endpoints': 'Give a list of http: or https: endpoints; it may be empty.',
+  'an SS58 prefix': 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.',
+  'a list of texts': 'Give a list of texts.',
+  'a list of networks': 'Give a list of networks.',
+  networks: "List a network, or leave networks out to take the adapters' own.",
+  'an adapter': 'Give an adapter, e.g. evmAdapter(), or a function that loads one.',
+  'a list of adapters': 'Give a list of adapters, e.g. [evmAdapter()].',
+  'feature flags': 'No such feature flag, or not an object.',
+  socials: `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`,
+  'theme variables': 'Give theme variables as texts whose names begin with --foyer-.',
+  options: 'Unknown option, or not an object.',
+}
+
+declare const process: { env: { NODE_ENV?: string } }
+
+const sentenceFor = (kind: string): string => {
+  const short = `Expected ${kind}.`
+  try {
+    if (process.env.NODE_ENV === 'production') return short
+    return advice[kind] ?? (kind.startsWith('one of ') ? `Choose from ${kind.slice('one of '.length)}.` : short)
+  } catch {
+    // A page without a bundler has no `process`.
+    return short
+  }
+}
+
+/** Issues with a sentence each: how to fix it in a development build, in production the kind of value that was expected. */
+export const advised = (issues: readonly Issue[]): Issue[] =>
+  issues.map(({ path, message }) => ({ path, message: message.endsWith('.') ? message : sentenceFor(message) }))
