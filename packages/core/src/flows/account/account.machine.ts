@@ -1,4 +1,5 @@
-import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { type AccountKey, accountPorts, type NativeBalance } from './account.ports.ts'
 

@@ -1,5 +1,6 @@
-import { and, assign, enqueueActions, not, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, enqueueActions, not, type SnapshotFrom } from 'xstate'
 import { errorRecord, FoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { activityPorts, type HistoryQuery } from './activity.ports.ts'
 import type { ActivityContext, ActivityEvent, ActivityInput, ActivityReport } from './activity.types.ts'

@@ -1,6 +1,7 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, type SnapshotFrom, sendTo } from 'xstate'
 import type { AnalyticsEvent } from '../../api/analytics.ts'
 import { errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import type { ModalTracked } from '../modal/trackedEvents.ts'
 import { report } from '../report.ts'
 import { analyticsPorts, type EventStamped } from './analytics.ports.ts'

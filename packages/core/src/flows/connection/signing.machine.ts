@@ -1,6 +1,7 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { signingPorts } from './connection.ports.ts'
 import type { SigningReport, SignRequest } from './connection.types.ts'

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { assign, enqueueActions, type SnapshotFrom } from 'xstate'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { sortedHoldings } from './holding.ts'
 import { type HoldingsKey, holdingsPorts } from './holdings.ports.ts'

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { assign, enqueueActions, type SnapshotFrom } from 'xstate'
 import type { Identity } from '../../api/account.ts'
 import type { NameRecord } from '../../api/profile.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { type IdentityKey, identityPorts } from './identity.ports.ts'
 

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup } from '../../setup.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { networkMachine } from '../network/network.machine.ts'

@@ -1,6 +1,7 @@
-import { type AnyEventObject, assertEvent, assign, enqueueActions, raise, type SnapshotFrom, setup } from 'xstate'
+import { type AnyEventObject, assertEvent, assign, enqueueActions, raise, type SnapshotFrom } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { isUnsupportedChain } from '../../rules/isUnsupportedChain.ts'
+import { setup } from '../../setup.ts'
 import { type ConnectedChains, connectedChains } from '../connection/connectedChains.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import { report } from '../report.ts'

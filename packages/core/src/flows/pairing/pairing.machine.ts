@@ -1,5 +1,6 @@
-import { assertEvent, assign, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { assertEvent, assign, type SnapshotFrom, stateIn } from 'xstate'
 import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
+import { setup } from '../../setup.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'
 import { type Offer, pairingPorts } from './pairing.ports.ts'

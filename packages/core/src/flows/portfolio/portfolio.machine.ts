@@ -1,6 +1,7 @@
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, sendTo } from 'xstate'
 import type { ConnectionRef } from '../../chain/adapter.ts'
 import type { Network } from '../../chain/network.ts'
+import { setup } from '../../setup.ts'
 import { activityMachine } from '../activity/activity.machine.ts'
 import type { ActivityReport } from '../activity/activity.types.ts'
 import { type HoldingsReport, holdingsMachine } from '../holdings/holdings.machine.ts'

@@ -1,4 +1,5 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom } from 'xstate'
+import { setup } from '../../setup.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 

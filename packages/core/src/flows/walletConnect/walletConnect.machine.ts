@@ -1,6 +1,7 @@
-import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import { port, source } from '../../port.ts'
+import { setup } from '../../setup.ts'
 import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { TransportFact } from '../../walletconnect/transport.ts'

@@ -1,0 +1,36 @@
+import { type AnyStateMachine, createMachine, StateMachine, setup as setupOfXState } from 'xstate'
+
+type Implementations = Partial<Record<'actors' | 'actions' | 'guards' | 'delays', object>>
+
+const merge = (own: Implementations, added: Implementations): Implementations => ({
+  actors: { ...own.actors, ...added.actors },
+  actions: { ...own.actions, ...added.actions },
+  guards: { ...own.guards, ...added.guards },
+  delays: { ...own.delays, ...added.delays },
+})
+
+/** Machine that is built when anything but `provide` is read. */
+function lazyMachine(own: Implementations, config: object): AnyStateMachine {
+  let built: AnyStateMachine | undefined
+  const build = (): AnyStateMachine => {
+    built ??= createMachine(config as never, own as never) as AnyStateMachine
+    return built
+  }
+  const provide = (added: Implementations) => lazyMachine(merge(own, added), config)
+  return new Proxy<AnyStateMachine>(StateMachine.prototype, {
+    get: (_, key) => (key === 'provide' ? provide : Reflect.get(build(), key)),
+    has: (_, key) => key in build(),
+  })
+}
+
+const lazySetup = (own: Implementations): object => ({
+  ...setupOfXState(own),
+  createMachine: (config: object) => lazyMachine(own, config),
+  extend: (added: Implementations) => lazySetup(merge(own, added)),
+})
+
+/**
+ * XState's `setup`, with machines that are built when they are first used. XState builds one when it is created and again when it is
+ * provided with effects: most of the time that a first press would spend in this package before an actor starts.
+ */
+export const setup = lazySetup as typeof setupOfXState
