@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { launchOptions } from '@foyer/chromium'
 import { startSandbox } from '@foyer/sandbox'
 import { startAnvil } from '@foyer/sandbox/chains'
@@ -175,7 +176,7 @@ async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures
 }
 
 async function measure(parts: Parts): Promise<Figures> {
-  const press = parts.has('press') ? await measurePresses(note) : undefined
+  const press = parts.has('press') ? await measurePresses(note, only) : undefined
   const browser = await chromium.launch(await launchOptions())
   try {
     const figures = await measureSite(browser, parts)
@@ -192,7 +193,13 @@ async function measure(parts: Parts): Promise<Figures> {
   }
 }
 
-const parts = partsOf(process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' } },
+})
+const parts = partsOf(positionals)
+/** Text in the titles of the presses to measure, e.g. `4G, 4x`; all without it. */
+const { only } = values
 const figures = await measure(parts)
 mkdirSync(REPORTS, { recursive: true })
 const name = parts.size === PARTS.length ? 'bench' : `bench-${[...parts].join('-')}`

@@ -8,4 +8,5 @@ import { renderHost } from './renderHost.tsx'
 // A module without side effects stays in the bundle only while its exports are used.
 window.benchModal = modal
 
-renderHost([evmAdapter(), solanaAdapter(), polkadotAdapter({ appName: 'Bench' }), bip122Adapter()])
+// Nothing is started before the press, so that its figure is the work of starting and rendering.
+renderHost([evmAdapter(), solanaAdapter(), polkadotAdapter({ appName: 'Bench' }), bip122Adapter()], 'none')

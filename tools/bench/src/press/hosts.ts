@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -13,14 +13,9 @@ export const ROWS: Record<Host, number> = { foyer: 7, one: 4, bundled: 7, bare: 
 
 const PAGE = fileURLToPath(new URL('../../page/press', import.meta.url))
 const DIST = fileURLToPath(new URL('../../dist/press', import.meta.url))
-const REACT_DIST = fileURLToPath(new URL('../../../../packages/react/dist', import.meta.url))
 
 /** File behind the loader's `import()` of the modal. */
-function modalFile(): string {
-  const found = ['modal.js', 'runtime/index.js'].map(name => join(REACT_DIST, name)).find(file => existsSync(file))
-  if (!found) throw new Error(`No built modal in ${REACT_DIST}: run the build, or name its file in hosts.ts.`)
-  return found
-}
+const MODAL_FILE = fileURLToPath(new URL('../../../../packages/react/dist/modal.js', import.meta.url))
 
 /** Options of a build from the packages as they are published: without the source condition. */
 const shared = ({ isReadable }: { isReadable: boolean }): InlineConfig => ({
@@ -30,7 +25,7 @@ const shared = ({ isReadable }: { isReadable: boolean }): InlineConfig => ({
   logLevel: 'error',
   mode: 'production',
   plugins: [react()],
-  resolve: { dedupe: ['react', 'react-dom'], alias: { 'virtual:foyer-modal': modalFile() } },
+  resolve: { dedupe: ['react', 'react-dom'], alias: { 'virtual:foyer-modal': MODAL_FILE } },
   build: { emptyOutDir: true, minify: !isReadable, sourcemap: isReadable },
 })
 

@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 type Case = Conditions & { moment: Moment; hosts: readonly Host[] }
 export type PressFigures = Conditions & { moment: Moment; presses: Partial<Record<Host, Press[]>> }
 
-const RUNS = 9
+const RUNS = 7
 
 const ALL: readonly Host[] = ['foyer', 'one', 'bundled', 'bare']
 const WITHOUT_ONE: readonly Host[] = ['foyer', 'bundled', 'bare']
@@ -44,8 +44,10 @@ async function measureCase(site: PressSite, each: Case): Promise<PressFigures> {
   return { moment, network, throttle, presses }
 }
 
-/** Measures the first press on a page: pressed at once, and when the page has been idle. */
-export async function measurePresses(note: (text: string) => void): Promise<PressFigures[]> {
+const titleOf = ({ moment, network, throttle }: Case) => `${moment}, ${network}, ${throttle}x`
+
+/** Measures the first press on a page, at once and when the page has been idle: the cases with `only` in their titles. */
+export async function measurePresses(note: (text: string) => void, only = ''): Promise<PressFigures[]> {
   const { folder, prologue } = await buildHosts()
   const server = await serve(folder)
   const launch = await launchOptions()
@@ -53,8 +55,8 @@ export async function measurePresses(note: (text: string) => void): Promise<Pres
   try {
     const site = { browser, origin: server.origin, prologue }
     const figures: PressFigures[] = []
-    for (const each of CASES) {
-      note(`press ${each.moment}, ${each.network}, ${each.throttle}x`)
+    for (const each of CASES.filter(found => titleOf(found).includes(only))) {
+      note(`press ${titleOf(each)}`)
       figures.push(await measureCase(site, each))
     }
     return figures

@@ -97,6 +97,7 @@ const CASES: Record<string, Case> = {
   'bare dialog, idle page': { host: 'bare', moment: 'idle', isWarm: false },
 }
 
+const [only = ''] = process.argv.slice(2)
 const { folder, prologue } = await buildHosts({ isReadable: true })
 const server = await serve(folder)
 const launch = await launchOptions()
@@ -105,7 +106,7 @@ const moduleOf = sourceNames(folder)
 console.log(
   `# The press at 4x CPU on loopback, median of ${RUNS} runs (by time), bundles not minified, load ${loadavg()[0]!.toFixed(1)}\n`,
 )
-for (const [name, each] of Object.entries(CASES)) {
+for (const [name, each] of Object.entries(CASES).filter(([found]) => found.includes(only))) {
   const runs: Profiled[] = []
   for (let run = 0; run < RUNS; run += 1)
     runs.push(await profilePress({ browser, origin: server.origin, prologue }, each))
