@@ -4,6 +4,8 @@ export const doors = {
   pairing: () => import('./flows/pairing/door.ts'),
   transport: () => import('./walletconnect/signClientTransport.ts'),
   remoteFamilies: () => import('./walletconnect/remoteFamilies.ts'),
+  /** Machines of requests to a connected wallet. */
+  requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
   analytics: () => import('./flows/analytics/provideAnalytics.ts'),
   api: {

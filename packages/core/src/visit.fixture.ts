@@ -1,6 +1,8 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import { createModalActor } from './createModalActor.ts'
+import { doors } from './doors.ts'
+import * as requests from './flows/connection/provideRequests.ts'
 import { selectView, selectWindow } from './flows/modal/modal.selectors.ts'
 import type { ModalEmitted } from './flows/modal/modal.types.ts'
 import type { BuiltView } from './flows/modal/views.ts'
@@ -44,6 +46,9 @@ export const storedVisit = (values: Record<string, unknown>) =>
       Object.entries(values).map(([key, value]) => [`@foyer/${key}`, JSON.stringify({ version: 1, value })]),
     ),
   )
+
+// A module that is imported takes time that no test controls.
+beforeEach(() => void vi.spyOn(doors, 'requests').mockImplementation(async () => requests))
 
 const stops = new Set<() => void>()
 const issues: string[] = []

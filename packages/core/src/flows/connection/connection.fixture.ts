@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { FoyerError } from '../../errors.ts'
 import { deferredPorts, type Invocation } from '../../testing/index.ts'
+import { loadedFlow } from '../lazyFlow/loadedFlow.fixture.ts'
 import { record } from '../recorder.fixture.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { connectionMachine } from './connection.machine.ts'
@@ -70,7 +71,11 @@ export function recordConnections(inputs: Record<string, ConnectionInput>, adapt
   const recorder = record(connectionMachine, inputs, machine =>
     adapt(
       machine.provide({
-        actors: { attempt: attempt.machine, switch: switching.machine, signing: signing.machine },
+        actors: {
+          attempt: attempt.machine,
+          switch: loadedFlow(switching.machine),
+          signing: loadedFlow(signing.machine),
+        },
       }) as typeof machine,
     ),
   )

@@ -9,8 +9,8 @@ import { report } from '../report.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
 import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
 import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionReport } from './connection.types.ts'
-import { type SigningEvent, signingMachine } from './signing.machine.ts'
-import { type SwitchEvent, switchMachine } from './switch.machine.ts'
+import type { SigningEvent } from './signing.machine.ts'
+import type { SwitchEvent } from './switch.machine.ts'
 
 const sendReport = report<ConnectionReport>
 
@@ -97,8 +97,8 @@ export const connectionSetup = setup({
   actors: {
     ...connectionPorts,
     attempt: attemptMachine,
-    switch: switchMachine,
-    signing: signingMachine,
+    switch: lazyFlowMachine,
+    signing: lazyFlowMachine,
     account: accountMachine,
     portfolio: lazyFlowMachine,
   },
@@ -223,19 +223,35 @@ export const connectionSetup = setup({
       return { ...event, queue: true }
     }),
     freeAttempt: sendTo('attempt', { type: 'wallet.free' }),
-    passToSwitch: sendTo('switch', ({ context, event }): SwitchEvent => {
-      assertEvent(event, ['switch', 'switch.retry', 'switch.cancel'])
-      return event.type === 'switch.cancel' ? event : { ...event, connection: context.connection! }
+    /** Loads the machines of requests to a connected wallet, which are in one file. */
+    loadRequests: sendTo('signing', { type: 'flow.load' }),
+    passToSwitch: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['switch', 'switch.cancel'])
+      const passed: SwitchEvent = event.type === 'switch' ? { ...event, connection: context.connection! } : event
+      enqueue.sendTo('switch', { type: 'flow.load' })
+      enqueue.sendTo('switch', passed)
     }),
     endReachedSwitch: sendTo('switch', ({ event }): SwitchEvent => {
       assertEvent(event, 'chain.changed')
       return { type: 'chain.reached', chainId: event.chainId }
     }),
-    passToSigning: sendTo('signing', ({ context, event }): SigningEvent => {
+    passToSigning: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['message.sign', 'message.cancel'])
-      return event.type === 'message.cancel' ? event : { ...event, connection: context.connection! }
+      const passed: SigningEvent = event.type === 'message.sign' ? { ...event, connection: context.connection! } : event
+      enqueue.sendTo('signing', { type: 'flow.load' })
+      enqueue.sendTo('signing', passed)
     }),
     endSigning: sendTo('signing', { type: 'connection.ended' }),
+    /** Requests that never reached the machine that makes them: its file did not load. */
+    reportUnloaded: enqueueActions(scope => {
+      assertEvent(scope.event, 'flow.failed')
+      const { error, cause, pending } = scope.event
+      for (const { type, id } of pending) {
+        if (type === 'message.sign') sendReport(scope, { type: 'message.failed', id, error, cause })
+        if (type === 'switch')
+          sendReport(scope, { type: 'switch.failed', namespace: scope.context.namespace, error, cause })
+      }
+    }),
     refuseToSign: enqueueActions(scope => {
       assertEvent(scope.event, 'message.sign')
       const error = errorRecord(new FoyerError('account.missing', { namespace: scope.context.namespace }))
@@ -244,10 +260,6 @@ export const connectionSetup = setup({
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
       const { namespace } = scope.context
       sendReport(scope, { type: 'connection.failed', namespace, error: errorRecord(cause), cause })
-    }),
-    reportSwitchFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
-      const { namespace } = scope.context
-      sendReport(scope, { type: 'switch.failed', namespace, error: errorRecord(cause), cause })
     }),
   },
   guards: {

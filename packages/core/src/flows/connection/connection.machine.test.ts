@@ -15,6 +15,7 @@ test('the chart has these moves', () => {
     (root) + message.cancel -> (stays)
     (root) + message.signed -> (stays)
     (root) + message.failed -> (stays)
+    (root) + flow.failed -> (stays)
     (root) + error(attempt) -> (stays)
     (root) + error(signing) -> (ignored)
     (root) + error(memory) -> (ignored)
@@ -27,7 +28,6 @@ test('the chart has these moves', () => {
     restoring + error(restore) -> absent
     restoring + after(RESTORE_TIMEOUT) -> absent
     connected + switch -> (stays)
-    connected + switch.retry -> (stays)
     connected + switch.cancel -> (stays)
     connected + switch.failed -> (stays)
     connected + message.sign -> (stays)
@@ -40,7 +40,7 @@ test('the chart has these moves', () => {
     connected + accounts.changed [sharesNoAccount] -> absent
     connected + connection.approved [isSameWallet] -> connected (reenter)
     connected + connection.approved [else] -> releasing
-    connected + error(switch) -> (stays)
+    connected + error(switch) -> (ignored)
     connected.account + (initial) -> connected.account.current
     connected.account + accounts.changed [anotherAccountIsActive] -> connected.account.current
     connected.account + accounts.changed [walletSelectsAnother] -> (stays)

@@ -32,7 +32,7 @@ export const connectionMachine = connectionSetup.createMachine({
       input: ({ context: { namespace } }) => ({ namespace }),
       onError: { actions: reportFailed },
     },
-    { id: 'signing', src: 'signing', onError: {} },
+    { id: 'signing', src: 'signing', input: {}, onError: {} },
     { id: 'memory', src: 'memory', onError: {} },
   ],
   initial: 'restoringChoice',
@@ -46,6 +46,7 @@ export const connectionMachine = connectionSetup.createMachine({
     'message.cancel': { actions: 'passToSigning' },
     'message.signed': { actions: 'passOn' },
     'message.failed': { actions: 'passOn' },
+    'flow.failed': { actions: 'reportUnloaded' },
   },
   states: {
     restoringChoice: { always: [{ guard: 'wasConnectedBefore', target: 'restoring' }, { target: 'absent' }] },
@@ -78,17 +79,16 @@ export const connectionMachine = connectionSetup.createMachine({
     connected: {
       tags: 'connected',
       type: 'parallel',
-      entry: 'freeAttempt',
+      entry: ['freeAttempt', 'loadRequests'],
       exit: 'endSigning',
       invoke: {
         id: 'switch',
         src: 'switch',
         input: ({ context: { walletSwitches } }) => ({ walletSwitches }),
-        onError: { actions: { type: 'reportSwitchFailed', params: cause } },
+        onError: {},
       },
       on: {
         switch: { actions: 'passToSwitch' },
-        'switch.retry': { actions: 'passToSwitch' },
         'switch.cancel': { actions: 'passToSwitch' },
         'switch.failed': { actions: 'passOn' },
         'message.sign': { actions: 'passToSigning' },

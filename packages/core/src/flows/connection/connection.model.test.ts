@@ -71,6 +71,7 @@ const twoAccounts = {
 } as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
 const failure = { address: 'fox-1', error: { code: 'http.status', context: { status: 500 } }, cause: 'why' } as const
+const unloaded = { error: failure.error, cause: 'why' } as const
 const portfolioFailed = [
   { type: 'tokens.failed', chainId: ETHEREUM, ...failure },
   { type: 'activity.failed', chainId: ETHEREUM, cursor: undefined, ...failure },
@@ -88,11 +89,13 @@ const walks = { paths: 0, steps: 0 }
 const walk = async (options: Options) => {
   // The memory effect only receives.
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
+  const events: Options['events'] = { 'flow.failed': [], ...options.events }
   const { paths, steps } = await runModel(connectionMachine, {
     limit: 60_000,
     coverage,
     invariant,
     ...options,
+    events,
     outcomes,
   })
   walks.paths += paths
@@ -233,8 +236,8 @@ test('a failing part keeps the connection', { timeout: 20_000 }, () =>
       cancel: [],
       disconnect: [],
       switch: [],
-      'switch.retry': [],
       'switch.cancel': [],
+      'flow.failed': [{ ...unloaded, pending: [{ type: 'message.sign', id: 'm1' }, { type: 'switch' }] }],
       'switch.failed': [],
       'message.sign': [],
       'message.cancel': [],

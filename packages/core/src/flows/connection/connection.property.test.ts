@@ -110,7 +110,6 @@ function world(restoring: boolean) {
     { type: 'disconnect' },
     { type: 'switch', chainId: pick(CHAINS[namespace], which) },
     { type: 'switch.cancel' },
-    { type: 'switch.retry' },
     { type: 'message.sign', id: `m${asked.length}`, message: 'Hello' },
     { type: 'balance.refresh' },
   ]

@@ -2,6 +2,7 @@ import type { AccountType, Connection, ConnectionFact, ConnectionRecord, WalletA
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { PortfolioCommand, PortfolioReport } from '../portfolio/portfolio.machine.ts'
 
 export type ConnectionInput = {
@@ -35,7 +36,6 @@ export type ConnectionEvent =
   | { type: 'retry' }
   | { type: 'disconnect' }
   | { type: 'switch'; chainId: CaipNetworkId }
-  | { type: 'switch.retry' }
   | { type: 'switch.cancel' }
   | ({ type: 'message.sign' } & SignRequest)
   | { type: 'message.cancel'; id: string }
@@ -48,6 +48,7 @@ export type ConnectionEvent =
   | AttemptReport
   | SwitchReport
   | SigningReport
+  | LazyFlowReport
   | ConnectionFact
 
 type Failure = { namespace: ChainNamespace; error: ErrorRecord; cause: unknown }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { loadApi } from '../../api/loadApi.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
 } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { Chains } from '../../chains.ts'
+import { doors } from '../../doors.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
@@ -19,6 +20,10 @@ import type { connectionMachine } from './connection.machine.ts'
 import type { ConnectionEvent } from './connection.types.ts'
 import { attemptOf, signingOf, switchOf } from './connectionParts.ts'
 import { provideConnection } from './provideConnection.ts'
+import * as requests from './provideRequests.ts'
+
+// A module that is imported takes time that no test controls.
+beforeEach(() => void vi.spyOn(doors, 'requests').mockImplementation(async () => requests))
 
 const networks = [network(ETHEREUM), network(POLYGON)]
 type Options = {

@@ -1,22 +1,22 @@
-import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
+import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
+import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
-import { FoyerError, isFoyerError } from '../../errors.ts'
-import { attempt, foreignError, quietly } from '../../foreign.ts'
+import { doors } from '../../doors.ts'
+import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { nativeBalances } from '../account/nativeBalances.ts'
 import { provideAccount } from '../account/provideAccount.ts'
+import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
-import type { AccountsLeft, Ask, Recall, Release, SignCall, SwitchCall } from './connection.ports.ts'
-import { parseAccounts, parseConnection, parseFact } from './fromAdapter.ts'
-import { signingMachine } from './signing.machine.ts'
-import { switchMachine } from './switch.machine.ts'
+import type { AccountsLeft, Ask, Recall, Release } from './connection.ports.ts'
+import { parseConnection, parseFact } from './fromAdapter.ts'
+import { guarded } from './guarded.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -35,26 +35,6 @@ const assertWatchable = (source: ConnectionSource, connection: Connection): Conn
   return connection
 }
 
-const signatureOf = async (signing: Promise<unknown>) => {
-  const signature = await signing
-  if (typeof signature === 'string') return signature
-  throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'expected a text' })
-}
-
-/** Effect on an adapter, which may be custom: foreign errors are converted here. */
-const guarded = <Output, Input>(work: (scope: Scope<Input>) => Promise<Output>) =>
-  fromPromise<Output, Input>(async scope => {
-    try {
-      return await work(scope)
-    } catch (error) {
-      throw isFoyerError(error)
-        ? error
-        : new FoyerError('wallet.failed', { method: 'unknown' }, { cause: foreignError(error) })
-    }
-  })
-
-type Scope<Input> = { input: Input; signal: AbortSignal; system: AnyActorRef['system'] }
-
 /** Whether the same connector holds or is restoring the connection of another namespace. */
 const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace }: ConnectionRef) =>
   CHAIN_NAMESPACES.some(other => {
@@ -65,18 +45,7 @@ const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace
     return held?.connectorId === connectorId
   })
 
-/** Optional feature of a connection's source. The chart offers only existing features; requesting another one is a bug, and throws. */
-const featureOf = <Name extends keyof ConnectionSource['features']>(
-  chains: Chains,
-  connection: ConnectionRef,
-  name: Name,
-): NonNullable<ConnectionSource['features'][Name]> => {
-  const feature = chains.source(connection).features[name]
-  if (!feature) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
-  return feature
-}
-
-/** Connection effects on its source: the only place where this flow uses adapters and WalletConnect. */
+/** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
   const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
@@ -105,27 +74,8 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
           restore,
         },
       }),
-      switch: switchMachine.provide({
-        actors: {
-          switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
-            const network = chains.network(chainId, connection.namespace)
-            await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
-          }),
-          accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
-            async ({ input: { connection, chainId } }) => {
-              const network = chains.network(chainId, connection.namespace)
-              return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
-            },
-          ),
-        },
-      }),
-      signing: signingMachine.provide({
-        actors: {
-          signMessage: guarded<string, SignCall>(({ input: { connection, message }, signal }) =>
-            signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
-          ),
-        },
-      }),
+      switch: lazyFlow('switch', async () => (await doors.requests()).provideSwitch(chains)),
+      signing: lazyFlow('signing', async () => (await doors.requests()).provideSigning(chains)),
       restore,
       disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
         const source = chains.source(connection)

@@ -3,7 +3,7 @@ import type { ErrorRecord } from '../../errors.ts'
 import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { SwitchScreen } from './connection.types.ts'
-import { switchOf } from './connectionParts.ts'
+import { switchOf, unloadedSwitch } from './connectionParts.ts'
 
 export type Switch = {
   /** `confirm`: the namespace of the network has no wallet yet. `offer`: the switch has not been requested yet. */
@@ -21,7 +21,10 @@ export function selectSwitch(
   const network = networkStateOf(snapshot)
   if (network?.matches({ selection: 'confirming' }) && network.context.wanted === chainId)
     return { screen: 'confirm', state: 'confirming', error: undefined }
-  const move = switchOf(connectionOf(snapshot, namespace))
+  const connection = connectionOf(snapshot, namespace)
+  const unloaded = unloadedSwitch(connection)
+  if (unloaded) return { screen: 'failed', state: 'failed', error: unloaded }
+  const move = switchOf(connection)
   const meta = Object.values(move?.getMeta() ?? {}).find(each => each?.switch !== undefined)
   if (!move || !meta || move.context.target !== chainId) return { screen: 'offer', state: 'idle', error: undefined }
   return { screen: meta.switch, state: leafOf(move.value), error: move.context.error }

@@ -19,10 +19,8 @@ test('the chart has these moves', () => {
     asking + done(switchNetwork) -> idle
     asking + error(switchNetwork) [walletDeclined] -> declined
     asking + error(switchNetwork) [else] -> failed
-    asking.waiting + after(DELAYED) -> asking.delayed
-    asking.delayed + switch.retry -> asking (reenter)
-    declined + switch.retry -> asking
-    failed + switch.retry -> (stays)"
+    asking.waiting + switch [isSameTarget] -> (ignored)
+    asking.waiting + after(DELAYED) -> asking.delayed"
   `)
 })
 
@@ -65,7 +63,7 @@ describe('switching', () => {
     wallet.send({ type: 'switch', chainId: POLYGON })
     await ports.switchNetwork.running.reject(broken())
     expect(said('switch.failed')).toHaveLength(1)
-    wallet.send({ type: 'switch.retry' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
     expect(switching().context).toMatchObject({ target: POLYGON, error: undefined })
     await ports.switchNetwork.running.reject(broken())
     await ports.watch.running.send({ type: 'wallet.disconnected' })
@@ -76,10 +74,10 @@ describe('switching', () => {
     const { wallet, clock, ports, connect, held, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
-    wallet.send({ type: 'switch.retry' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
     expect(ports.switchNetwork.calls).toHaveLength(1)
     await clock.advance(15_000)
-    wallet.send({ type: 'switch.retry' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
     expect(ports.switchNetwork.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
     expect(switching().matches({ asking: 'waiting' })).toBe(true)
     await ports.switchNetwork.running.resolve()
@@ -94,7 +92,7 @@ describe('switching', () => {
       const error = { code: 'network.notApproved', context: { id: POLYGON } }
       wallet.send({ type: 'switch', chainId: POLYGON })
       expect(switching().context.error).toEqual(error)
-      wallet.send({ type: 'switch.retry' })
+      wallet.send({ type: 'switch', chainId: POLYGON })
       expect(switching().context.error).toEqual(error)
       expect(said('switch.failed')).toMatchObject([{ error }, { error }])
       expect(held()).toMatchObject({ chainId: ETHEREUM })
@@ -167,7 +165,7 @@ describe('where the app chooses the chain', () => {
     const { wallet, ports, held, switching } = await moving()
     await ports.accountsOn.running.reject(broken())
     expect(switching().context.error).toMatchObject({ code: 'wallet.failed' })
-    wallet.send({ type: 'switch.retry' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
     await ports.accountsOn.running.resolve(undefined)
     expect(held()).toMatchObject({ chainId: POLYGON })
   })

@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, raise, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
@@ -20,7 +20,6 @@ type Context = {
 
 export type SwitchEvent =
   | { type: 'switch'; chainId: CaipNetworkId; connection: Connection }
-  | { type: 'switch.retry'; connection: Connection }
   | { type: 'switch.cancel' }
   /** The connection is on that chain now. */
   | { type: 'chain.reached'; chainId: CaipNetworkId }
@@ -58,10 +57,6 @@ export const switchMachine = setup({
       assertEvent(event, 'switch')
       return { target: event.chainId, connection: event.connection, error: undefined }
     }),
-    noteConnection: assign(({ event }) => {
-      assertEvent(event, 'switch.retry')
-      return { connection: event.connection, error: undefined }
-    }),
     endSwitch: assign({ target: undefined, connection: undefined, error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
@@ -74,13 +69,10 @@ export const switchMachine = setup({
     reportSwitched: enqueueActions(scope =>
       sendReport(scope, { type: 'chain.changed', chainId: scope.context.target! }),
     ),
-    beginAgain: raise(({ context, event }) => {
-      assertEvent(event, 'switch.retry')
-      return { type: 'switch' as const, chainId: context.target!, connection: event.connection }
-    }),
   },
   guards: {
     isOnTarget: ({ event }) => event.type === 'switch' && event.chainId === event.connection.chainId,
+    isSameTarget: ({ context, event }) => event.type === 'switch' && event.chainId === context.target,
     targetIsReached: ({ context, event }) => event.type === 'chain.reached' && event.chainId === context.target,
     targetIsNotApproved: ({ event }) =>
       event.type === 'switch' && event.connection.approved?.includes(event.chainId) === false,
@@ -97,6 +89,7 @@ export const switchMachine = setup({
   context: ({ input }) => ({ ...input, connection: undefined, target: undefined, error: undefined }),
   initial: 'idle',
   on: {
+    // Also to try again, from the start: the wallet may have approved more chains by now.
     switch: [
       { guard: 'isOnTarget', target: '.idle' },
       { guard: 'targetIsNotApproved', target: '.failed', actions: ['noteTarget', ...noteNotApproved] },
@@ -144,20 +137,18 @@ export const switchMachine = setup({
         ],
       },
       states: {
-        waiting: { meta: { switch: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        // The wallet's window may be closed for good. If the first request is answered after all, the wallet reports its chain.
-        delayed: {
-          meta: { switch: 'delayed' },
-          on: { 'switch.retry': { target: '#switch.asking', reenter: true, actions: 'noteConnection' } },
+        waiting: {
+          meta: { switch: 'ask' },
+          after: { DELAYED: { target: 'delayed' } },
+          // The wallet shows the request: it is not asked twice.
+          on: { switch: { guard: 'isSameTarget' } },
         },
+        // The wallet's window may be closed for good. If the first request is answered after all, the wallet reports its chain.
+        delayed: { meta: { switch: 'delayed' } },
       },
     },
-    declined: {
-      meta: { switch: 'declined' },
-      on: { 'switch.retry': { target: 'asking', actions: 'noteConnection' } },
-    },
-    // Starts again from the lookup: the wallet may have approved more chains by now.
-    failed: { meta: { switch: 'failed' }, on: { 'switch.retry': { actions: 'beginAgain' } } },
+    declined: { meta: { switch: 'declined' } },
+    failed: { meta: { switch: 'failed' } },
   },
 })
 

@@ -18,7 +18,6 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         switch: ([ETHEREUM, POLYGON, UNASKED] as const).flatMap(chainId =>
           [anyChain, twoChains].map(connection => ({ chainId, connection })),
         ),
-        'switch.retry': [{ connection: anyChain }, { connection: twoChains }],
         'chain.reached': [{ chainId: ETHEREUM }, { chainId: POLYGON }],
       },
       outcomes: {

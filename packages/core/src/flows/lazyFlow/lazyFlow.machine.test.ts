@@ -120,14 +120,18 @@ describe('a lazy flow', () => {
     expect(received).toEqual([{ type: 'counted', event: 'one' }])
   })
 
-  test('a failure is reported with the name of the chunk, drops pending events, and can be loaded again', async () => {
+  test('a failure is reported with the name of the chunk and the pending events, and can be loaded again', async () => {
     const { loads, send, received, state, flow } = host()
     send('flow.load', 'one')
     loads[0]!.reject(new Error('404'))
     await flushMicrotasks()
     expect(state()).toBe('failed')
     expect(received).toMatchObject([
-      { type: 'flow.failed', error: { code: 'chunk.failed', context: { chunk: 'counter' } } },
+      {
+        type: 'flow.failed',
+        error: { code: 'chunk.failed', context: { chunk: 'counter' } },
+        pending: [{ type: 'one' }],
+      },
     ])
     send('two', 'flow.load', 'three')
     loads[1]!.resolve()
@@ -135,14 +139,16 @@ describe('a lazy flow', () => {
     expect(flow()?.context.received).toEqual(['three'])
   })
 
-  test('loading ends after 15 seconds without a report', async () => {
+  test('loading ends after 15 seconds, and is reported like a failure', async () => {
     const { clock, send, received, state } = host()
-    send('flow.load')
+    send('flow.load', 'one')
     await clock.advance(14_999)
     expect(state()).toBe('loading')
     await clock.advance(1)
     expect(state()).toBe('failed')
-    expect(received).toEqual([])
+    expect(received).toMatchObject([
+      { type: 'flow.failed', error: { code: 'chunk.failed', context: { chunk: 'lazy' } }, pending: [{ type: 'one' }] },
+    ])
   })
 
   test('a lazy flow is persisted and restored with its flow', async () => {

@@ -18,8 +18,8 @@ import { loadOnce } from '../../loadOnce.ts'
 import { port } from '../../port.ts'
 import { report } from '../report.ts'
 
-/** Failure to load a flow. A time-out is not reported, because the state shows it. */
-export type LazyFlowReport = { type: 'flow.failed'; error: ErrorRecord; cause: unknown }
+/** Failure to load a flow, or of the flow itself, with the events that it never received. */
+export type LazyFlowReport = { type: 'flow.failed'; error: ErrorRecord; cause: unknown; pending: AnyEventObject[] }
 
 type Context = {
   /** Input of the flow. */
@@ -27,6 +27,11 @@ type Context = {
   /** Events received while the flow is loading. */
   pending: AnyEventObject[]
 }
+
+const reportFailed = {
+  type: 'reportFailed',
+  params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }),
+} as const
 
 /**
  * Loader of a flow in a later chunk. `flow.load` starts loading, also after a failure; every other event belongs to the flow: it is
@@ -47,9 +52,15 @@ export const lazyFlowMachine = setup({
       for (const event of context.pending) enqueue.sendTo('flow', event)
       enqueue.assign({ pending: [] })
     }),
-    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause }),
-    ),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const { pending } = scope.context
+      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause, pending })
+    }),
+    reportLate: enqueueActions(scope => {
+      const { pending } = scope.context
+      const cause = new FoyerError('chunk.failed', { chunk: scope.self.id })
+      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause, pending })
+    }),
   },
 }).createMachine({
   id: 'lazyFlow',
@@ -62,12 +73,9 @@ export const lazyFlowMachine = setup({
         id: 'load',
         src: 'load',
         onDone: { target: 'running' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: { target: 'failed', actions: reportFailed },
       },
-      after: { LOAD_TIMEOUT: { target: 'failed' } },
+      after: { LOAD_TIMEOUT: { target: 'failed', actions: 'reportLate' } },
       on: { 'flow.load': {}, '*': { actions: 'keep' } },
     },
     running: {
@@ -77,7 +85,7 @@ export const lazyFlowMachine = setup({
         src: 'flow',
         input: ({ context }) => context.input,
         onDone: { target: 'idle' },
-        onError: { target: 'failed' },
+        onError: { target: 'failed', actions: reportFailed },
       },
       on: { 'flow.load': {}, '*': { actions: 'forward' } },
     },

@@ -241,7 +241,9 @@ describe('every path through', { timeout: 120_000 }, () => {
         'wallet.select': [{ id: 'unheard-of' }],
         'view.go': [{ entry: shows.AllWallets }],
         'remote.wanted': [{}],
-        'flow.failed': [{ error: { code: 'chunk.failed', context: { chunk: 'catalogue' } }, cause: 'why' }],
+        'flow.failed': [
+          { error: { code: 'chunk.failed', context: { chunk: 'catalogue' } }, cause: 'why', pending: [] },
+        ],
         'session.established': [{ connections: [connection('walletConnect', ETHEREUM)] }],
         'catalogue.failed': [{ part: 'recommended', ...failure }],
         'message.cancel': [{ id: '1' }],

@@ -106,7 +106,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
       </Button>
     ),
     retry: (
-      <Button part="retry" variant="primary" onClick={() => send({ type: 'switch.retry' })}>
+      <Button part="retry" variant="primary" onClick={() => send({ type: 'switch', chainId })}>
         {retry}
       </Button>
     ),

@@ -1,0 +1,60 @@
+import type { ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
+import type { Chains } from '../../chains.ts'
+import { FoyerError } from '../../errors.ts'
+import type { SignCall, SwitchCall } from './connection.ports.ts'
+import { parseAccounts } from './fromAdapter.ts'
+import { guarded } from './guarded.ts'
+import { signingMachine } from './signing.machine.ts'
+import { switchMachine } from './switch.machine.ts'
+
+const signatureOf = async (signing: Promise<unknown>) => {
+  const signature = await signing
+  if (typeof signature === 'string') return signature
+  throw new FoyerError('wallet.malformedAnswer', { method: 'signMessage', detail: 'expected a text' })
+}
+
+/** Optional feature of a connection's source. The chart offers only existing features; requesting another one is a bug, and throws. */
+const featureOf = <Name extends keyof ConnectionSource['features']>(
+  chains: Chains,
+  connection: ConnectionRef,
+  name: Name,
+): NonNullable<ConnectionSource['features'][Name]> => {
+  const feature = chains.source(connection).features[name]
+  if (!feature) throw new FoyerError('chain.unsupported', { namespace: connection.namespace })
+  return feature
+}
+
+/** A request may have been cancelled while this file was loading: that event follows it at once, and the wallet is not asked. */
+const unlessCancelled = async (signal: AbortSignal) => {
+  await Promise.resolve()
+  signal.throwIfAborted()
+}
+
+/** Network switch of a connection, on its source. */
+export const provideSwitch = (chains: Chains) =>
+  switchMachine.provide({
+    actors: {
+      switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
+        const network = chains.network(chainId, connection.namespace)
+        await unlessCancelled(signal)
+        await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
+      }),
+      accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
+        async ({ input: { connection, chainId } }) => {
+          const network = chains.network(chainId, connection.namespace)
+          return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
+        },
+      ),
+    },
+  })
+
+/** Signing of a connection, on its source. */
+export const provideSigning = (chains: Chains) =>
+  signingMachine.provide({
+    actors: {
+      signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
+        await unlessCancelled(signal)
+        return signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal }))
+      }),
+    },
+  })

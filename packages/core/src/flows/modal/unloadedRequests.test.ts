@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { doors } from '../../doors.ts'
+import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import * as requests from '../connection/provideRequests.ts'
+import { selectSwitch } from '../connection/selectSwitch.ts'
+
+/** File of the machines that ask a connected wallet: it loads or fails when the test decides. */
+let loads: { resolve(): void; reject(): void }[]
+beforeEach(() => {
+  loads = []
+  vi.spyOn(doors, 'requests').mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        loads.push({ resolve: () => resolve(requests), reject: () => reject(new TypeError('offline')) })
+      }),
+  )
+})
+
+const connected = async () => {
+  const page = await readyVisit()
+  await connectWallet(page, 'fox', ETHEREUM)
+  const settle = async (outcome: 'resolve' | 'reject') => {
+    for (const load of loads.splice(0)) load[outcome]()
+    // An event that changes nothing.
+    await page.send({ type: 'message.cancel', id: 'nothing' })
+  }
+  return { ...page, settle }
+}
+
+const unloaded = (chunk: string) => ({ code: 'chunk.failed', context: { chunk } })
+
+test('the file is fetched once a wallet is connected', async () => {
+  const page = await readyVisit()
+  expect(loads).toHaveLength(0)
+  await connectWallet(page, 'fox', ETHEREUM)
+  expect(loads).toHaveLength(1)
+})
+
+test('a message waits for the file, and is signed once', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
+  expect(page.eip155.signatures.list).toHaveLength(0)
+  await page.settle('resolve')
+  await page.eip155.signatures.last().resolve('0x51')
+  expect(page.facts.at(-1)).toEqual({ type: 'message.signed', id: 'a', signature: '0x51' })
+  expect(page.eip155.signatures.list).toHaveLength(1)
+})
+
+test('a message fails with the file, and the next one loads it again', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
+  await page.settle('reject')
+  expect(page.facts.filter(({ type }) => type === 'message.failed')).toMatchObject([
+    { id: 'a', error: unloaded('signing') },
+  ])
+  await page.send({ type: 'message.sign', id: 'b', message: 'again' })
+  await page.settle('resolve')
+  expect(page.eip155.signatures.last().asked).toMatchObject({ message: 'again' })
+})
+
+test('a message fails when the file takes longer than 15 seconds', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
+  await page.clock.advance(15_000)
+  expect(page.facts.at(-1)).toMatchObject({ type: 'message.failed', id: 'a', error: unloaded('signing') })
+})
+
+test('H09 a message is not signed for a wallet that was disconnected while the file loaded', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
+  await page.send({ type: 'connection.disconnect' })
+  await page.settle('resolve')
+  expect(page.eip155.signatures.list).toEqual([])
+  expect(page.facts).toContainEqual(expect.objectContaining({ type: 'message.failed', id: 'a' }))
+})
+
+test('a switch fails with the file in its view, and is tried again from there', async () => {
+  const page = await connected()
+  await page.settle('resolve')
+  vi.spyOn(doors, 'requests').mockRejectedValueOnce(new TypeError('offline'))
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  await page.send({ type: 'network.select', id: POLYGON })
+  const switching = () => selectSwitch(page.actor.getSnapshot(), { namespace: 'eip155', chainId: POLYGON })
+  expect(page.view()).toBe('SwitchNetwork')
+  expect(switching()).toMatchObject({ screen: 'failed', error: unloaded('switch') })
+  expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: unloaded('switch') }])
+  vi.spyOn(doors, 'requests').mockImplementation(async () => requests)
+  await page.send({ type: 'network.select', id: POLYGON })
+  expect(switching()).toMatchObject({ screen: 'ask' })
+  expect(page.eip155.switches.list).toHaveLength(1)
+})
