@@ -123,3 +123,26 @@ test('assertions of the event that an action receives are for development, and l
   await buildPackage(folder)
   expect(readFileSync(join(folder, 'dist/index.js'), 'utf8')).not.toContain('asserted')
 })
+
+test('a module that is imported as a whole needs no file of the bundler, and keeps its live bindings', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `
+      import { count } from './shared.ts'
+      export const load = () => import('./flow.ts')
+      export const shared: number = count
+    `,
+    'src/flow.ts': `import { count } from './shared.ts'; export let flow: number = count; export const raise = () => { flow += 1 }`,
+    'src/deep/index.ts': `export { raise } from '../flow.ts'`,
+    'src/shared.ts': 'export const count: number = 1',
+  })
+  await buildPackage(folder, { flow: { from: ['src/flow.ts'] } })
+  expect(built()).not.toContain('rolldown-runtime.js')
+  expect(readFileSync(join(folder, 'dist/flow.js'), 'utf8')).toContain('get flow()')
+  const { load } = (await import(join(folder, 'dist/index.js'))) as {
+    load: () => Promise<{ flow: number; raise: () => void }>
+  }
+  const loaded = await load()
+  loaded.raise()
+  expect(loaded.flow).toBe(2)
+})

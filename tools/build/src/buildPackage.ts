@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { divide, type Files, type Package } from './divide.ts'
 import { entriesOf, isDeclared, type Manifest } from './manifest.ts'
+import { plainNamespaces } from './plainNamespaces.ts'
 import { pureTopLevel } from './pureTopLevel.ts'
 import { readModules } from './readModules.ts'
 
@@ -48,7 +49,7 @@ export async function buildPackage(folder: string, files: Files = {}): Promise<v
   const divided = [...divide(files, await modulesOf(folder, config))]
   await build({
     ...config,
-    plugins: [pureTopLevel()],
+    plugins: [pureTopLevel(), plainNamespaces()],
     build: {
       ...config.build,
       rolldownOptions: {
