@@ -1,10 +1,19 @@
 import type { Network } from '@foyer/core'
-import { Avatar } from '../parts/Avatar.tsx'
+import { doors } from '../doors.ts'
+import { Lazy } from '../lazy/Lazy.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
 // Pictures in the buttons of the page. They load with the modal, because there is no account or network to show before.
 
-export const AccountMark = ({ address }: { address: string }) => <Avatar seed={address} />
+const noAvatar = <span style={{ width: 24, height: 24 }} />
+const withoutAvatar = () => noAvatar
+
+/** Loads with the account's views, which a connected visitor has soon. */
+export const AccountMark = ({ address }: { address: string }) => (
+  <Lazy module={doors.account} loading={noAvatar} failed={withoutAvatar}>
+    {({ Avatar }) => <Avatar seed={address} />}
+  </Lazy>
+)
 
 export const NetworkMark = ({ network }: { network: Network }) => (
   <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />
