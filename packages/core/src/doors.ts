@@ -8,13 +8,8 @@ export const doors = {
   requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
   analytics: () => import('./flows/analytics/provideAnalytics.ts'),
-  api: {
-    registry: () => import('./api/registry.ts'),
-    blockchain: () => import('./api/cachedBlockchain.ts'),
-    convert: () => import('./api/convert.ts'),
-    onramp: () => import('./api/onramp.ts'),
-    sessions: () => import('./api/sessions.ts'),
-    registration: () => import('./api/registration.ts'),
-    analytics: () => import('./api/analytics.ts'),
-  },
+  /** Clients of the services. */
+  services: () => import('./api/services.ts'),
+  registry: () => import('./api/registry.ts'),
+  analyticsService: () => import('./api/analytics.ts'),
 }

@@ -1,4 +1,5 @@
-import { type AnyStateMachine, createMachine, StateMachine, setup as setupOfXState } from 'xstate'
+import { type AnyStateMachine, createMachine, setup as setupOfXState } from 'xstate'
+import { deferred } from './deferred.ts'
 
 type Implementations = Partial<Record<'actors' | 'actions' | 'guards' | 'delays', object>>
 
@@ -10,18 +11,10 @@ const merge = (own: Implementations, added: Implementations): Implementations =>
 })
 
 /** Machine that is built when anything but `provide` is read. */
-function lazyMachine(own: Implementations, config: object): AnyStateMachine {
-  let built: AnyStateMachine | undefined
-  const build = (): AnyStateMachine => {
-    built ??= createMachine(config as never, own as never) as AnyStateMachine
-    return built
-  }
-  const provide = (added: Implementations) => lazyMachine(merge(own, added), config)
-  return new Proxy<AnyStateMachine>(StateMachine.prototype, {
-    get: (_, key) => (key === 'provide' ? provide : Reflect.get(build(), key)),
-    has: (_, key) => key in build(),
+const lazyMachine = (own: Implementations, config: object): AnyStateMachine =>
+  deferred(() => createMachine(config as never, own as never) as AnyStateMachine, {
+    provide: (added: Implementations) => lazyMachine(merge(own, added), config),
   })
-}
 
 const lazySetup = (own: Implementations): object => ({
   ...setupOfXState(own),

@@ -15,23 +15,25 @@ import { dropStoredAnswers } from './storedAnswers.ts'
 export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
   const at = <Service>(url: string | undefined, chunk: string, load: (options: HttpOptions) => Promise<Service>) =>
     url === undefined ? undefined : loadOnce(chunk, () => load(httpOptions(url, host)))
-  const { api } = doors
+  const { services } = doors
   let cached: CachedBlockchain | undefined
   const blockchain = at(blockchainUrl, 'blockchain', async options => {
-    cached = (await api.blockchain()).createCachedBlockchain(options, ports)
+    cached = (await services()).createCachedBlockchain(options, ports)
     return cached
   })
   return {
-    registry: at(registryUrl, 'registry', async options => (await api.registry()).createRegistry(options)),
+    registry: at(registryUrl, 'registry', async options => (await doors.registry()).createRegistry(options)),
     blockchain,
-    convert: at(blockchainUrl, 'convert', async options => (await api.convert()).createConvert(options)),
-    onramp: at(blockchainUrl, 'onramp', async options => (await api.onramp()).createOnramp(options)),
-    sessions: at(blockchainUrl, 'sessions', async options => (await api.sessions()).createSessions(options)),
+    convert: at(blockchainUrl, 'convert', async options => (await services()).createConvert(options)),
+    onramp: at(blockchainUrl, 'onramp', async options => (await services()).createOnramp(options)),
+    sessions: at(blockchainUrl, 'sessions', async options => (await services()).createSessions(options)),
     registration: at(blockchainUrl, 'registration', async options => {
-      const [{ createRegistration }, known] = await Promise.all([api.registration(), blockchain?.()])
+      const [{ createRegistration }, known] = await Promise.all([services(), blockchain?.()])
       return createRegistration(options, address => known?.forgetNames(address))
     }),
-    analytics: at(analyticsUrl, 'analytics', async options => (await api.analytics()).createAnalytics(options)),
+    analytics: at(analyticsUrl, 'analytics', async options =>
+      (await doors.analyticsService()).createAnalytics(options),
+    ),
     forget(addresses) {
       for (const address of addresses ?? [undefined]) cached?.forget(address)
       if (!cached && blockchainUrl !== undefined) dropStoredAnswers(ports.storage)

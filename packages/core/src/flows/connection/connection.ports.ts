@@ -4,9 +4,8 @@ import type {
   ConnectionRecord,
   ConnectionRef,
   ConnectRequest,
-  WalletAccount,
 } from '../../chain/adapter.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { port, source } from '../../port.ts'
 
 export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId'>
@@ -14,8 +13,6 @@ export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 
 /** Connection to release, and the reason: the visitor disconnects, or another connection replaces it. */
 export type Release = { connection: ConnectionRef; by: 'visitor' | 'replacement' }
-export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
-export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
 
 /** Accounts that are no longer connected; without addresses they are unknown. */
 export type AccountsLeft = { type: 'accounts.left'; addresses: readonly string[] | undefined }
@@ -35,13 +32,3 @@ export const attemptPorts = {
   /** Restores silently, without a prompt. */
   restore: port<Connection | undefined, Recall>('attempt.restore'),
 }
-
-/** Effects of a network switch. */
-export const switchPorts = {
-  switchNetwork: port<void, SwitchCall>('switch.switchNetwork'),
-  /** Accounts on a chain that the app has chosen; undefined where they are the same on all. */
-  accountsOn: port<readonly WalletAccount[] | undefined, SwitchCall>('switch.accountsOn'),
-}
-
-/** Effects of signing. */
-export const signingPorts = { signMessage: port<string, SignCall>('signing.signMessage') }

@@ -1,28 +1,11 @@
 import type { AnyActorRef } from 'xstate'
-import type { ErrorRecord } from '../../errors.ts'
-import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import type { AttemptSnapshot } from './attempt.machine.ts'
 import type { ConnectionSnapshot } from './connection.machine.ts'
-import type { signingMachine } from './signing.machine.ts'
-import type { switchMachine } from './switch.machine.ts'
 
-const childOf = (connection: ConnectionSnapshot | undefined, id: string) =>
+/** Child of a connection. */
+export const childOf = (connection: ConnectionSnapshot | undefined, id: string) =>
   (connection?.children as Record<string, AnyActorRef | undefined> | undefined)?.[id]
 
 /** Attempt of a connection. */
 export const attemptOf = (connection: ConnectionSnapshot | undefined) =>
   childOf(connection, 'attempt')?.getSnapshot() as AttemptSnapshot | undefined
-
-/** Network switch of a connection; undefined where no wallet is connected, and until it has loaded. */
-export const switchOf = (connection: ConnectionSnapshot | undefined) =>
-  flowOf<typeof switchMachine>(childOf(connection, 'switch'))?.getSnapshot()
-
-/** Error where the machine of a network switch did not load. */
-export const unloadedSwitch = (connection: ConnectionSnapshot | undefined): ErrorRecord | undefined =>
-  (childOf(connection, 'switch')?.getSnapshot() as LazyFlowSnapshot | undefined)?.matches('failed')
-    ? { code: 'chunk.failed', context: { chunk: 'switch' } }
-    : undefined
-
-/** Signing of a connection; undefined until it has loaded. */
-export const signingOf = (connection: ConnectionSnapshot | undefined) =>
-  flowOf<typeof signingMachine>(childOf(connection, 'signing'))?.getSnapshot()

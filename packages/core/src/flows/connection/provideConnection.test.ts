@@ -18,9 +18,10 @@ import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
 import type { connectionMachine } from './connection.machine.ts'
 import type { ConnectionEvent } from './connection.types.ts'
-import { attemptOf, signingOf, switchOf } from './connectionParts.ts'
+import { attemptOf } from './connectionParts.ts'
 import { provideConnection } from './provideConnection.ts'
 import * as requests from './provideRequests.ts'
+import { signingOf, switchOf } from './requestParts.ts'
 
 // A module that is imported takes time that no test controls.
 beforeEach(() => void vi.spyOn(doors, 'requests').mockImplementation(async () => requests))

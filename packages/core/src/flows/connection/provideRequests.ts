@@ -1,9 +1,9 @@
 import type { ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import type { SignCall, SwitchCall } from './connection.ports.ts'
 import { parseAccounts } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
+import type { SignCall, SwitchCall } from './requests.ports.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
 

@@ -3,7 +3,7 @@ import type { ErrorRecord } from '../../errors.ts'
 import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { SwitchScreen } from './connection.types.ts'
-import { switchOf, unloadedSwitch } from './connectionParts.ts'
+import { switchOf, unloadedSwitch } from './requestParts.ts'
 
 export type Switch = {
   /** `confirm`: the namespace of the network has no wallet yet. `offer`: the switch has not been requested yet. */

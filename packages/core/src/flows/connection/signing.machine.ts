@@ -3,8 +3,8 @@ import type { Connection } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
-import { signingPorts } from './connection.ports.ts'
 import type { SigningReport, SignRequest } from './connection.types.ts'
+import { signingPorts } from './requests.ports.ts'
 
 export type SigningEvent =
   | ({ type: 'message.sign'; connection: Connection } & SignRequest)

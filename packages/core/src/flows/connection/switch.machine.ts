@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
-import { switchPorts } from './connection.ports.ts'
 import type { SwitchReport, SwitchScreen } from './connection.types.ts'
+import { switchPorts } from './requests.ports.ts'
 
 type Context = {
   /** Whether the wallet, and not the app, determines the chain. */

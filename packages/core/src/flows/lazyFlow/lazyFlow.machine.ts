@@ -3,7 +3,6 @@ import {
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
   assign,
   enqueueActions,
@@ -13,6 +12,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
+import { deferred } from '../../deferred.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { loadOnce } from '../../loadOnce.ts'
 import { port } from '../../port.ts'
@@ -52,13 +52,10 @@ export const lazyFlowMachine = setup({
       for (const event of context.pending) enqueue.sendTo('flow', event)
       enqueue.assign({ pending: [] })
     }),
-    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+    /** Without a cause it was the time-out. */
+    reportFailed: enqueueActions((scope, params: { cause: unknown } | undefined) => {
+      const { cause } = params ?? { cause: new FoyerError('chunk.failed', { chunk: scope.self.id }) }
       const { pending } = scope.context
-      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause, pending })
-    }),
-    reportLate: enqueueActions(scope => {
-      const { pending } = scope.context
-      const cause = new FoyerError('chunk.failed', { chunk: scope.self.id })
       report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause, pending })
     }),
   },
@@ -75,7 +72,7 @@ export const lazyFlowMachine = setup({
         onDone: { target: 'running' },
         onError: { target: 'failed', actions: reportFailed },
       },
-      after: { LOAD_TIMEOUT: { target: 'failed', actions: 'reportLate' } },
+      after: { LOAD_TIMEOUT: { target: 'failed', actions: 'reportFailed' } },
       on: { 'flow.load': {}, '*': { actions: 'keep' } },
     },
     running: {
@@ -108,14 +105,7 @@ export function lazyFlow(chunk: string, load: () => Promise<AnyStateMachine>): t
       load: fromPromise<void, undefined>(async () => {
         loaded = await loadFlow()
       }),
-      flow: {
-        getInitialSnapshot: (scope, input) => flow().getInitialSnapshot(scope, input),
-        transition: (snapshot, event, scope) => flow().transition(snapshot, event, scope),
-        start: snapshot => flow().start(snapshot),
-        getPersistedSnapshot: (snapshot: AnyMachineSnapshot, options?: unknown) =>
-          flow().getPersistedSnapshot(snapshot, options),
-        restoreSnapshot: (snapshot, scope) => flow().restoreSnapshot(snapshot, scope),
-      } as AnyActorLogic,
+      flow: deferred<AnyActorLogic>(flow),
     },
   })
 }

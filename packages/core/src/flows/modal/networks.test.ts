@@ -14,7 +14,7 @@ import {
   visit,
 } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
-import { switchOf } from '../connection/connectionParts.ts'
+import { switchOf } from '../connection/requestParts.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 import { connectionOf } from './children.selectors.ts'
 

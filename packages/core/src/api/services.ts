@@ -1,0 +1,5 @@
+export { createCachedBlockchain } from './cachedBlockchain.ts'
+export { createConvert } from './convert.ts'
+export { createOnramp } from './onramp.ts'
+export { createRegistration } from './registration.ts'
+export { createSessions } from './sessions.ts'
