@@ -19,6 +19,12 @@ const switchTo = async (page: Page, id: string) => {
   await shown(page, 'SwitchNetwork')
 }
 
+/** Switches, and waits until the wallet shows the request. */
+const askToSwitch = async (page: Page, id: string) => {
+  await switchTo(page, id)
+  await expect.poll(() => page.evm.switches.length).toBe(1)
+}
+
 test('the list has every network of the host; the active one is marked for the eye and the ear', async () => {
   const page = open()
   await openNetworks(page)
@@ -48,7 +54,7 @@ test('a switch that the wallet is asked for: title, text, and a way back', async
 
 test('a declined switch can be asked for again, and the network stays as it was', async () => {
   const page = open()
-  await switchTo(page, BASE)
+  await askToSwitch(page, BASE)
   page.evm.switches[0]?.reject(new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' }))
   await expect.poll(page.text).toContain('Switch declined')
   expect(page.text()).toContain('You declined the switch to Base in Meadow.')
@@ -63,7 +69,7 @@ test('a declined switch can be asked for again, and the network stays as it was'
 
 test('a failed switch shows the reason of the wallet as text', async () => {
   const page = open()
-  await switchTo(page, BASE)
+  await askToSwitch(page, BASE)
   page.evm.switches[0]?.reject(new FoyerError('wallet.failed', { method: 'x', reason: '<b>No such chain</b>' }))
   await expect.poll(page.text).toContain('Could not switch to Base')
   expect(page.text()).toContain('<b>No such chain</b>')
@@ -73,7 +79,7 @@ test('a failed switch shows the reason of the wallet as text', async () => {
 
 test('a switch that succeeds leads back to the account on the new network', async () => {
   const page = open()
-  await switchTo(page, BASE)
+  await askToSwitch(page, BASE)
   page.evm.switches[0]?.resolve()
   await shown(page, 'Account')
   expect(names(page, 'button')).toContain('Network: Base. Change')
