@@ -29,7 +29,7 @@ if (values.check) {
   )
   const wrong = [...changed.map(([name]) => name), ...stale]
   for (const name of wrong)
-    console.error(`docs/charts/${name} is not what the machines say. Run \`pnpm docs\` and commit it.`)
+    console.error(`docs/charts/${name} differs from its machine. Run \`pnpm docs\` and commit it.`)
   const errorsDiffer = !existsSync(ERRORS) || readFileSync(ERRORS, 'utf8') !== errors
   if (errorsDiffer)
     console.error('docs/errors.md differs from the table of error codes. Run `pnpm docs` and commit it.')

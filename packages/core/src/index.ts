@@ -74,8 +74,8 @@ export type {
   AccountTab,
   AskedConnector,
   BuiltView,
-  FamiliesOfWallet,
   HistoryEntry,
+  MultiChainWallet,
   ViewPayloads,
 } from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'

@@ -9,7 +9,7 @@ import type { WalletConnectSnapshot, walletConnectMachine } from '../walletConne
 import { connectionId } from './connectionId.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
 
-/** State of a namespace's connection, or of the active one. */
+/** Snapshot of the connection of a namespace; by default of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
   const wanted = namespace ?? networkStateOf(snapshot)?.context.activeNamespace
   return wanted && (snapshot.children[connectionId(wanted)]?.getSnapshot() as ConnectionSnapshot | undefined)
@@ -18,13 +18,13 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
   snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
 
-/** State of the WalletConnect session's owner; undefined until it is loaded. */
+/** Snapshot of the WalletConnect machine; undefined until it is loaded. */
 export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
   flowOf<typeof walletConnectMachine>(snapshot.children.walletConnect)?.getSnapshot()
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 
-/** Actor of the wallet registry's list, which searches and loads pages. Undefined until it is loaded. */
+/** Actor of the wallet list, which searches the registry and loads its pages. Undefined until it is loaded. */
 export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueMachine>(snapshot.children.catalogue)
 
 export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
@@ -32,11 +32,11 @@ export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | u
 
 export type AccountRef = ActorRefFrom<typeof accountMachine>
 
-/** Actor of a namespace's connected account, or of the active one. A renderer subscribes to it. */
+/** Actor of the connected account of a namespace; by default of the active one. A renderer subscribes to it. */
 export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
   connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
 
-/** State of loading a flow that reaches wallets outside this page. */
+/** Loading state of a flow for remote wallets. */
 export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
   (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'
 

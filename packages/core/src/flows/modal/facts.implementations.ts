@@ -50,7 +50,7 @@ export const factActions = {
     assertEvent(event, 'network.unknown')
     return { type: 'error' as const, error: errorRecord(new FoyerError('network.notFound', { id: event.id })) }
   }),
-  /** Shows a toast about a failure. Apart from a failed disconnect it needs an open window, to be understood. */
+  /** Shows a toast about a failure. Only a failed disconnect is also shown while the window is closed. */
   showFailure: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     const { type } = event
     const message = type === 'disconnect.failed' || type === 'activity.failed' ? type : 'balance.unavailable'
@@ -64,8 +64,8 @@ export const storageActions = {
   storeRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, ['connection.established', 'connection.changed'])
     const { namespace, connectorId, chainId, address, selected } = event.connection
-    // Without the address where it is the wallet's selection: the next visit shows the account that the wallet has selected by then. A phone
-    // cannot be asked: its session is found as it was approved.
+    // Stored without an address that the wallet itself selected: the next visit shows the account that is selected by then.
+    // With WalletConnect the address is stored: a restored session has no current selection.
     const chosen = (address !== selected || connectorId === WALLET_CONNECT) && { address }
     enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
     enqueue.sendTo('storage', write('recent-wallets', context.recentWallets))
@@ -81,7 +81,7 @@ export const storageActions = {
   storeActiveNetwork: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'network.changed')
     enqueue.sendTo('storage', write('active-network', event.chainId))
-    // Stored only while somebody is connected: it is what tells the next visit that there is a wallet to ask.
+    // Stored only while a wallet is connected: the next visit reads it as a sign that there is a connection to restore.
     if (connectedNamespaces(context).includes(event.namespace)) {
       enqueue.sendTo('storage', write('active-namespace', event.namespace))
     }
@@ -92,18 +92,18 @@ export const storageActions = {
     enqueue.assign({ accountTypes })
     enqueue.sendTo('storage', write('account-types', accountTypes))
   }),
-  /** On a phone: what opens the wallet again when it is asked for something. */
+  /** Stores, on a phone, the link that opens the wallet again for a request. */
   storeDeepLink: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'connection.established')
     if (event.restored || event.connection.connectorId !== WALLET_CONNECT) return
-    // The first family of a session closes the view; the others find it closed.
+    // The first connection of a session closes the view, so the following ones must not write.
     if (!isPairing(topOf(context))) return
     const link = context.config.platform.mobile ? remoteWallet(context, event)?.mobile_link : undefined
     enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: link })
   }),
   dropDeepLink: modalSetup.enqueueActions(({ event, enqueue }) => {
     assertEvent(event, 'connection.lost')
-    // An extension in the phone's place in one family leaves it the others.
+    // A replacement in one namespace keeps the session of the others.
     if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
       enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: undefined })
   }),

@@ -27,7 +27,7 @@ const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
     include: config.includeWalletIds,
     exclude: config.excludeWalletIds,
     featured: config.featuredWalletIds,
-    // Only ids of the registry: which extension the visitor has is not sent to it.
+    // Only ids of the registry, so that it does not receive the names of installed extensions.
     recent: recentWallets.filter(
       id => !parseConnectorId(id) && !connectors.some(connector => isStoredId(connector.id, id)),
     ),
@@ -39,7 +39,7 @@ const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
 
 const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
 
-/** Actions that start the root's children: with the adapters the connections and the network, later flows when they are needed. */
+/** Actions that start the children of the root: connections and network after the adapters, other flows when they are needed. */
 export const loadingActions = {
   failBoot: modalSetup.enqueueActions(({ event, enqueue }) => {
     const { error: cause } = event as unknown as ErrorActorEvent
@@ -66,7 +66,7 @@ export const loadingActions = {
       enqueue.spawnChild('connection', { id, systemId: id, input })
     }
   }),
-  /** A session of the last visit is looked for at once. */
+  /** Loads WalletConnect at once when the last visit ended with a session, to restore it. */
   restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {
     const { config, booted } = context
     if (config.walletConnect && booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
@@ -78,12 +78,12 @@ export const loadingActions = {
     connectors: ({ context, event }) => {
       assertEvent(event, 'connectors.changed')
       const others = context.connectors.filter(({ chain }) => chain !== event.namespace)
-      // The namespaces keep their order, so that a late announcement moves no other wallet's row.
+      // In the order of the namespaces, so that a late announcement does not move the rows of other wallets.
       const order = context.booted!.namespaces.map(({ namespace }) => namespace)
       return [...others, ...event.connectors].sort((a, b) => order.indexOf(a.chain) - order.indexOf(b.chain))
     },
   }),
-  /** Loads what the view on screen needs to reach wallets outside this page; again what failed to load. */
+  /** Loads the flows that the view on screen needs for remote wallets, and reloads those that failed. */
   loadRemote: modalSetup.enqueueActions(({ context, enqueue, system }) => {
     const { config, booted } = context
     const top = topOf(context)
@@ -99,14 +99,14 @@ export const loadingActions = {
     enqueue.sendTo('catalogue', { type: 'flow.load' })
     enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
     enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
-    // A new visit of the list begins with all of it; Back from a wallet keeps the search.
+    // A newly opened list starts without a search; Back from a wallet keeps it.
     if (top.view !== 'AllWallets' || context.history.length === 1)
       enqueue.sendTo('catalogue', { type: 'search.changed', text: '' })
   }),
   leaveWalletConnect: modalSetup.enqueueActions(({ enqueue, system }) => {
     if (system.get('walletConnect')) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
   }),
-  /** Analytics are loaded when the window first opens, if anything may be sent. They fail in silence. */
+  /** Loads analytics when the window first opens, if it is enabled. A failure is not reported. */
   track: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     const { features, analytics: available, platform } = context.config
     const { analytics: enabled } = features

@@ -10,9 +10,9 @@ import { screenGuards, viewActions, windowActions } from './screen.implementatio
 /** Guards, actions and delays of the root. */
 export const modalImplementations = modalSetup.extend({
   delays: {
-    /** The specification's shake. */
+    /** Duration of the shake (specification). */
     SHAKE: 500,
-    /** Wait for a silent restore while opening, so that a connected visitor does not see Connect flash by. */
+    /** Longest wait for a silent restore while opening, so that Connect does not flash for a connected visitor. */
     OPENING_PATIENCE: 1_000,
   },
   actions: {

@@ -10,7 +10,7 @@ const effects: {
     exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
   }
 } = {
-  // The wallet is asked by entering the view and by nothing else, so that a renderer cannot ask twice.
+  // Only entering the view asks the wallet, so that a renderer cannot ask twice.
   ConnectingExternal: { entry: 'askWallet', exit: 'stopAsking' },
   ConnectingWalletConnect: { entry: 'wantRemote', exit: 'leavePairing' },
   ConnectingWalletConnectBasic: { entry: 'wantRemote', exit: 'leavePairing' },
@@ -23,7 +23,7 @@ const effects: {
   Profile: { entry: 'refreshBalances' },
 }
 
-/** Back never leads to UnsupportedChain: with it in the history Back closes. */
+/** Views that Back can lead to. With UnsupportedChain in the history Back closes. */
 const viewsBehind = builtViews.filter(view => view !== 'UnsupportedChain')
 
 const enterView = (view: BuiltView) =>
@@ -64,7 +64,7 @@ const judge = (first: Follow) =>
     { actions: [...first, 'noteJudged'] },
   ] as const
 
-/** The same, while the wallet that the visitor has just connected is checked. */
+/** Same as `judge`, while the chain of the wallet just connected is being checked. */
 const decide = (first: Follow) =>
   [
     { guard: 'isAboutAnother', actions: [...first, 'noteJudged'] },
@@ -118,7 +118,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
       },
     },
-    // The last event wins: a close during opening leaves nothing that could open the window again.
+    // The last event wins: after a close while opening, nothing opens the window again.
     window: {
       initial: 'closed',
       states: {
@@ -131,7 +131,7 @@ export const modalMachine = modalImplementations.createMachine({
             ...requests,
             'modal.close': { target: 'closed' },
             'modal.dismiss': { target: 'closed' },
-            // The wait is for the wallets; the time that the adapters took to load does not count.
+            // Restarts the delay: loading the adapters does not count as waiting for a wallet.
             'xstate.done.actor.boot': { target: 'opening', reenter: true },
           },
         },
@@ -165,7 +165,7 @@ export const modalMachine = modalImplementations.createMachine({
       },
       states: { none: {}, ...viewStates },
     },
-    // The rules between the flows, one named transition each.
+    // Rules between the flows, one named transition each.
     policy: {
       initial: 'watching',
       on: {
@@ -232,7 +232,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
       },
     },
-    // The last region, so that an event is tracked with the state that it leads to.
+    // Last region, so that an event is tracked with the state that it leads to.
     analytics: { on: Object.fromEntries(trackedEvents.map(type => [type, { actions: 'track' as const }])) },
   },
 })

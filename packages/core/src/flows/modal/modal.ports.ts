@@ -10,7 +10,7 @@ export type StorageEvent = { type: 'storage.write'; key: string; value: unknown 
 export type ConnectorsChanged = { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
 
 export const modalPorts = {
-  /** Loads the adapters and reads the records of the last visit. */
+  /** Loads the adapters, and reads the records of the last visit. */
   boot: port<Booted>('modal.boot'),
   /** Reports each namespace's connectors, now and at each change. */
   connectors: source<ConnectorsChanged>('modal.connectors'),

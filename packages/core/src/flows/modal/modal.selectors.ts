@@ -24,16 +24,16 @@ export function selectWindow(snapshot: ModalSnapshot): WindowState {
 export const selectOpening = (snapshot: ModalSnapshot): 'loading' | 'failed' =>
   snapshot.matches({ boot: 'failed' }) ? 'failed' : 'loading'
 
-/** Whether closing would change anything: embedded, it leads to the first view, and there it leads nowhere. */
+/** Whether closing changes the view. An embedded modal returns to the first view, so it cannot be closed there. */
 export const selectCanClose = ({ context }: ModalSnapshot): boolean =>
   !context.config.embedded || !isSameEntry(topOf(context), firstEntry(context))
 
-/** Whether `view.back` leads to another view. Otherwise it closes, and a back button would only be a second close button. */
+/** Whether `view.back` leads to another view. Otherwise it closes the modal, and a back button would be a second close button. */
 export const selectCanGoBack = ({ context }: ModalSnapshot): boolean => !backCloses(context)
 
 export type Legal = { terms: string | undefined; privacy: string | undefined; mustAgree: boolean }
 
-/** The host's conditions, where it has some. `mustAgree`: nothing leads to a wallet before. */
+/** Links to the host's terms; undefined without any. `mustAgree`: the visitor must agree before choosing a wallet. */
 export function selectLegal({ context: { config } }: ModalSnapshot): Legal | undefined {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, checkbox } = config.legal
   return terms || privacy ? { terms, privacy, mustAgree: checkbox } : undefined

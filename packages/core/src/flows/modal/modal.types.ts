@@ -17,12 +17,12 @@ import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry } from './views.ts'
 
-/** The host's options as the charts read them: plain, validated, with every default filled in. */
+/** Host's options as the machines read them: plain data, validated, with every default. */
 export type ModalConfig = {
   connectMethodsOrder: ConnectMethod[] | undefined
   connectorTypeOrder: GroupType[] | undefined
   collapseWallets: boolean
-  /** `checkbox`: no wallet is to be reached before the visitor has agreed. */
+  /** `checkbox`: the visitor must agree before any wallet can be reached. */
   legal: { termsConditionsUrl: string | undefined; privacyPolicyUrl: string | undefined; checkbox: boolean }
   customWallets: CustomWallet[]
   featuredWalletIds: string[]
@@ -33,29 +33,29 @@ export type ModalConfig = {
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
   basic: boolean
-  /** The host gave no adapter: the families of its networks are reached over WalletConnect alone. */
+  /** No adapter was given: the namespaces of the networks are reached over WalletConnect only. */
   remoteOnly: boolean
   embedded: boolean
-  /** A project id was given: wallets can be reached over WalletConnect. */
+  /** Whether a project id was given; without one WalletConnect is not available. */
   walletConnect: boolean
-  /** The wallet registry has an address. */
+  /** Whether the URL of the wallet registry was given. */
   registry: boolean
-  /** The blockchain API has an address: tokens, activity, names. */
+  /** Whether the URL of the blockchain API was given: tokens, activity, names. */
   blockchain: boolean
-  /** The analytics service has an address, and there is a registry to ask whether the project wants it. */
+  /** Whether the URLs of the analytics service and of the registry were given; the registry returns the project's setting. */
   analytics: boolean
   /** Features that the host has enabled. */
   features: { history: boolean; receive: boolean; analytics: boolean }
   walletFeaturesOrder: WalletFeature[] | undefined
-  /** Where the entry to all wallets shows; `HIDE` also where the feature is off. */
+  /** Where the All wallets entry is shown; `HIDE` when the feature is disabled. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device
 }
 
-/** Facts about the platform that the charts and their selectors read. */
+/** Properties of the platform that the machines and selectors read. */
 export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegram' | 'framed' | 'privacy'>
 
-/** Connection status of a namespace, as the root needs it to route. */
+/** Connection status of a namespace, used for routing. */
 export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
 type BootedNamespace = {
@@ -74,7 +74,7 @@ export type Booted = {
   accountTypes: AccountTypes
 }
 
-/** The account type that each namespace prefers, where a wallet has several. */
+/** Preferred account type of each namespace, for wallets with several types. */
 export type AccountTypes = Record<ChainNamespace, AccountType>
 
 export type ModalContext = {
@@ -83,29 +83,29 @@ export type ModalContext = {
   bootError: ErrorRecord | undefined
   /** View requested while the modal is opening. */
   request: HistoryEntry | undefined
-  /** The views behind the current one, and the current one last. */
+  /** Visited views, with the current one last. */
   history: HistoryEntry[]
   connectors: Connector[]
   status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** Connection that the visitor has just made, until its chain is checked. */
+  /** Connection that the visitor has just made, until its chain has been checked. */
   deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
 }
 
 export type OpenOptions = {
   view?: ViewName
   namespace?: ChainNamespace
-  /** A pairing of the host's own, `wc:…@2?…`, to be shown; the host waits for its session, and closes the modal. */
+  /** Pairing URI of the host to show, `wc:…@2?…`. The host waits for its session and closes the modal. */
   uri?: string
   arguments?: Record<string, unknown>
 }
 
 export type ModalEvent =
   | ({ type: 'modal.open' } & OpenOptions)
-  /** Request of the host: never refused. */
+  /** Sent by the host; never refused. */
   | { type: 'modal.close' }
-  /** Request of the visitor (close button, Escape, backdrop): refused with a shake where leaving would be unsafe. */
+  /** Sent for the visitor (close button, Escape, backdrop); refused with a shake where leaving is unsafe. */
   | { type: 'modal.dismiss' }
   | { type: 'modal.shake' }
   | { type: 'boot.retry' }
@@ -113,7 +113,7 @@ export type ModalEvent =
   | { type: 'view.back' }
   /** Raised by the window when it has closed. */
   | { type: 'view.leave' }
-  /** Raised by the window, and told to the host as they are. */
+  /** Raised by the window, and emitted to the host unchanged. */
   | { type: 'modal.opened' }
   | { type: 'modal.closed' }
   | { type: 'wallet.select'; id: string }
@@ -123,13 +123,13 @@ export type ModalEvent =
   | { type: 'network.confirm' }
   | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
   | { type: 'message.cancel'; id: string }
-  /** Another account of those that the wallet shares becomes the active one. */
+  /** Makes another account that the wallet shares the active one. */
   | { type: 'account.select'; namespace?: ChainNamespace; address: string }
   | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
   | { type: 'balance.refresh'; namespace?: ChainNamespace }
   /**
-   * The visitor has pressed something in the modal, by pointer or key. A renderer says so once each time that the window is open: before it
-   * analytics ask and send nothing. A press on the host's own button does not count.
+   * Sent by the renderer once each time that the window opens, when the visitor first presses something in the modal by pointer or key.
+   * Before it analytics sends no request. A press on the host's own button does not count.
    */
   | { type: 'visitor.pressed' }
   | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
@@ -139,15 +139,15 @@ export type ModalEvent =
   | CatalogueReport
   | AnalyticsReport
   | LazyFlowReport
-  /** A view is shown that lists wallets from elsewhere, or waits for one. Loads what is missing, again what has failed. */
+  /** Raised by a view that lists remote wallets or waits for one. Loads the missing flows, and reloads those that failed. */
   | { type: 'remote.wanted' }
-  /** Raised by a pairing view that is left. */
+  /** Raised when a pairing view is left. */
   | { type: 'pairing.left' }
 
 /** Report of an established connection. */
 export type Established = Extract<ConnectionReport, { type: 'connection.established' }>
 
-/** Facts for the host. */
+/** Facts emitted to the host. */
 export type ModalEmitted =
   | { type: 'modal.opened' }
   | { type: 'modal.closed' }

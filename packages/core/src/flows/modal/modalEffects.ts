@@ -11,7 +11,7 @@ import { parseConnectors } from '../connection/fromAdapter.ts'
 import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
-/** The root's effects: loading adapters, discovering wallets, keeping storage. */
+/** Effects of the root: loading adapters, discovering wallets, writing storage. */
 export const modalEffects = (
   chains: Chains,
   ports: Pick<Ports, 'storage'>,
@@ -56,12 +56,12 @@ export const modalEffects = (
         try {
           const { namespace } = adapter
           return adapter.watchConnectors(connectors => {
-            // The reserved id leads to WalletConnect, whichever wallet claims it.
+            // The id is reserved for WalletConnect; a connector of an adapter that uses it is dropped.
             const own = parseConnectors(namespace, connectors).filter(({ id }) => id !== WALLET_CONNECT)
             sendBack({ type: 'connectors.changed', namespace, connectors: own })
           }, discovery)
         } catch {
-          // An adapter that cannot look offers nothing; the others do.
+          // An adapter whose discovery throws has no connectors; the others are not affected.
           return () => {}
         }
       })

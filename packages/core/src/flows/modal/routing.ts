@@ -5,7 +5,7 @@ import type { PortfolioSection } from '../portfolio/portfolio.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
 import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
 
-/** The entry on screen. */
+/** Entry of the current view. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
 
 export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
@@ -52,13 +52,13 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
   }
 }
 
-/** The chains that the app runs on, of one namespace or of all. */
+/** Chains requested by the app, in one namespace or in all. */
 export const requestedChains = ({ booted }: ModalContext, only?: ChainNamespace): CaipNetworkId[] =>
   (booted?.namespaces ?? []).flatMap(({ namespace, networks }) =>
     only === undefined || only === namespace ? networks.map(({ caipNetworkId }) => caipNetworkId) : [],
   )
 
-/** Whether an entry can be shown now: its view is built, and its view's needs are met. */
+/** Whether an entry can be shown now: its view exists, and the requirements of the view are met. */
 export const canShow = (context: ModalContext, { view, payload }: HistoryEntry) =>
   isBuiltView(view) && needsOf[view].every(need => isMet(context, need, payload))
 
@@ -75,11 +75,11 @@ export const connectorEntry = (
 }
 
 /**
- * The entry that `modal.open` asks for, as far as it can be said before the modal is ready. Undefined leaves the choice to
- * `firstEntry`. What a view is given beyond its own names is dropped by the view, not here.
+ * Entry requested by `modal.open`; undefined leaves the choice to `firstEntry`. It is not completed or checked yet, as the modal may
+ * still be opening. Unknown arguments are ignored by the view.
  */
 export const requestedEntry = ({ view, namespace, uri, arguments: payload }: OpenOptions): HistoryEntry | undefined => {
-  // A pairing of the host's own: it is shown, and who waits for its session is the host.
+  // The host's own pairing is only shown; the host waits for its session.
   const own = pairingUri(uri)
   const named = view ?? (own && 'ConnectingWalletConnectBasic')
   if (!isBuiltView(named) || (uri !== undefined && !own)) return undefined
@@ -89,7 +89,7 @@ export const requestedEntry = ({ view, namespace, uri, arguments: payload }: Ope
   } as HistoryEntry
 }
 
-/** A host names a connector or a network; the namespace that goes with it is ours to know. */
+/** Returns the entry with the namespace of its connector or network, which the host may leave out. */
 export const completed = (context: ModalContext, entry: HistoryEntry): HistoryEntry => {
   if (entry.view !== 'ConnectingExternal' && entry.view !== 'SwitchNetwork') return entry
   if (entry.payload.namespace !== undefined) return entry
@@ -102,12 +102,12 @@ export const completed = (context: ModalContext, entry: HistoryEntry): HistoryEn
 }
 
 /**
- * The view the modal opens with: the specification's four rules, after one of its addenda that comes before them all, a
- * chain on which the app does not run.
+ * Entry that the modal opens with: UnsupportedChain while the chain of the active namespace is unsupported, otherwise by the four rules
+ * of the specification.
  */
 export const firstEntry = (context: ModalContext): HistoryEntry => {
-  const stranded = unsupportedNamespace(context)
-  if (stranded) return { view: 'UnsupportedChain', payload: { namespace: stranded } }
+  const unsupported = unsupportedNamespace(context)
+  if (unsupported) return { view: 'UnsupportedChain', payload: { namespace: unsupported } }
   const { booted, config } = context
   const request = context.request && completed(context, context.request)
   const asked = request && canShow(context, request) ? request : undefined
@@ -121,7 +121,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   if (asked && (view === asked.view || (isPairing(asked) && asked.payload.uri !== undefined))) return asked
   const namespace = isChoosing(request) ? request.payload.namespace : undefined
   const payload = namespace ? { namespace } : {}
-  // Where there is no catalogue to choose from, a phone too gets the link itself; and without WalletConnect, Connect, which says so.
+  // Without a catalogue a phone shows the link too. Without WalletConnect the fallback is Connect, which explains that no wallet is available.
   return (
     [view, 'ConnectingWalletConnectBasic' as const]
       .map(name => ({ view: name, payload }) as HistoryEntry)
@@ -129,7 +129,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   )
 }
 
-/** Leaving would leave the visitor on a chain where the app does not run. */
+/** Whether a dismissal is refused: the wallet is on an unsupported chain, and the visitor has been sent to UnsupportedChain. */
 export const mustStay = (context: ModalContext) =>
   unsupportedNamespace(context) !== undefined && context.history.some(({ view }) => view === 'UnsupportedChain')
 
@@ -139,22 +139,22 @@ const upToShowable = (context: ModalContext, history: HistoryEntry[]): HistoryEn
 }
 
 /**
- * The history that Back leads to: its last entry is the nearest one behind that can still be shown. A connection or a
- * wallet that went away took its views along. Empty when nothing is behind.
+ * Returns the history after Back: it ends with the nearest earlier entry that can still be shown, so views of a lost connection or
+ * wallet are skipped. Empty when there is no such entry.
  */
 export const behind = (context: ModalContext) => upToShowable(context, context.history.slice(0, -1))
 
-/** The specification: Back closes when nothing is behind, or when UnsupportedChain is anywhere in the history. */
+/** Whether Back closes the modal: there is no earlier view, or UnsupportedChain is in the history (specification). */
 export const backCloses = (context: ModalContext) =>
   behind(context).length === 0 || context.history.some(({ view }) => view === 'UnsupportedChain')
 
-/** The history as it was before the visitor went to choose a network, as far as it can still be shown. Empty when that is where it began. */
+/** Returns the history before the network views, as far as it can still be shown. Empty when the modal was opened on one of them. */
 export const beforeNetworks = (context: ModalContext): HistoryEntry[] => {
   const first = context.history.findIndex(({ view }) => view === 'Networks' || view === 'SwitchNetwork')
   return upToShowable(context, first === -1 ? context.history : context.history.slice(0, first))
 }
 
-/** The connectors that the view on screen has asked, the first one's namespace to become the active one. */
+/** Connectors that the view on screen has asked. The namespace of the first one becomes active. */
 export const askedConnectors = (entry: HistoryEntry | undefined): AskedConnector[] =>
   entry?.view === 'ConnectingExternal' ? [entry.payload, ...(entry.payload.also ?? [])] : []
 
@@ -171,8 +171,8 @@ export const portfolioSection = (context: ModalContext): PortfolioSection | unde
   return top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity'
 }
 
-/** The visitor is being connected over WalletConnect: both of its views wait for the same session. */
+/** Whether the view connects over WalletConnect; both such views wait for the same session. */
 export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')
 
-/** The visitor looks for a wallet. */
+/** Whether the visitor can choose a wallet in the view. */
 export const isChoosing = isOneOf('Connect', 'ConnectWallets', 'AllWallets')

@@ -62,7 +62,7 @@ export const ruleActions = {
     const entry: HistoryEntry = { view: 'UnsupportedChain', payload: { namespace: event.namespace } }
     return { type: 'view.go' as const, entry, mode: 'reset' as const }
   }),
-  /** Returns to the view before Networks where the network was chosen there. */
+  /** Returns to the view before Networks when the network was chosen there. */
   returnBeforeNetworks: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'network.changed')
     if (!networkWasChosen(context, event.chainId)) return
@@ -84,7 +84,7 @@ export const ruleActions = {
     if (namespace === event.connection.namespace)
       enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
   }),
-  /** One session, a connection for each namespace in it; the one the visitor asked for last, so that it is the active one. */
+  /** Sends each connection of a session to its namespace. The preferred namespace comes last, so that it becomes active. */
   shareSession: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, 'session.established')
     const top = topOf(context)
@@ -129,16 +129,16 @@ export const ruleActions = {
     },
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
-  /** Sent by the root, not by the connection: the root decides whether the namespace becomes active, and judges the chain after this event. */
+  /** Reports the connection's chain to the network. Sent by the root, because the root decides whether the namespace becomes active. */
   reportConnection: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, 'connection.established')
     const { namespace, chainId } = event.connection
     const active = activeNamespaceOf(system)
-    // Restored, it becomes the active one only in the place of one that did not come back.
+    // A restored connection becomes active only if the active namespace was not restored.
     const activates = !event.restored || (active !== undefined && context.status[active] === 'absent')
     enqueue.sendTo('network', { type: 'connection.moved', namespace, chainId, activates })
   }),
-  /** Of several that were connected in one go, the one that the visitor chose first. */
+  /** Activates the namespace that the visitor chose first, when several were connected at once. */
   activateAsked: modalSetup.enqueueActions(({ context, enqueue }) => {
     const [first] = askedConnectors(topOf(context))
     if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
@@ -152,7 +152,7 @@ export const ruleActions = {
 }
 
 export const ruleGuards = {
-  /** Analytics and the portfolio fail without an error for the host. */
+  /** Whether a flow for remote wallets failed. Failures of analytics and the portfolio are not reported to the host. */
   isRemoteFailure: ({ event }: Scope) =>
     event.type === 'flow.failed' &&
     'chunk' in event.error.context &&

@@ -33,7 +33,7 @@ function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | 
   return wallet && { view: 'ConnectingWalletConnect', payload: { wallet } }
 }
 
-/** Actions of the window: what it is asked to show, and which view that leads to. */
+/** Actions of the window: the requested entry, and the view that it leads to. */
 export const windowActions = {
   noteRequest: modalSetup.assign({
     request: ({ event }) => {
@@ -124,7 +124,7 @@ export const viewActions = {
       enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh' })
     }
   }),
-  /** The account on screen has its tokens and its activity read; another account or chain begins a portfolio of its own. */
+  /** Requests the portfolio section of the account on screen. Each account and chain has its own portfolio. */
   wantPortfolio: modalSetup.enqueueActions(({ context, enqueue, system }) => {
     const section = portfolioSection(context)
     const namespace = activeNamespaceOf(system)
@@ -134,7 +134,7 @@ export const viewActions = {
 }
 
 export const screenGuards = {
-  /** Wallets outside this page can be reached. */
+  /** Whether wallets outside the page can be reached. */
   offersRemote: ({ context: { config } }: Scope) => config.walletConnect || config.registry,
   isEmbedded: ({ context }: Scope) => context.config.embedded,
   isReadyToShow: ({ context }: Scope) =>

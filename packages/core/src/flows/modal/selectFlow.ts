@@ -17,7 +17,7 @@ export type Flow = {
   screen: string | undefined
 }
 
-/** State of the search, else of the pages; before the catalogue is loaded, of loading it. */
+/** Leaf state of the search while one is active, otherwise of the pages; of the loader while the catalogue is not loaded. */
 const listOf = (value: CatalogueSnapshot['value'] | LazyFlowSnapshot['value']) => {
   if (typeof value !== 'object') return leafOf(value)
   const { search, pages } = value.browsing

@@ -22,7 +22,7 @@ type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>
 type Tracked = Exclude<Extract<ModalEvent, { type: (typeof trackedEvents)[number] }>, Pressed>
 type WithoutCause<Event> = Event extends unknown ? Omit<Event, 'cause'> : never
 
-/** Event of the modal as plain data, with the connections and the view at that time. */
+/** Event of the modal as plain data, with the connections and the view at the time of the event. */
 export type ModalTracked = {
   type: 'modal.tracked'
   tracked: WithoutCause<Tracked>

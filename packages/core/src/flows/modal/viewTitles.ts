@@ -1,6 +1,6 @@
 import type { ViewName } from '../../rules/viewName.ts'
 
-/** The title of every view of the specification and its addenda, in English: for renderers and docs. Apart from the routing table, which does without. */
+/** English title of every view, for renderers and docs. In a file of its own, because routing does not need titles. */
 export const viewTitles: Record<ViewName, string> = {
   Connect: 'Connect wallet',
   ConnectWallets: 'Connect wallet',

@@ -6,7 +6,7 @@ import type { WalletEntry } from '../../wallets/walletEntry.ts'
 /** Requirement of a view. */
 export type Need =
   | 'connection'
-  /** The visitor's, to the host's conditions, where the host insists on it. */
+  /** Agreement of the visitor to the host's terms, where the host requires it. */
   | 'agreement'
   | 'unsupportedChain'
   | 'connector'
@@ -17,8 +17,8 @@ export type Need =
   | 'history'
 
 /**
- * The views that are states of the root machine today, each with what it cannot be shown without. One is added by the work that builds its
- * screen; until then it is not offered. Routing is generated from this table; titles are in `viewTitles.ts`.
+ * Views that are states of the root machine, each with its requirements. Routing is generated from this table; a view that is missing
+ * here is not offered. Titles are in `viewTitles.ts`.
  */
 export const needsOf = {
   Connect: [],
@@ -43,29 +43,29 @@ export type BuiltView = keyof typeof needsOf
 export const builtViews = Object.keys(needsOf) as readonly BuiltView[]
 
 /** One wallet with its connectors in several namespaces. */
-export type FamiliesOfWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
+export type MultiChainWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
 
-/** The specification's tabs of Account. */
+/** Tabs of the Account view (specification). */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 
-/** A pairing of the host's own, to be shown in the place of one of ours. It holds the key of a session. */
-type OwnPairing = { uri?: string }
+/** Pairing URI of the host, shown instead of a new one. It contains the key of a session. */
+type HostPairing = { uri?: string }
 
 /** Payload of each view. It is kept in the history entry, so that Back restores it. */
 export type ViewPayloads = {
-  /** `agreed`: the visitor has agreed to the host's conditions. */
+  /** `agreed`: the visitor has agreed to the host's terms. */
   Connect: { namespace?: ChainNamespace; agreed?: boolean }
-  /** `wallet`: the chain families of this one wallet are to choose from, instead of wallets. */
-  ConnectWallets: { namespace?: ChainNamespace; wallet?: FamiliesOfWallet }
+  /** `wallet`: the view lists the chain families of this wallet instead of wallets. */
+  ConnectWallets: { namespace?: ChainNamespace; wallet?: MultiChainWallet }
   AllWallets: { namespace?: ChainNamespace }
   /** `also`: the same wallet's connectors in other namespaces, asked at once. */
   ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
-  /** The wallet that is meant to scan or open the link, and by which of its ways first. */
-  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & OwnPairing
-  ConnectingWalletConnectBasic: { namespace?: ChainNamespace } & OwnPairing
-  /** `tab`: what is shown under the balance; the first there is, when left out. */
+  /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
+  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & HostPairing
+  ConnectingWalletConnectBasic: { namespace?: ChainNamespace } & HostPairing
+  /** `tab`: the tab under the balance; the first available one by default. */
   Account: { tab?: AccountTab }
   Profile: Record<never, never>
   WalletReceive: Record<never, never>

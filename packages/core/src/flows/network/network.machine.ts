@@ -55,7 +55,7 @@ export type NetworkReport =
 
 const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':')) as ChainNamespace
 
-const tell = report<NetworkReport>
+const reportToRoot = report<NetworkReport>
 
 /** Chains that the connections are on, as read for this event. */
 const chainsOf = (event: Event): ConnectedChains => ('chains' in event && event.chains) || {}
@@ -110,19 +110,19 @@ export const networkMachine = setup({
     }),
     reportUnknown: enqueueActions(scope => {
       assertEvent(scope.event, 'network.select')
-      tell(scope, { type: 'network.unknown', id: scope.event.id })
+      reportToRoot(scope, { type: 'network.unknown', id: scope.event.id })
     }),
     /** Sends the switch to the connection, and its view to the root. */
     requestSwitch: enqueueActions(scope => {
       const chainId = scope.context.wanted!
       const namespace = namespaceOf(chainId)
-      tell(scope, { type: 'switch.requested', namespace, chainId })
+      reportToRoot(scope, { type: 'switch.requested', namespace, chainId })
       const connection = scope.system.get(connectionId(namespace))
       if (connection) scope.enqueue.sendTo(connection, { type: 'switch', chainId } as AnyEventObject)
     }),
     reportWanted: enqueueActions((scope, { type }: { type: 'connect.confirming' | 'connect.requested' }) => {
       const chainId = scope.context.wanted!
-      tell(scope, { type, namespace: namespaceOf(chainId), chainId })
+      reportToRoot(scope, { type, namespace: namespaceOf(chainId), chainId })
     }),
     /** Compares the active connection's chain, else the chosen one, with the network that was last reported. */
     review: enqueueActions(({ context, event, enqueue }, { changed = false }: { changed?: boolean }) => {
@@ -143,8 +143,8 @@ export const networkMachine = setup({
       const { chainId, connected, changed } = scope.event
       if (chainId === undefined) return
       const network = { namespace: namespaceOf(chainId), chainId }
-      if (changed) tell(scope, { type: 'network.changed', ...network, ...(connected && { supported }) })
-      else if (connected) tell(scope, { type: 'network.judged', ...network, supported })
+      if (changed) reportToRoot(scope, { type: 'network.changed', ...network, ...(connected && { supported }) })
+      else if (connected) reportToRoot(scope, { type: 'network.judged', ...network, supported })
     }),
   },
   guards: {

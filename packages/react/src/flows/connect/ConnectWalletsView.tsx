@@ -1,6 +1,6 @@
 import {
-  type FamiliesOfWallet,
   type ModalSnapshot,
+  type MultiChainWallet,
   selectAllWalletsEntry,
   selectWallets,
   type ViewPayloads,
@@ -28,7 +28,7 @@ export function ConnectWalletsView({ payload: { namespace, wallet } }: { payload
   return wallets.length === 0 && !all ? <NoWallet /> : <WalletList wallets={wallets} namespace={namespace} all={all} />
 }
 
-function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: FamiliesOfWallet }) {
+function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiChainWallet }) {
   const actor = useActor()
   const { language } = useModalContext()
   const { families } = useMessages(modalMessages)
