@@ -60,7 +60,7 @@ describe.each(broken)('H45 an unsubscribe that %s', (_, unsubscribe) => {
     await page.send({ type: 'modal.open', view: 'Connect' })
     expect(page.view()).toBe('Connect')
     await connectWallet(page, 'owl', ETHEREUM)
-    await eip155.tell('owl', { type: 'wallet.disconnected' })
+    await eip155.report('owl', { type: 'wallet.disconnected' })
     expect(selectStatus(page.actor.getSnapshot(), 'solana')).toBe('connected')
     page.stop()
     expect(page.actor.getSnapshot().status).toBe('stopped')
@@ -184,7 +184,7 @@ describe('H45 a custom adapter', () => {
       { type: 'chain.changed', chainId: ETHEREUM, accounts: 'none' },
       { type: 'connection.approved', connection: null },
     ]
-    for (const fact of facts) await page.eip155.tell('fox', fact as never)
+    for (const fact of facts) await page.eip155.report('fox', fact as never)
     expect(page.facts.slice(before)).toEqual([])
     expect((['eip155', 'solana'] as const).map(each => selectStatus(page.actor.getSnapshot(), each))).toEqual([
       'connected',

@@ -186,7 +186,7 @@ test('H44 a write of another tab during a flow changes nothing in this modal', a
   await other.send({ type: 'connection.disconnect' })
   await other.eip155.disconnects.last().resolve()
   expect(selectAccount(mine.actor.getSnapshot())?.address).toBe('fox-1')
-  await mine.eip155.tell('fox', { type: 'chain.changed', chainId: 'eip155:137' })
+  await mine.eip155.report('fox', { type: 'chain.changed', chainId: 'eip155:137' })
   expect(kept(mine.storage, 'eip155/connector')).toMatchObject({ connectorId: 'fox', chainId: 'eip155:137' })
 })
 

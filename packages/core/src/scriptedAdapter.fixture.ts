@@ -107,7 +107,7 @@ export type ScriptedAdapter = {
   /** Announces the wallets that are reachable from now on. */
   announce(connectors: readonly Connector[]): void
   /** Reports a fact of a connection's wallet to its current listeners. */
-  tell(connectorId: string, fact: ConnectionFact): Promise<void>
+  report(connectorId: string, fact: ConnectionFact): Promise<void>
   /** Current listeners of discovery and of connections. */
   listeners(): { discovery: number; connections: string[] }
   /** Number of calls of any method of the adapter. */
@@ -184,7 +184,7 @@ export function scriptedAdapter(options: {
       connectors = next
       for (const listener of [...discovery]) listener(connectors)
     },
-    async tell(connectorId, fact) {
+    async report(connectorId, fact) {
       for (const { ref, listener } of [...watchers]) if (ref.connectorId === connectorId) listener(fact)
       await flushMicrotasks()
     },

@@ -30,7 +30,7 @@ test('a child’s transition is reported, which a subscriber of the root does no
   expect(root).toBe(0)
   stop()
   const before = tree
-  await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+  await page.eip155.report('fox', { type: 'wallet.disconnected' })
   expect(tree).toBe(before)
   expect(root).toBeGreaterThan(0)
   subscription.unsubscribe()

@@ -58,7 +58,7 @@ export type ScriptedAdapter = {
   switches: Question<CaipNetworkId, void>[]
   balances: Question<string, bigint>[]
   announce(connectors: readonly Connector[]): void
-  tell(fact: ConnectionFact): void
+  report(fact: ConnectionFact): void
   /** How many listeners are registered now, of discovery and of connections. */
   listeners(): { discovery: number; connections: number }
 }
@@ -102,7 +102,7 @@ export function scriptedAdapter(networks: readonly Network[], initial: readonly 
       connectors = next
       for (const listener of discovery) listener(connectors)
     },
-    tell(fact) {
+    report(fact) {
       for (const listener of watchers) listener(fact)
     },
     listeners: () => ({ discovery: discovery.size, connections: watchers.size }),

@@ -23,7 +23,7 @@ export type ScriptedPhone = {
   /** Shares these accounts from now on. */
   update(accounts: readonly CaipAddress[]): Promise<void>
   /** Emits an event of the session, such as `accountsChanged`. */
-  tell(chainId: string, name: string, data: unknown): Promise<void>
+  emit(chainId: string, name: string, data: unknown): Promise<void>
   leave(): Promise<void>
   /** Whether a page has a session with it. */
   isPaired(): boolean
@@ -50,7 +50,7 @@ export function scriptedPhone(): ScriptedPhone {
   const on = (event: string, listener: Listener) => {
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
   }
-  const say = async (event: string, of: string, params: object = {}) => {
+  const notify = async (event: string, of: string, params: object = {}) => {
     for (const listener of listeners.get(event) ?? []) listener({ topic: of, params })
     await flushMicrotasks()
   }
@@ -117,17 +117,17 @@ export function scriptedPhone(): ScriptedPhone {
       const session = current()
       if (!session) return
       session.namespaces = namespacesOf(accounts)
-      await say('session_update', session.topic)
+      await notify('session_update', session.topic)
     },
-    async tell(chainId, name, data) {
+    async emit(chainId, name, data) {
       const session = current()
-      if (session) await say('session_event', session.topic, { chainId, event: { name, data } })
+      if (session) await notify('session_event', session.topic, { chainId, event: { name, data } })
     },
     async leave() {
       const session = current()
       if (!session) return
       sessions.delete(session.topic)
-      await say('session_delete', session.topic)
+      await notify('session_delete', session.topic)
     },
   }
 }

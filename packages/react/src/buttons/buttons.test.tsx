@@ -89,7 +89,7 @@ test('a connected button has the picture of its account and opens the account', 
 test('after the last wallet is disconnected the button connects again', async () => {
   const page = open()
   await connect(page)
-  page.evm.tell({ type: 'wallet.disconnected' })
+  page.evm.report({ type: 'wallet.disconnected' })
   await expect.poll(() => textOf(page)).toBe('Connect wallet')
   page.button()?.click()
   await shown(page, 'Connect')
@@ -104,7 +104,7 @@ test('an account button is not there without an account, and names and opens it 
   await expect.poll(() => account() && nameOf(account()!)).toBe('Account 0x52…169EE7')
   account()?.click()
   await shown(page, 'Account')
-  page.evm.tell({ type: 'wallet.disconnected' })
+  page.evm.report({ type: 'wallet.disconnected' })
   await expect.poll(account).toBe(null)
 })
 
@@ -122,7 +122,7 @@ test('a network button follows the network of the wallet', async () => {
   const page = open({}, { children: <NetworkButton /> })
   await connect(page)
   await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Ethereum')
-  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Base')
 })
 

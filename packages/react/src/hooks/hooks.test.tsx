@@ -73,7 +73,7 @@ test('the account follows the wallet to another one', async () => {
   await connect(page)
   await expect.poll(now).toBe('0x52908400098527886E0F7030069857D2E4169EE7')
   const address = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-  page.evm.tell({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }] })
+  page.evm.report({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }] })
   await expect.poll(now).toBe(address)
 })
 
@@ -81,7 +81,7 @@ test('the network follows the wallet from one to the next, without another value
   const { page, results } = openWith(() => useNetwork()?.caipNetworkId)
   await connect(page)
   await expect.poll(() => results.at(-1)).toBe(ETHEREUM)
-  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => results.at(-1)).toBe(BASE)
   const order = results.filter((id, at) => id !== undefined && id !== results[at - 1])
   expect(order).toEqual([ETHEREUM, BASE])

@@ -3,10 +3,10 @@ import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, visit } from '../../vi
 import { selectAccount } from '../account/selectAccount.ts'
 
 const ACCOUNTS = ['bc1-payment', 'bc1p-ordinal'] as const
-const typed = (page: { actor: { getSnapshot(): Parameters<typeof selectAccount>[0] } }) =>
+const activeAddress = (page: { actor: { getSnapshot(): Parameters<typeof selectAccount>[0] } }) =>
   selectAccount(page.actor.getSnapshot(), 'eip155')?.address
 
-const shares = (connectorId: string, types: [('payment' | 'ordinal')?, ('payment' | 'ordinal')?]) => ({
+const approval = (connectorId: string, types: [('payment' | 'ordinal')?, ('payment' | 'ordinal')?]) => ({
   connectorId,
   namespace: 'eip155' as const,
   accounts: ACCOUNTS.map((address, index) => ({
@@ -21,83 +21,83 @@ const shares = (connectorId: string, types: [('payment' | 'ordinal')?, ('payment
 
 const connected = async (page: Awaited<ReturnType<typeof readyVisit>>) => {
   await page.send({ type: 'connector.select', id: 'fox' })
-  await page.eip155.connects.last().resolve(shares('fox', ['payment', 'ordinal']))
+  await page.eip155.connects.last().resolve(approval('fox', ['payment', 'ordinal']))
 }
 
-describe('which of a wallet’s accounts is the active one', () => {
-  test('the wallet’s own first, where none is of the preferred type', async () => {
+describe('the active account', () => {
+  test('the first account of the wallet is active when none has the preferred type', async () => {
     const page = await readyVisit()
     await connected(page)
-    expect(typed(page)).toBe(ACCOUNTS[0])
+    expect(activeAddress(page)).toBe(ACCOUNTS[0])
     expect(kept(page.storage, 'eip155/connector')).toEqual({ connectorId: 'fox', chainId: ETHEREUM })
   })
 
-  test('one of the preferred type, by the host’s default', async () => {
+  test('an account of the type that the host prefers is active', async () => {
     const page = await readyVisit({ defaultAccountTypes: { eip155: 'ordinal' } })
     await connected(page)
-    expect(typed(page)).toBe(ACCOUNTS[1])
+    expect(activeAddress(page)).toBe(ACCOUNTS[1])
   })
 
-  test('the one that the visitor chooses, also on the next visit', async () => {
+  test('the account that the visitor chooses is active, also on the next visit', async () => {
     const page = await readyVisit()
     await connected(page)
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
-    expect(typed(page)).toBe(ACCOUNTS[1])
+    expect(activeAddress(page)).toBe(ACCOUNTS[1])
     expect(kept(page.storage, 'account-types')).toMatchObject({ eip155: 'ordinal', bip122: 'payment' })
     expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'ordinal' })
 
     const next = visit({ storage: page.storage })
     await next.send({ type: 'modal.open' })
-    await next.eip155.restores.last().resolve(shares('fox', [undefined, undefined]))
-    expect(typed(next)).toBe(ACCOUNTS[1])
+    await next.eip155.restores.last().resolve(approval('fox', [undefined, undefined]))
+    expect(activeAddress(next)).toBe(ACCOUNTS[1])
   })
 
-  test('the visitor’s latest choice, not the one of the last visit, when the wallet approves anew', async () => {
+  test('after a new approval the visitor’s latest choice is active, not the one of the last visit', async () => {
     const record = { connectorId: 'fox', chainId: ETHEREUM, address: ACCOUNTS[1] }
     const page = visit({ storage: storedVisit({ 'eip155/connector': record }) })
     await page.send({ type: 'modal.open' })
-    await page.eip155.restores.last().resolve(shares('fox', []))
-    expect(typed(page)).toBe(ACCOUNTS[1])
+    await page.eip155.restores.last().resolve(approval('fox', []))
+    expect(activeAddress(page)).toBe(ACCOUNTS[1])
     await page.send({ type: 'account.select', namespace: 'eip155', address: ACCOUNTS[0] })
     await page.send({ type: 'connector.select', id: 'fox' })
-    await page.eip155.connects.last().resolve(shares('fox', []))
-    expect(typed(page)).toBe(ACCOUNTS[0])
+    await page.eip155.connects.last().resolve(approval('fox', []))
+    expect(activeAddress(page)).toBe(ACCOUNTS[0])
   })
 
-  test('H05 not one that the wallet does not share', async () => {
+  test('H05 an account that the wallet does not share cannot become active', async () => {
     const page = await readyVisit()
     await connected(page)
-    await page.send({ type: 'account.select', address: 'somebody-else' })
+    await page.send({ type: 'account.select', address: 'unshared' })
     await page.send({ type: 'accountType.select', accountType: 'stx' })
-    expect(typed(page)).toBe(ACCOUNTS[0])
+    expect(activeAddress(page)).toBe(ACCOUNTS[0])
   })
 
-  test('the balance that is shown is the chosen account’s', async () => {
+  test('the balance is read for the chosen account', async () => {
     const page = await readyVisit()
     await connected(page)
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
     expect(page.eip155.balances.last().asked).toMatchObject({ address: ACCOUNTS[1] })
   })
 
-  test('what storage kept of types that are none is not believed', async () => {
+  test('unknown account types in storage are ignored', async () => {
     const page = await readyVisit({ storage: storedVisit({ 'account-types': { eip155: 'gold' } }) })
     expect(page.actor.getSnapshot().context.accountTypes.eip155).toBe('smartAccount')
   })
 })
 
-describe('one wallet over several namespaces in one go', () => {
+describe('one wallet in several namespaces', () => {
   const both = {
     view: 'ConnectingExternal',
     payload: { connectorId: 'fox', namespace: 'eip155', also: [{ connectorId: 'cat', namespace: 'solana' }] },
   } as const
 
-  test('all are asked at once; the modal closes when the last has approved, and the first chosen is the active one', async () => {
+  test('all namespaces are asked at once; the modal closes after the last approval, and the first namespace is active', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: both as never })
     expect(page.eip155.connects.list).toHaveLength(1)
     expect(page.sol.connects.list).toHaveLength(1)
-    await page.eip155.connects.last().resolve({ ...shares('fox', []), chainId: ETHEREUM })
+    await page.eip155.connects.last().resolve({ ...approval('fox', []), chainId: ETHEREUM })
     expect(page.view()).toBe('ConnectingExternal')
     await page.sol.connects.last().resolve({
       connectorId: 'cat',
@@ -110,11 +110,11 @@ describe('one wallet over several namespaces in one go', () => {
     expect(selectAccount(page.actor.getSnapshot())?.namespace).toBe('eip155')
   })
 
-  test('leaving takes the questions back that are still open, and keeps what was approved', async () => {
+  test('leaving aborts the open requests and keeps the approved connections', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: both as never })
-    await page.eip155.connects.last().resolve(shares('fox', []))
+    await page.eip155.connects.last().resolve(approval('fox', []))
     await page.send({ type: 'modal.dismiss' })
     expect(page.sol.connects.last().signal?.aborted).toBe(true)
     expect(page.status('eip155')).toBe('connected')

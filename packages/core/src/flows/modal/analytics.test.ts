@@ -24,12 +24,12 @@ const SERVED = {
   urls: { registry: 'https://registry.test', analytics: 'https://analytics.test' },
 } as const
 
-type Answers = { event?: () => Response | Promise<Response>; wanted?: boolean }
+type Answers = { event?: () => Response | Promise<Response>; enabled?: boolean }
 
-/** A page whose services want analytics and keep what they are told. */
-const tracked = async (options: VisitOptions = {}, { event, wanted = true }: Answers = {}) => {
+/** Page with an analytics service; by default the project has enabled analytics. */
+const tracked = async (options: VisitOptions = {}, { event, enabled = true }: Answers = {}) => {
   const answer = ({ pathname }: URL) => {
-    if (pathname === '/getAnalyticsConfig') return Response.json({ isAnalyticsEnabled: wanted })
+    if (pathname === '/getAnalyticsConfig') return Response.json({ isAnalyticsEnabled: enabled })
     if (pathname === '/e') return event?.() ?? Response.json({ status: 'OK' })
     return Response.json({ data: [], count: 0 })
   }
@@ -48,17 +48,17 @@ type Page = Awaited<ReturnType<typeof tracked>>
 const analyticsOf = ({ actor }: Visit) =>
   flowOf<typeof analyticsMachine>(actor.getSnapshot().children.analytics)?.getSnapshot()
 
-/** The chunks come through a real `import()`. */
+/** Opens the modal and waits for the chunk of analytics, which is loaded by a real `import()`. */
 const open = async (page: Page) => {
   await page.send({ type: 'modal.open' })
   await expect.poll(() => page.loader()?.value).toBe('running')
 }
 const press = (page: Page) => page.send({ type: 'visitor.pressed' })
-const settles = (page: Page) => expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
+const idle = (page: Page) => expect.poll(() => analyticsOf(page)?.matches({ on: { allowed: 'idle' } })).toBe(true)
 const names = (page: Page) => page.sent().map(({ event }) => event)
 
-describe('H41', () => {
-  test('nothing is loaded before the window opens, nothing is asked before the visitor has pressed something in it', async () => {
+describe('requests of analytics', () => {
+  test('H41 analytics loads when the window opens, and sends nothing before the visitor presses something in it', async () => {
     const page = await tracked()
     await press(page)
     expect(page.loader()).toBeUndefined()
@@ -66,17 +66,17 @@ describe('H41', () => {
     await page.clock.advance(3_600_000)
     expect(page.asked()).toEqual([])
     await press(page)
-    await settles(page)
+    await idle(page)
     expect(page.asked()).toEqual(['/getAnalyticsConfig', '/e'])
   })
 
   test.each<[string, VisitOptions]>([
-    ['with the flag off', { features: { analytics: false } }],
+    ['with the feature disabled', { features: { analytics: false } }],
     ['under Do Not Track or Global Privacy Control', { platform: { privacy: true } }],
-    ['without a service', { urls: { registry: 'https://registry.test' } }],
-    ['without a registry', { urls: { analytics: 'https://analytics.test' } }],
-    ['without a project', { projectId: undefined as never }],
-  ])('%s nothing is loaded, noted or asked, ever', async (_, options) => {
+    ['without the URL of the service', { urls: { registry: 'https://registry.test' } }],
+    ['without the URL of the registry', { urls: { analytics: 'https://analytics.test' } }],
+    ['without a project id', { projectId: undefined as never }],
+  ])('H41 %s analytics is never loaded and sends nothing', async (_, options) => {
     const page = await tracked(options)
     await page.send({ type: 'modal.open' })
     await press(page)
@@ -87,8 +87,8 @@ describe('H41', () => {
     expect(page.asked()).toEqual([])
   })
 
-  test('where the project does not want it nothing is sent', async () => {
-    const page = await tracked({}, { wanted: false })
+  test('H41 nothing is sent when the project has disabled analytics', async () => {
+    const page = await tracked({}, { enabled: false })
     await open(page)
     await press(page)
     await expect.poll(() => analyticsOf(page)?.matches('off')).toBe(true)
@@ -97,8 +97,8 @@ describe('H41', () => {
   })
 })
 
-describe('while the chunk is on its way', () => {
-  test('what happens waits, and is told in its order as it was then', async () => {
+describe('loading of analytics', () => {
+  test('events that happen while the chunk is loading are sent afterwards, in order and with their data', async () => {
     const page = await tracked()
     page.actor.send({ type: 'modal.open' })
     page.actor.send({ type: 'visitor.pressed' })
@@ -109,7 +109,7 @@ describe('while the chunk is on its way', () => {
     expect(page.loader()?.context.pending).toEqual([])
   })
 
-  test('one that does not come is met with silence, and asked for once', async () => {
+  test('a chunk that fails to load is requested once and reports no error', async () => {
     const page = await tracked()
     let asked = 0
     const analytics = lazyFlow('analytics', async () => {
@@ -131,18 +131,18 @@ describe('while the chunk is on its way', () => {
   })
 })
 
-describe('what is said', () => {
-  test('a visit, event by event', async () => {
+describe('analytics events', () => {
+  test('a visit sends its events in order, with the connected address', async () => {
     const page = await tracked()
     await open(page)
     await press(page)
     await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().resolve()
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     await page.send({ type: 'connection.disconnect' })
     await page.eip155.disconnects.last().reject(new Error('mail alice@mail.example'))
-    await settles(page)
+    await idle(page)
     expect(page.sent().map(({ event, properties, address }) => [event, properties, address])).toEqual([
       ['MODAL_OPEN', { connected: false }, undefined],
       ['CONNECT_SUCCESS', { method: 'browser', name: 'Fox' }, '0xfox'],
@@ -152,7 +152,7 @@ describe('what is said', () => {
     ])
   })
 
-  test('a wallet that lets go is a success, and no other loss is', async () => {
+  test('only a disconnect by the visitor is sent as DISCONNECT_SUCCESS', async () => {
     const page = await tracked()
     await open(page)
     await press(page)
@@ -160,15 +160,15 @@ describe('what is said', () => {
     await page.send({ type: 'connection.disconnect' })
     await page.eip155.disconnects.last().resolve()
     await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
-    await settles(page)
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
+    await idle(page)
     const left = page.sent().filter(({ event }) => event.startsWith('DISCONNECT'))
     expect(left.map(({ event, properties }) => [event, properties])).toEqual([
       ['DISCONNECT_SUCCESS', { namespace: 'eip155' }],
     ])
   })
 
-  test('a search, a preferred account type, and a history that failed', async () => {
+  test('a search, a preferred account type and a failed history are sent with their properties', async () => {
     const page = await tracked()
     await open(page)
     await press(page)
@@ -178,7 +178,7 @@ describe('what is said', () => {
     const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: new Error('x') } as const
     const asked = { chainId: ETHEREUM, address: '0xfox', cursor: 'c' }
     await page.send({ type: 'activity.failed', ...asked, ...failure })
-    await settles(page)
+    await idle(page)
     const after = page.sent().filter(({ event }) => !event.startsWith('MODAL') && event !== 'CONNECT_SUCCESS')
     expect(after.map(({ event, properties }) => [event, properties])).toEqual([
       ['SEARCH_WALLET', { badge: 'certified', search: '(removed)' }],
@@ -187,7 +187,7 @@ describe('what is said', () => {
     ])
   })
 
-  test('H07 a session is one connection, however many namespaces it has; the way is the code’s or the link’s', async () => {
+  test('H07 a session over several namespaces is sent as one connection, with the method of the QR code or of the link', async () => {
     const connections = [connection('walletConnect', ETHEREUM), connection('walletConnect', SOLANA)]
     const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
     for (const [mobile, method] of [[false, 'qrcode'] as const, [true, 'mobile'] as const]) {
@@ -196,13 +196,13 @@ describe('what is said', () => {
       await press(page)
       await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })
       await page.send({ type: 'session.established', connections })
-      await settles(page)
+      await idle(page)
       const successes = page.sent().filter(({ event }) => event === 'CONNECT_SUCCESS')
       expect(successes).toMatchObject([{ properties: { method }, address: connections[0]!.address }])
     }
   })
 
-  test('H07 a wallet asked for several of its families at once is one connection', async () => {
+  test('H07 a wallet asked for several namespaces at once is sent as one connection', async () => {
     const page = await tracked()
     await open(page)
     await press(page)
@@ -211,24 +211,24 @@ describe('what is said', () => {
     await page.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })
     await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
     await page.sol.connects.last().resolve(connection('cat', SOLANA))
-    await settles(page)
+    await idle(page)
     expect(names(page).filter(event => event === 'CONNECT_SUCCESS')).toHaveLength(1)
   })
 
-  test('what is restored was not connected by the visitor', async () => {
+  test('a restored connection is not sent as CONNECT_SUCCESS', async () => {
     const page = await tracked({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.clock.advance(1_000)
     await expect.poll(() => page.loader()?.value).toBe('running')
     await press(page)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
-    await settles(page)
+    await idle(page)
     expect(page.status('eip155')).toBe('connected')
     expect(names(page)).not.toContain('CONNECT_SUCCESS')
   })
 })
 
-test('403: Invalid App Configuration, told to the host once', async () => {
+test('an answer with status 403 is reported to the host once, as an invalid app configuration', async () => {
   const page = await tracked({}, { event: () => new Response('', { status: 403 }) })
   await open(page)
   await press(page)
@@ -241,17 +241,17 @@ test('403: Invalid App Configuration, told to the host once', async () => {
   expect(page.asked().filter(path => path === '/e')).toHaveLength(1)
 })
 
-test('H44 two modals on one page do not hear of each other', async () => {
+test('H44 an event in one of two modals on a page is not sent by the other', async () => {
   const [one, two] = [await tracked(), await tracked()]
   await open(one)
   await press(one)
-  await settles(one)
+  await idle(one)
   expect(names(one)).toEqual(['MODAL_OPEN'])
   expect(two.loader()).toBeUndefined()
   expect(two.asked()).toEqual([])
 })
 
-test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
+test('H43 after stop() no timer is pending and nothing is sent', async () => {
   const page = await tracked({}, { event: () => new Promise(() => {}) })
   await open(page)
   await press(page)
@@ -262,7 +262,7 @@ test('H43 stop() leaves no timer, and nothing is sent after it', async () => {
   expect(page.sent()).toEqual([])
 })
 
-test('law 1: the root persists with its analytics, and is restored with them', async () => {
+test('the root is persisted as plain data and restored together with analytics', async () => {
   const page = await tracked()
   await open(page)
   const snapshot = page.actor.getPersistedSnapshot()
@@ -280,7 +280,7 @@ test('law 1: the root persists with its analytics, and is restored with them', a
   again.stop()
 })
 
-test('H21 H41 over real requests: what the service is told has neither secrets nor the query of the page', async () => {
+test('H21 H41 real requests to the service contain neither secrets nor the query of the page', async () => {
   const { url, asked } = await serveApi(({ path }) => ({
     json: path === '/getAnalyticsConfig' ? { isAnalyticsEnabled: true } : { status: 'OK', data: [], count: 0 },
   }))

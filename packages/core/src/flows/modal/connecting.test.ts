@@ -8,8 +8,8 @@ import { selectStatus } from '../connection/connection.selectors.ts'
 import { attemptOf } from '../connection/connectionParts.ts'
 import { connectionOf } from './children.selectors.ts'
 
-describe('H01 one namespace does not touch another', () => {
-  test('disconnecting one leaves the account of the other', async () => {
+describe('disconnecting', () => {
+  test('H01 disconnecting one namespace does not change the account of another', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
@@ -26,7 +26,7 @@ describe('H01 one namespace does not touch another', () => {
     expect(kept(page.storage, 'active-namespace')).toBe('solana')
   })
 
-  test('without a namespace every connection is let go', async () => {
+  test('disconnecting without a namespace disconnects every wallet', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
@@ -38,14 +38,14 @@ describe('H01 one namespace does not touch another', () => {
     expect(page.storage.entries.has('@foyer/solana/connector')).toBe(false)
   })
 
-  test('a namespace that nobody offers is nobody to disconnect', async () => {
+  test('disconnecting a namespace without an adapter does nothing', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connection.disconnect', namespace: 'bip122' })
     expect(page.factTypes()).toEqual([])
   })
 })
 
-describe('H03 after a reload', () => {
+describe('restoring the last visit', () => {
   const before = { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM }
   const reload = async () => {
     const page = visit({ storage: storedVisit({ 'eip155/connector': before, 'active-namespace': 'eip155' }) })
@@ -53,7 +53,7 @@ describe('H03 after a reload', () => {
     return page
   }
 
-  test('nobody is connected until the wallet has answered, and then no Connect flashes by', async () => {
+  test('H03 a stored wallet is connected only after it has answered, and Connect does not flash before', async () => {
     const page = await reload()
     expect(selectStatus(page.actor.getSnapshot())).toBe('connecting')
     expect(selectAccount(page.actor.getSnapshot())).toBeUndefined()
@@ -64,7 +64,7 @@ describe('H03 after a reload', () => {
     expect(page.facts[0]).toMatchObject({ type: 'connection.established', restored: true })
   })
 
-  test('a locked or vanished wallet is not connected, and its record is kept for the next visit', async () => {
+  test('H03 a locked or missing wallet is not connected, and its record is kept for the next visit', async () => {
     const page = await reload()
     await page.eip155.restores.last().resolve(undefined)
     expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
@@ -73,7 +73,7 @@ describe('H03 after a reload', () => {
     expect(kept(page.storage, 'eip155/connector')).toEqual(before)
   })
 
-  test('a wallet that fails or never answers is not connected', async () => {
+  test('H03 a wallet that fails or never answers is not connected', async () => {
     const failing = await reload()
     await failing.eip155.restores.last().reject(new Error('gone'))
     expect(failing.view()).toBe('Connect')
@@ -86,7 +86,7 @@ describe('H03 after a reload', () => {
     expect(selectStatus(silent.actor.getSnapshot())).toBe('disconnected')
   })
 
-  test('another account and chain than the stored ones are the ones that count', async () => {
+  test('H03 the wallet’s current account and chain replace the stored ones', async () => {
     const page = await reload()
     await page.eip155.restores.last().resolve(connection('fox', POLYGON, ['fox-2']))
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe('eip155:137:fox-2')
@@ -96,14 +96,14 @@ describe('H03 after a reload', () => {
     })
   })
 
-  test('an answer after the patience is over moves Connect on to Account', async () => {
+  test('an answer after the modal has opened replaces Connect with Account', async () => {
     const page = await reload()
     await page.clock.advance(1_000)
     await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     expect(page.views).toEqual([undefined, 'Connect', 'Account'])
   })
 
-  test('a late answer of one namespace leaves a visitor who connects another where he is', async () => {
+  test('a late answer of one namespace does not move a visitor who is connecting another', async () => {
     const page = visit({ storage: storedVisit({ 'eip155/connector': before }) })
     await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
     await page.clock.advance(1_000)
@@ -111,7 +111,7 @@ describe('H03 after a reload', () => {
     expect(page.history()).toEqual([{ view: 'Connect', payload: { namespace: 'solana' } }])
   })
 
-  test('slow adapters do not use up the patience for the wallet', async () => {
+  test('the time for loading adapters does not shorten the wait for the wallet', async () => {
     const page = visit({ storage: storedVisit({ 'eip155/connector': before }), adapters: [] })
     page.stop()
     let load = (_: typeof page.eip155.adapter) => {}
@@ -128,7 +128,7 @@ describe('H03 after a reload', () => {
     expect(slow.view()).toBe('Connect')
   })
 
-  test('a chosen wallet counts more than the one that is still asked silently', async () => {
+  test('choosing a wallet aborts the restore that is still pending', async () => {
     const page = await reload()
     await page.clock.advance(1_000)
     await page.send({ type: 'connector.select', id: 'owl' })
@@ -140,8 +140,8 @@ describe('H03 after a reload', () => {
   })
 })
 
-describe('H06 one question at a time', () => {
-  test('a first answer that comes late lands nowhere', async () => {
+describe('several requests to connect', () => {
+  test('H06 a late answer to the first request is ignored', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connector.select', id: 'fox' })
     const first = page.eip155.connects.last()
@@ -156,7 +156,7 @@ describe('H06 one question at a time', () => {
     expect(page.factTypes().filter(type => type === 'connection.established')).toHaveLength(1)
   })
 
-  test('another wallet chosen on the connecting view itself is the one that is asked', async () => {
+  test('H06 choosing another wallet on the connecting view replaces the request', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connector.select', id: 'fox' })
     await page.send({ type: 'connector.select', id: 'owl' })
@@ -169,7 +169,7 @@ describe('H06 one question at a time', () => {
     ])
   })
 
-  test('choosing the wallet that is being asked asks it once', async () => {
+  test('H06 choosing the same wallet again sends no second request', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connector.select', id: 'fox' })
     await page.send({ type: 'connector.select', id: 'fox' })
@@ -177,10 +177,10 @@ describe('H06 one question at a time', () => {
   })
 })
 
-describe('H10 the row that is chosen is the wallet that is asked', () => {
+describe('wallet rows', () => {
   const same = [connector('eip155', 'com.fox', 'Fox'), connector('eip155', 'com.fox.fake', 'Fox')]
 
-  test('two wallets of one name are two rows, and each asks its own', async () => {
+  test('H10 two wallets with the same name have two rows, and each row asks its own wallet', async () => {
     const page = await readyVisit()
     page.eip155.announce(same)
     await page.send({ type: 'modal.open' })
@@ -193,7 +193,7 @@ describe('H10 the row that is chosen is the wallet that is asked', () => {
     }
   })
 
-  test('a wallet announced late is listed once, without reload', async () => {
+  test('H10 a wallet announced late is listed once, without a reload', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     page.eip155.announce(same)
@@ -201,7 +201,7 @@ describe('H10 the row that is chosen is the wallet that is asked', () => {
     expect(selectWallets(page.actor.getSnapshot()).map(({ id }) => id)).toEqual(['com.fox', 'com.fox.fake', 'cat'])
   })
 
-  test('the same id in two namespaces is told apart by the namespace', async () => {
+  test('H10 connectors with the same id are distinguished by namespace', async () => {
     const page = await readyVisit()
     page.sol.announce([connector('solana', 'fox', 'Fox')])
     await page.send({ type: 'connector.select', id: 'fox', namespace: 'solana' })
@@ -209,16 +209,16 @@ describe('H10 the row that is chosen is the wallet that is asked', () => {
     expect(page.eip155.connects.list).toHaveLength(0)
   })
 
-  test('a wallet that is not on the page is not asked, and nothing opens', async () => {
+  test('selecting a wallet that is not on the page does not open the modal', async () => {
     const page = await readyVisit()
-    await page.send({ type: 'wallet.select', id: 'nobody' })
+    await page.send({ type: 'wallet.select', id: 'missing' })
     await page.send({ type: 'connector.select', id: 'cat', namespace: 'eip155' })
     expect(page.window()).toBe('closed')
-    await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'nobody' } })
+    await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'missing' } })
     expect(page.view()).toBe('Connect')
   })
 
-  test('a connector without its namespace is completed, not sent nowhere', async () => {
+  test('a connector opened without its namespace is asked in its own namespace', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'cat' } })
     expect(page.sol.connects.last().asked.connectorId).toBe('cat')
@@ -226,7 +226,7 @@ describe('H10 the row that is chosen is the wallet that is asked', () => {
     expect(page.window()).toBe('closed')
   })
 
-  test('a wallet chosen while the modal opens is asked when it has opened', async () => {
+  test('a wallet chosen while the modal is opening is asked when it has opened', async () => {
     const page = visit({ storage: storedVisit({ 'solana/connector': { connectorId: 'cat' } }) })
     await page.send({ type: 'modal.open' })
     expect(page.window()).toBe('opening')
@@ -237,8 +237,8 @@ describe('H10 the row that is chosen is the wallet that is asked', () => {
   })
 })
 
-describe('H12 the end of connecting', () => {
-  test('a connection closes the modal, once', async () => {
+describe('the end of connecting', () => {
+  test('H12 a connection closes the modal once', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await connectWallet(page, 'fox', ETHEREUM)
@@ -247,7 +247,7 @@ describe('H12 the end of connecting', () => {
     expect(page.views).toEqual([undefined, 'Connect', 'ConnectingExternal', undefined])
   })
 
-  test('a refusal keeps the view, and asking again may still succeed', async () => {
+  test('H12 a rejection keeps the view, and a retry can succeed', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connector.select', id: 'fox' })
     await page.eip155.connects.last().reject(new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' }))
@@ -258,7 +258,7 @@ describe('H12 the end of connecting', () => {
     expect(page.window()).toBe('closed')
   })
 
-  test('an attempt that the visitor left does not close the modal that he opened afterwards', async () => {
+  test('H12 an abandoned attempt does not close the modal that is opened afterwards', async () => {
     const page = await readyVisit()
     await page.send({ type: 'connector.select', id: 'fox' })
     const left = page.eip155.connects.last()
@@ -269,7 +269,7 @@ describe('H12 the end of connecting', () => {
     expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
   })
 
-  test('a replaced wallet that lets go slowly does not close what the visitor opened meanwhile', async () => {
+  test('H12 a slow disconnect of a replaced wallet does not close the modal that is open by then', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'owl', ETHEREUM)
@@ -281,13 +281,13 @@ describe('H12 the end of connecting', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('H05 the replaced wallet has no listener any more', async () => {
+  test('H05 a replaced wallet has no listener and cannot end the new connection', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'owl', ETHEREUM)
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
     await page.eip155.disconnects.last().resolve()
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
     expect(page.eip155.listeners().connections).toEqual(['owl'])
     expect(selectAccount(page.actor.getSnapshot())?.connectedWalletInfo.name).toBe('Owl')
     expect(page.facts.filter(({ type }) => type === 'connection.lost')).toEqual([
@@ -296,7 +296,7 @@ describe('H12 the end of connecting', () => {
   })
 })
 
-test('the last two wallets that a visitor chose are kept, a restored one changes nothing', async () => {
+test('the last two wallets that the visitor chose are stored; a restored wallet does not change them', async () => {
   const page = await readyVisit()
   for (const [id, chainId] of [
     ['fox', ETHEREUM],
@@ -314,8 +314,8 @@ test('the last two wallets that a visitor chose are kept, a restored one changes
   expect(again.actor.getSnapshot().context.recentWallets).toEqual(['owl', 'cat'])
 })
 
-describe('H38, H39 a failing balance breaks nothing', () => {
-  test('it is said in a toast while the window is open, and only then', async () => {
+describe('the balance', () => {
+  test('H39 a failing balance keeps the connection and shows a toast only while the window is open', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     const toast = () => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast
@@ -333,7 +333,7 @@ describe('H38, H39 a failing balance breaks nothing', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('of two toasts within 150 ms the newer one ends on top', async () => {
+  test('H38 of two toasts within 150 ms the newer one is shown last', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open' })
@@ -348,11 +348,11 @@ describe('H38, H39 a failing balance breaks nothing', () => {
     expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')
   })
 
-  test('H08 a balance of the former chain does not appear on the new one', async () => {
+  test('H08 a late balance of the former chain is not shown on the new one', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     const former = page.eip155.balances.last()
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     await former.resolve(1_000_000_000n)
     expect(selectAccount(page.actor.getSnapshot())).toMatchObject({
       caipAddress: 'eip155:137:fox-1',

@@ -24,17 +24,17 @@ import {
   type Wallet,
 } from './interleavings.steps.fixture.ts'
 
-/** Connection of a namespace, as its wallet reported it last and the visitor chose. */
-type Held = {
+/** Connection of a namespace, by the wallet's last report and the visitor's choice. */
+type ExpectedConnection = {
   wallet: string
   accounts: readonly string[]
   address: string
   selected: string | undefined
   chain: CaipNetworkId
 }
-type Model = Partial<Record<ChainNamespace, Held>>
+type Model = Partial<Record<ChainNamespace, ExpectedConnection>>
 
-const family = (namespace: ChainNamespace) =>
+const adapterOf = (namespace: ChainNamespace) =>
   scriptedAdapter({
     networks: NETWORKS[namespace].map(id => network(id)),
     connectors: connectorsOf(namespace),
@@ -45,10 +45,10 @@ const family = (namespace: ChainNamespace) =>
 const connectorsOf = (namespace: ChainNamespace, among = Object.keys(WALLETS) as Wallet[]) =>
   among.filter(id => WALLETS[id] === namespace).map(id => connector(namespace, id))
 
-type Families = Record<ChainNamespace, ReturnType<typeof family>>
+type Adapters = Record<ChainNamespace, ReturnType<typeof adapterOf>>
 
 /** Balance of an account on a chain; each differs from the others. */
-const worth = (address: string, chainId: CaipNetworkId) =>
+const balanceOf = (address: string, chainId: CaipNetworkId) =>
   Array.from(`${chainId}:${address}`).reduce(
     (sum, letter) => (sum * 31n + BigInt(letter.charCodeAt(0))) % 1_000_003n,
     7n,
@@ -56,10 +56,10 @@ const worth = (address: string, chainId: CaipNetworkId) =>
 
 const addressesOf = (id: Wallet, count: number) => Array.from({ length: count }, (_, index) => `${id}-${index + 1}`)
 
-/** Page with its wallets, and a model of what they reported last. */
+/** Page with its wallets, and a model of their last reports. */
 export class World {
   page!: Visit
-  families!: Families
+  adapters!: Adapters
   readonly phone: ScriptedPhone = scriptedPhone()
   readonly storage = memoryStorage()
   model: Model = {}
@@ -67,21 +67,21 @@ export class World {
   shared = 0
 
   async open() {
-    this.families = Object.fromEntries(NAMESPACES.map(id => [id, family(id)])) as Families
+    this.adapters = Object.fromEntries(NAMESPACES.map(id => [id, adapterOf(id)])) as Adapters
     this.page = await readyVisit({
-      adapters: NAMESPACES.map(id => this.families[id].adapter),
+      adapters: NAMESPACES.map(id => this.adapters[id].adapter),
       storage: this.storage,
       projectId: this.phone.projectId,
     })
   }
 
   snapshot = () => this.page.actor.getSnapshot()
-  held = (wallet: Wallet) => (this.hears(wallet) ? this.model[WALLETS[wallet]] : undefined)
-  hears = (wallet: Wallet) => this.families[WALLETS[wallet]].listeners().connections.includes(wallet)
-  isLettingGo = (id: ChainNamespace) => this.families[id].disconnects.list.some(({ waiting }) => waiting)
+  held = (wallet: Wallet) => (this.isWatched(wallet) ? this.model[WALLETS[wallet]] : undefined)
+  isWatched = (wallet: Wallet) => this.adapters[WALLETS[wallet]].listeners().connections.includes(wallet)
+  isDisconnecting = (id: ChainNamespace) => this.adapters[id].disconnects.list.some(({ waiting }) => waiting)
   onPhone = () => NAMESPACES.filter(id => this.model[id]?.wallet === WALLET_CONNECT)
 
-  hold(
+  setConnection(
     id: ChainNamespace,
     wallet: string,
     chainId: CaipNetworkId,
@@ -91,35 +91,35 @@ export class World {
     this.model[id] = { wallet, accounts, address, selected: accounts[0], chain: chainId }
   }
 
-  /** Another list of accounts: a selection among those that were there is followed, else the active one stays while it is shared. */
-  share(id: ChainNamespace, accounts: readonly string[], selected: string | undefined) {
+  /** Sets another list of accounts. A new selection becomes active; otherwise the active account stays while it is shared. */
+  setAccounts(id: ChainNamespace, accounts: readonly string[], selected: string | undefined) {
     const held = this.model[id]!
     const [first] = accounts
     if (first === undefined) return void delete this.model[id]
-    const isAnew = selected && held.selected && selected !== held.selected && accounts.includes(held.selected)
-    const address = isAnew ? selected : accounts.includes(held.address) ? held.address : first
+    const isNewSelection = selected && held.selected && selected !== held.selected && accounts.includes(held.selected)
+    const address = isNewSelection ? selected : accounts.includes(held.address) ? held.address : first
     this.model[id] = { ...held, accounts, address, selected }
   }
 
   async approve(id: ChainNamespace, chainId: CaipNetworkId, count: number) {
-    const open = this.families[id].connects.list.find(({ waiting }) => waiting)
+    const open = this.adapters[id].connects.list.find(({ waiting }) => waiting)
     if (!open) return
     const { connectorId } = open.asked
     const accounts = addressesOf(connectorId as Wallet, count)
-    this.hold(id, connectorId, chainId, accounts)
+    this.setConnection(id, connectorId, chainId, accounts)
     await open.resolve(connection(connectorId, chainId, accounts))
   }
 
-  async release() {
+  async answerDisconnects() {
     for (const id of NAMESPACES)
-      for (const question of this.families[id].disconnects.list) if (question.waiting) await question.resolve()
+      for (const question of this.adapters[id].disconnects.list) if (question.waiting) await question.resolve()
   }
 
-  /** Steps of the app where it chooses the chain itself. */
-  choose(chainId: CaipNetworkId) {
+  /** Models a choice of a chain in namespaces in which the app chooses it. */
+  chooseChain(chainId: CaipNetworkId) {
     const id = namespaceOf(chainId)
     const held = this.model[id]
-    if (!held || this.isLettingGo(id) || chainId === ELSEWHERE) return
+    if (!held || this.isDisconnecting(id) || chainId === ELSEWHERE) return
     const isRemote = held.wallet === WALLET_CONNECT
     const approved: readonly CaipNetworkId[] = isRemote ? PHONE_CHAINS[id] : NETWORKS[id]
     if ((id === 'eip155' && !isRemote) || !approved.includes(chainId)) return
@@ -127,25 +127,25 @@ export class World {
   }
 
   async pair(namespaces: readonly ChainNamespace[]) {
-    await this.release()
+    await this.answerDisconnects()
     await this.page.send({ type: 'modal.open' })
     await this.page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
     if (this.page.view() !== 'ConnectingWalletConnectBasic') return
     await vi.waitFor(() => expect(selectPairing(this.snapshot())?.uri).toBeDefined(), { interval: 1, timeout: 10_000 })
     const { chosen } = networkStateOf(this.snapshot())!.context
-    // One session for all: the former one is over.
+    // A new session ends the former one in all namespaces.
     for (const id of this.onPhone()) delete this.model[id]
     for (const id of namespaces) {
       const approved: readonly CaipNetworkId[] = PHONE_CHAINS[id]
-      this.hold(id, WALLET_CONNECT, approved.find(each => each === chosen[id]) ?? HOME[id], ON_PHONE[id])
+      this.setConnection(id, WALLET_CONNECT, approved.find(each => each === chosen[id]) ?? HOME[id], ON_PHONE[id])
     }
     if (namespaces.length > 1) this.shared += 1
     await this.phone.approve(phoneAccounts(namespaces))
-    await this.release()
+    await this.answerDisconnects()
   }
 
   async reload() {
-    await this.release()
+    await this.answerDisconnects()
     await this.page.clock.advance(5_000)
     this.page.stop()
     const before = this.model
@@ -153,15 +153,15 @@ export class World {
     await this.open()
     for (const id of NAMESPACES) {
       const held = before[id]
-      const asked = this.families[id].restores.list.filter(({ waiting }) => waiting)
+      const asked = this.adapters[id].restores.list.filter(({ waiting }) => waiting)
       expect(asked.map(({ asked: { connectorId } }) => connectorId)).toEqual(
         held && held.wallet !== WALLET_CONNECT ? [held.wallet] : [],
       )
       if (!held) continue
-      // A phone's selection by a mere event is not in the session that storage keeps; the account that was active is.
+      // The stored session does not contain an account that the phone selected by an event; the active account is stored apart.
       const accounts = held.wallet === WALLET_CONNECT ? ON_PHONE[id] : held.accounts
       const isSelected = held.wallet !== WALLET_CONNECT && held.address === held.selected
-      this.hold(id, held.wallet, held.chain, accounts, isSelected ? accounts[0] : held.address)
+      this.setConnection(id, held.wallet, held.chain, accounts, isSelected ? accounts[0] : held.address)
       await asked[0]?.resolve(connection(held.wallet, held.chain, accounts))
     }
     await vi.waitFor(
@@ -173,8 +173,8 @@ export class World {
     )
   }
 
-  async take(step: Step): Promise<unknown> {
-    const { page, families, model } = this
+  async perform(step: Step): Promise<unknown> {
+    const { page, adapters, model } = this
     switch (step.do) {
       case 'select':
         return page.send({ type: 'connector.select', id: step.wallet })
@@ -186,7 +186,7 @@ export class World {
       case 'approve':
         return namespaceOf(step.chain) === step.namespace && this.approve(step.namespace, step.chain, step.accounts)
       case 'reject':
-        return families[step.namespace].connects.list
+        return adapters[step.namespace].connects.list
           .find(({ waiting }) => waiting)
           ?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
       case 'move': {
@@ -194,22 +194,22 @@ export class World {
         if (namespaceOf(step.chain) !== id) return
         const held = this.held(step.wallet)
         if (held) model[id] = { ...held, chain: step.chain }
-        return families[id].tell(step.wallet, { type: 'chain.changed', chainId: step.chain })
+        return adapters[id].report(step.wallet, { type: 'chain.changed', chainId: step.chain })
       }
       case 'accounts': {
         const id = WALLETS[step.wallet]
         const addresses = addressesOf(step.wallet, step.count).reverse()
         const selected = step.isSelection ? addresses[0] : undefined
-        if (this.held(step.wallet)) this.share(id, addresses, selected)
+        if (this.held(step.wallet)) this.setAccounts(id, addresses, selected)
         const accounts = addresses.map(address => ({ namespace: id, address }))
-        return families[id].tell(step.wallet, { type: 'accounts.changed', accounts, ...(selected && { selected }) })
+        return adapters[id].report(step.wallet, { type: 'accounts.changed', accounts, ...(selected && { selected }) })
       }
       case 'choose': {
         const held = model[step.namespace]
         const address = held?.accounts[step.account]
         if (!held || !address)
-          return page.send({ type: 'account.select', namespace: step.namespace, address: 'nobody' })
-        if (!this.isLettingGo(step.namespace)) model[step.namespace] = { ...held, address }
+          return page.send({ type: 'account.select', namespace: step.namespace, address: 'unknown' })
+        if (!this.isDisconnecting(step.namespace)) model[step.namespace] = { ...held, address }
         return page.send({ type: 'account.select', namespace: step.namespace, address })
       }
       case 'several': {
@@ -219,35 +219,35 @@ export class World {
       }
       case 'vanish':
         if (this.held(step.wallet)) delete model[WALLETS[step.wallet]]
-        return families[WALLETS[step.wallet]].tell(step.wallet, { type: 'wallet.disconnected' })
+        return adapters[WALLETS[step.wallet]].report(step.wallet, { type: 'wallet.disconnected' })
       case 'disconnect': {
         const leaves = step.namespace ? [step.namespace] : NAMESPACES
-        // Who leaves the phone leaves with all its families.
+        // Disconnecting the phone disconnects all its namespaces.
         const phone = leaves.some(id => model[id]?.wallet === WALLET_CONNECT) ? this.onPhone() : []
         for (const id of [...leaves, ...phone]) delete model[id]
         return page.send({ type: 'connection.disconnect', ...(step.namespace && { namespace: step.namespace }) })
       }
       case 'released':
-        return families[step.namespace].disconnects.list.find(({ waiting }) => waiting)?.resolve()
+        return adapters[step.namespace].disconnects.list.find(({ waiting }) => waiting)?.resolve()
       case 'network':
-        this.choose(step.chain)
+        this.chooseChain(step.chain)
         return page.send({ type: 'network.select', id: step.chain })
       case 'switched': {
-        const open = families.eip155.switches.list.find(({ waiting }) => waiting)
+        const open = adapters.eip155.switches.list.find(({ waiting }) => waiting)
         if (open && model.eip155) model.eip155 = { ...model.eip155, chain: open.asked.to }
         return open?.resolve()
       }
       case 'balances':
         for (const id of NAMESPACES)
-          for (const { waiting, asked, resolve } of families[id].balances.list.map(each => ({
+          for (const { waiting, asked, resolve } of adapters[id].balances.list.map(each => ({
             ...each,
             waiting: each.waiting,
           })))
-            if (waiting) await resolve(worth(asked.address, asked.chainId))
+            if (waiting) await resolve(balanceOf(asked.address, asked.chainId))
         return
       case 'window': {
         const { value, context } = networkStateOf(this.snapshot())!
-        if (step.type === 'network.confirm' && value.selection === 'confirming') this.choose(context.wanted!)
+        if (step.type === 'network.confirm' && value.selection === 'confirming') this.chooseChain(context.wanted!)
         return page.send({ type: step.type as 'modal.open' })
       }
       case 'wait':
@@ -257,7 +257,7 @@ export class World {
       case 'phone.shares': {
         if (!this.phone.isPaired()) return
         for (const id of this.onPhone()) {
-          if (step.namespaces.includes(id)) this.share(id, ON_PHONE[id], ON_PHONE[id][0])
+          if (step.namespaces.includes(id)) this.setAccounts(id, ON_PHONE[id], ON_PHONE[id][0])
           else delete model[id]
         }
         return this.phone.update(phoneAccounts(step.namespaces))
@@ -265,14 +265,14 @@ export class World {
       case 'phone.selects': {
         const selected = ON_PHONE.eip155[step.account]!
         const others = model.eip155?.accounts.filter(address => address !== selected) ?? []
-        if (model.eip155?.wallet === WALLET_CONNECT) this.share('eip155', [selected, ...others], selected)
-        return this.phone.tell(ETHEREUM, 'accountsChanged', [selected])
+        if (model.eip155?.wallet === WALLET_CONNECT) this.setAccounts('eip155', [selected, ...others], selected)
+        return this.phone.emit(ETHEREUM, 'accountsChanged', [selected])
       }
       case 'phone.moves': {
         const id = namespaceOf(step.chain)
         const held = model[id]
         if (held?.wallet === WALLET_CONNECT) model[id] = { ...held, chain: step.chain }
-        return this.phone.tell(
+        return this.phone.emit(
           step.chain,
           'chainChanged',
           id === 'eip155' ? Number(step.chain.split(':')[1]) : undefined,
@@ -282,14 +282,14 @@ export class World {
         for (const id of this.onPhone()) delete model[id]
         return this.phone.leave()
       case 'announce':
-        return families[step.namespace].announce(connectorsOf(step.namespace, step.wallets))
+        return adapters[step.namespace].announce(connectorsOf(step.namespace, step.wallets))
       case 'reload':
         return this.reload()
     }
   }
 
-  /** Every namespace is as its wallet last said, whatever was done to another. */
-  agrees() {
+  /** Expects that every namespace matches the last report of its wallet, whatever happened in another. */
+  expectAgreement() {
     const snapshot = this.snapshot()
     for (const id of NAMESPACES) {
       const held = this.model[id]
@@ -302,11 +302,11 @@ export class World {
         },
         id,
       ).toEqual(held && { wallet: held.wallet, accounts: held.accounts, caipAddress: `${held.chain}:${held.address}` })
-      // H08 not that of another account or chain.
+      // H08 the balance is not that of another account or chain.
       if (held && account?.balance !== undefined)
-        expect(account.balance).toBe(formatAmount(worth(held.address, held.chain), 9))
-      // Nobody but the wallet that is shown has a listener.
-      for (const heard of this.families[id].listeners().connections) expect(heard).toBe(held?.wallet)
+        expect(account.balance).toBe(formatAmount(balanceOf(held.address, held.chain), 9))
+      // Only the connected wallet has a listener.
+      for (const watched of this.adapters[id].listeners().connections) expect(watched).toBe(held?.wallet)
     }
     const { window, view } = snapshot.value
     expect(view === 'none').toBe(typeof window === 'string')
@@ -315,19 +315,19 @@ export class World {
     expect(new Set(listed).size).toBe(listed.length)
   }
 
-  /** The host, which only heard the facts, and storage, which the next visit relies on, say the same. */
-  agreesWithoutThePage() {
-    const said: Partial<Record<ChainNamespace, string>> = {}
+  /** Expects that the emitted facts and storage lead to the same connections. */
+  expectFactsAndStorage() {
+    const reported: Partial<Record<ChainNamespace, string>> = {}
     for (const fact of this.page.facts) {
       if (fact.type === 'connection.established') {
-        said[fact.connection.namespace] = fact.connection.connectorId
+        reported[fact.connection.namespace] = fact.connection.connectorId
         this.established += 1
       }
-      if (fact.type === 'connection.lost' && fact.by !== 'replacement') delete said[fact.namespace]
+      if (fact.type === 'connection.lost' && fact.by !== 'replacement') delete reported[fact.namespace]
     }
     for (const id of NAMESPACES) {
       const held = this.model[id]
-      expect(said[id]).toBe(held?.wallet)
+      expect(reported[id]).toBe(held?.wallet)
       const text = this.storage.entries.get(`@foyer/${id}/connector`)
       const keepsAddress = held && (held.address !== held.selected || held.wallet === WALLET_CONNECT)
       expect(text && JSON.parse(text).value).toEqual(
@@ -338,11 +338,11 @@ export class World {
         },
       )
     }
-    // H01 the session is there for as long as a family holds it.
+    // H01 the session lasts while a namespace uses it.
     if (this.onPhone().length > 0) expect(this.phone.isPaired()).toBe(true)
   }
 
-  /** Leaves everything, and nothing runs on. */
+  /** Disconnects and closes everything; nothing may keep running. */
   async close() {
     await this.page.send({ type: 'connection.disconnect' })
     await this.page.clock.advance(5_000)

@@ -48,7 +48,7 @@ const only = <const Name extends string>(name: Name) => fc.constant(name)
 /** Steps of visitors, wallets and time, in any order. */
 export const step = fc.oneof(
   fc.record({ do: only('select'), wallet }),
-  // Choosing and approving in one go: left to chance alone, hardly anybody would ever be connected.
+  // Selects and approves in one step: separate random steps rarely lead to a connection.
   { weight: 4, arbitrary: fc.record({ do: only('connect'), wallet, chain, accounts: fc.integer({ min: 1, max: 3 }) }) },
   fc.record({ do: only('approve'), namespace, chain, accounts: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ do: only('reject'), namespace }),
@@ -78,15 +78,15 @@ export const step = fc.oneof(
     type: fc.constantFrom('modal.open', 'modal.close', 'modal.dismiss', 'view.back', 'network.confirm'),
   }),
   fc.record({ do: only('wait'), milliseconds: fc.constantFrom(150, 1_000, 5_000, 30_000) }),
-  // H07 H01 one session of several families.
+  // H07 H01 one session over several namespaces.
   { weight: 3, arbitrary: fc.record({ do: only('pair'), namespaces: several }) },
   fc.record({ do: only('phone.shares'), namespaces: several }),
   fc.record({ do: only('phone.selects'), account: fc.integer({ min: 0, max: 1 }) }),
   fc.record({ do: only('phone.moves'), chain: fc.constantFrom<CaipNetworkId>(ETHEREUM, POLYGON, SOLANA) }),
   fc.record({ do: only('phone.leaves') }),
-  // H10 extensions that announce themselves late, and such that go.
+  // H10 extensions that are announced late or removed.
   fc.record({ do: only('announce'), namespace, wallets: fc.uniqueArray(wallet) }),
-  // H03 everything that storage kept is asked for again.
+  // H03 all stored connections are restored.
   fc.record({ do: only('reload') }),
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

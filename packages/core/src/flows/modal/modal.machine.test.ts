@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transitionTable } from '../../testing/index.ts'
 import { modalMachine } from './modal.machine.ts'
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(modalMachine)).toMatchInlineSnapshot(`
     "boot + (initial) -> boot.loading
     boot.loading + done(boot) -> boot.ready

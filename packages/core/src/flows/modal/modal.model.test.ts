@@ -12,8 +12,8 @@ import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
 import type { HistoryEntry } from './views.ts'
 
-/** A catalogue and WalletConnect, as the host switches them on. */
-const EVERYWHERE = { projectId: 'p', urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' } }
+/** Options that enable the catalogue and WalletConnect. */
+const REMOTE_OPTIONS = { projectId: 'p', urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' } }
 
 type Options = ModelOptions<typeof modalMachine>
 
@@ -55,7 +55,7 @@ const changed = (supported: boolean) => ({ ...judged(supported), type: 'network.
 const announced = { type: 'connectors.changed' as const, ...NAMESPACE, connectors: [connector('eip155', 'fox')] }
 const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: 'why' } as const
 
-const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
+const entries: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
   Connect: { view: 'Connect', payload: {} },
   ConnectWallets: { view: 'ConnectWallets', payload: {} },
   AllWallets: { view: 'AllWallets', payload: {} },
@@ -73,14 +73,14 @@ const shows: { [View in HistoryEntry['view']]: HistoryEntry<View> } = {
   GetWallet: { view: 'GetWallet', payload: {} },
 }
 
-/** Only these events: a walk is about one region, the others get what leads there. */
+/** Returns these events, and none for the other types: a walk covers one region. */
 const only = (events: NonNullable<Options['events']>): NonNullable<Options['events']> => ({
   ...Object.fromEntries(modalMachine.events.map(type => [type, []])),
   ...events,
 })
 
-/** Children are stubs: they hear what the root sends, say what the walk lists, and neither end nor fail. */
-const saying = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
+/** Children are stubs that send the facts of the walk; they neither end nor fail. */
+const sends = <Fact extends ModalEvent>(...facts: Fact[]) => ({ done: [], error: [], facts })
 const silent = { done: [], error: [], facts: [] }
 const children = {
   connection: silent,
@@ -97,14 +97,14 @@ const coverage = transitionCoverage(modalMachine)
 
 const views = ({ context }: ModalSnapshot) => context.history.map(({ view }) => view)
 
-const looked = new Set<string>()
+const checkedStates = new Set<string>()
 
-/** The host's close leads out of anywhere; the visitor's own does too, once he has disconnected where he must not stay connected. */
-const leadsOut = (snapshot: ModalSnapshot) => {
+/** The host can always close the modal; the visitor can close it too, if necessary after disconnecting. */
+const expectExit = (snapshot: ModalSnapshot) => {
   const { config, status, history } = snapshot.context
   const place = JSON.stringify([snapshot.value, status, history])
-  if (config.embedded || looked.has(place)) return
-  looked.add(place)
+  if (config.embedded || checkedStates.has(place)) return
+  checkedStates.add(place)
   const after = (...events: ModalEvent[]) =>
     selectWindow(events.reduce((state, event) => transition(modalMachine, state, event)[0], snapshot))
   expect(after({ type: 'modal.close' })).toBe('closed')
@@ -124,28 +124,28 @@ const walk = (options: Options) =>
     coverage,
     invariant: snapshot => {
       const { window, view } = snapshot.value
-      expect(view === 'none', 'a view is shown in an open window and only there').toBe(typeof window === 'string')
-      expect(views(snapshot).at(-1) ?? 'none', 'the history ends with the view that is shown').toBe(view)
+      expect(view === 'none', 'a view is shown exactly while the window is open').toBe(typeof window === 'string')
+      expect(views(snapshot).at(-1) ?? 'none', 'the history ends with the view on screen').toBe(view)
       if (snapshot.context.config.embedded) expect(window, 'an embedded modal is never closed').not.toBe('closed')
     },
-    states: { window: leadsOut },
+    states: { window: expectExit },
   })
 
 const top = (snapshot: ModalSnapshot) => views(snapshot).at(-1)
 
-describe('every path through', { timeout: 120_000 }, () => {
-  test('loading', async () => {
+describe('paths through modalMachine', { timeout: 120_000 }, () => {
+  test('every path through loading the adapters is walked', async () => {
     await walk({
       events: only({ 'modal.open': [{}], 'modal.close': [{}], 'boot.retry': [{}] }),
       outcomes: {
         boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [new Error('404')] },
-        connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
+        connection: sends<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
       facts: ({ context }) => context.status,
     })
   })
 
-  test('the window', async () => {
+  test('every path through the window is walked', async () => {
     await walk({
       events: only({
         'modal.open': [{}, { view: 'GetWallet' }],
@@ -157,14 +157,14 @@ describe('every path through', { timeout: 120_000 }, () => {
       }),
       outcomes: {
         boot: { done: [booted({ connectorId: 'fox' })], error: [] },
-        connectors: saying(announced),
-        connection: saying<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
+        connectors: sends(announced),
+        connection: sends<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
       facts: ({ context }) => [context.status, context.connectors.length],
     })
   })
 
-  test('the embedded window', async () => {
+  test('every path through an embedded window is walked', async () => {
     await walk({
       input: input({ embedded: true }),
       events: only({ 'modal.open': [{ view: 'GetWallet' }], 'modal.close': [{}], 'modal.dismiss': [{}] }),
@@ -172,24 +172,24 @@ describe('every path through', { timeout: 120_000 }, () => {
     })
   })
 
-  test('the views, each behind another', async () => {
+  test('every view is reached, and left with Back', async () => {
     const { paths } = await walk({
-      input: input(EVERYWHERE),
+      input: input(REMOTE_OPTIONS),
       limit: 100_000,
       events: only({
         'modal.open': [{}, { view: 'GetWallet' }],
-        // All of them from where a visit begins; from elsewhere one is enough to be behind another.
+        // All views from Connect; from any other view one is enough to test Back.
         'view.go': snapshot => {
-          const entries = views(snapshot).join() === 'Connect' ? Object.values(shows) : [shows.Account]
-          return views(snapshot).length < 2 ? entries.map(entry => ({ entry })) : []
+          const reachable = views(snapshot).join() === 'Connect' ? Object.values(entries) : [entries.Account]
+          return views(snapshot).length < 2 ? reachable.map(entry => ({ entry })) : []
         },
         'view.back': [{}],
         'view.leave': [{}],
       }),
       outcomes: {
-        connectors: saying(announced),
-        connection: saying<ModalEvent>(established(ETHEREUM, true)),
-        network: saying<ModalEvent>(judged(false)),
+        connectors: sends(announced),
+        connection: sends<ModalEvent>(established(ETHEREUM, true)),
+        network: sends<ModalEvent>(judged(false)),
       },
       facts: snapshot => [
         views(snapshot),
@@ -199,7 +199,7 @@ describe('every path through', { timeout: 120_000 }, () => {
     expect(paths).toBeGreaterThan(50)
   })
 
-  test('connections, chains and the wrong chain', async () => {
+  test('every path through connections, chains and the unsupported chain is walked', async () => {
     await walk({
       events: only({
         'modal.open': snapshot => (views(snapshot).length < 2 ? [{ view: 'Networks' }] : []),
@@ -207,14 +207,14 @@ describe('every path through', { timeout: 120_000 }, () => {
         'modal.dismiss': [{}],
       }),
       outcomes: {
-        connectors: saying(announced),
-        connection: saying<ModalEvent>(
+        connectors: sends(announced),
+        connection: sends<ModalEvent>(
           established(ETHEREUM, false),
           established(ETHEREUM, true),
           lost('visitor'),
           lost('wallet'),
         ),
-        network: saying<ModalEvent>(
+        network: sends<ModalEvent>(
           judged(true),
           judged(false),
           { type: 'network.judged', namespace: 'solana', chainId: 'solana:x', supported: true },
@@ -232,14 +232,14 @@ describe('every path through', { timeout: 120_000 }, () => {
     })
   })
 
-  test('wallets elsewhere: the chunk, the views that want it, and a session', async () => {
+  test('every path through remote wallets is walked: loading, views and sessions', async () => {
     await walk({
-      input: input(EVERYWHERE),
+      input: input(REMOTE_OPTIONS),
       events: only({
         'modal.open': [{}, { view: 'ConnectingWalletConnectBasic' }],
         'modal.close': [{}],
-        'wallet.select': [{ id: 'unheard-of' }],
-        'view.go': [{ entry: shows.AllWallets }],
+        'wallet.select': [{ id: 'unknown' }],
+        'view.go': [{ entry: entries.AllWallets }],
         'remote.wanted': [{}],
         'flow.failed': [
           { error: { code: 'chunk.failed', context: { chunk: 'catalogue' } }, cause: 'why', pending: [] },
@@ -250,14 +250,14 @@ describe('every path through', { timeout: 120_000 }, () => {
       }),
       outcomes: {
         boot: { done: [booted(), booted({ connectorId: 'walletConnect' })], error: [] },
-        connection: saying<ModalEvent>(established(ETHEREUM, false)),
-        network: saying<ModalEvent>(judged(true)),
+        connection: sends<ModalEvent>(established(ETHEREUM, false)),
+        network: sends<ModalEvent>(judged(true)),
       },
       facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
     })
   })
 
-  test('analytics: the events that are forwarded, and what it reports', async () => {
+  test('every event forwarded to analytics and every report of analytics is walked', async () => {
     const urls = { registry: 'https://registry.test', analytics: 'https://analytics.test' }
     const onceBooted = (one: object) => (({ context }: ModalSnapshot) => (context.booted ? [one] : [])) as () => never[]
     await walk({
@@ -281,7 +281,7 @@ describe('every path through', { timeout: 120_000 }, () => {
     })
   })
 
-  test('orders and news that are passed on', async () => {
+  test('every command and report that the root passes on is walked', async () => {
     await walk({
       events: only({
         'modal.open': [{}],
@@ -294,7 +294,7 @@ describe('every path through', { timeout: 120_000 }, () => {
         'accountType.select': [{ accountType: 'eoa' }],
       }),
       outcomes: {
-        connection: saying<ModalEvent>(
+        connection: sends<ModalEvent>(
           established(ETHEREUM, true),
           { type: 'connection.changed', connection: connection('fox', ELSEWHERE) },
           lost('replacement'),
@@ -309,7 +309,7 @@ describe('every path through', { timeout: 120_000 }, () => {
           { type: 'names.failed', address: 'fox-1', ...failure },
           { type: 'accountType.preferred', ...NAMESPACE, accountType: 'eoa' },
         ),
-        network: saying<ModalEvent>(
+        network: sends<ModalEvent>(
           { type: 'network.unknown', id: 'eip155:2' },
           { type: 'switch.requested', ...NAMESPACE, chainId: ETHEREUM },
           { type: 'connect.confirming', ...NAMESPACE, chainId: ETHEREUM },
@@ -321,7 +321,7 @@ describe('every path through', { timeout: 120_000 }, () => {
   })
 })
 
-test('together they take every transition of the root', () => {
+test('all walks together take every move of the chart', () => {
   const report = coverage.report()
   console.log(`${report}`)
   expect(report).toMatchObject({ missing: [], percentage: 100 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectWallet, ELSEWHERE, evm, readyVisit } from '../../visit.fixture.ts'
 import { selectCanClose, selectCanGoBack, selectLegal, selectOpening } from './modal.selectors.ts'
 
-test('adapters that do not load are a state; trying again leaves it', async () => {
+test('selectOpening is failed when the adapters do not load, and loading after a retry', async () => {
   let fails = true
   const page = await readyVisit({
     adapters: [() => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(evm().adapter))],
@@ -13,7 +13,7 @@ test('adapters that do not load are a state; trying again leaves it', async () =
   expect(selectOpening(page.actor.getSnapshot())).toBe('loading')
 })
 
-test('a window can always be closed; embedded, only what is not the first view', async () => {
+test('a window can always be closed; an embedded modal only on another view than the first', async () => {
   const window = await readyVisit()
   await window.send({ type: 'modal.open' })
   expect(selectCanClose(window.actor.getSnapshot())).toBe(true)
@@ -24,7 +24,7 @@ test('a window can always be closed; embedded, only what is not the first view',
   expect(selectCanClose(page.actor.getSnapshot())).toBe(true)
 })
 
-test('only where something is behind, and never from UnsupportedChain', async () => {
+test('Back is available when there is an earlier view, but not on UnsupportedChain', async () => {
   const page = await readyVisit()
   const canGoBack = () => selectCanGoBack(page.actor.getSnapshot())
   await page.send({ type: 'modal.open' })
@@ -37,7 +37,7 @@ test('only where something is behind, and never from UnsupportedChain', async ()
   expect(canGoBack()).toBe(false)
 })
 
-test('the box asks for the flag AND something to read', async () => {
+test('an agreement is required only with both the feature and a link to terms', async () => {
   const legal = async (options: Parameters<typeof readyVisit>[0]) =>
     selectLegal((await readyVisit(options)).actor.getSnapshot())
   const termsConditionsUrl = 'https://app.example/terms'

@@ -18,13 +18,13 @@ import { switchOf } from '../connection/requestParts.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 import { connectionOf } from './children.selectors.ts'
 
-/** The host does not request it. */
+/** Chain that the host does not request. */
 const ELSEWHERE_ON_SOLANA = 'solana:elsewhere'
 
 const networkOf = (page: Visit) => selectNetwork(page.actor.getSnapshot())?.name
 
-describe('nobody connected', () => {
-  test('a network is chosen at once, for the wallet that comes', async () => {
+describe('networks without a connection', () => {
+  test('without a connection a network is active at once and used by the next wallet', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.open', view: 'Networks' })
@@ -38,7 +38,7 @@ describe('nobody connected', () => {
     expect(page.eip155.connects.last().asked.chainId).toBe(POLYGON)
   })
 
-  test('opened on Networks, choosing closes', async () => {
+  test('choosing a network closes a modal that was opened on Networks', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', view: 'Networks' })
     await page.send({ type: 'network.select', id: SOLANA })
@@ -46,7 +46,7 @@ describe('nobody connected', () => {
     expect(networkOf(page)).toBe('Solana')
   })
 
-  test('the network of the last visit is the one to start on, one that the host dropped is not', async () => {
+  test('the stored network is active at the start, unless the host no longer requests it', async () => {
     const page = await readyVisit({ storage: storedVisit({ 'active-network': POLYGON }) })
     expect(networkOf(page)).toBe('Polygon')
     const dropped = await readyVisit({
@@ -57,7 +57,7 @@ describe('nobody connected', () => {
   })
 })
 
-describe('one connected', () => {
+describe('networks with one connection', () => {
   const connected = async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
@@ -66,14 +66,14 @@ describe('one connected', () => {
     return page
   }
 
-  test('the network it is on: nothing', async () => {
+  test('choosing the active network does nothing', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: ETHEREUM })
     expect(page.view()).toBe('Networks')
     expect(page.eip155.switches.list).toEqual([])
   })
 
-  test('another one of its namespace: the wallet is asked, then back to where the visitor was', async () => {
+  test('choosing another network of the namespace asks the wallet and returns to the former view', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
     expect(page.history().at(-1)).toEqual({
@@ -88,16 +88,16 @@ describe('one connected', () => {
     ])
   })
 
-  test('H09 the wallet says it by itself before it answers: one switch', async () => {
+  test('H09 a chain reported before the wallet’s answer counts as one switch', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     await page.eip155.switches.last().resolve()
     expect(page.factTypes().filter(type => type === 'network.switched')).toHaveLength(1)
     expect(page.view()).toBe('Account')
   })
 
-  test('a refusal keeps the view with its reason; Back leads to the list', async () => {
+  test('a rejected switch keeps the view with its error, and Back leads to the list', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().reject(new FoyerError('wallet.rejected', { method: 'switch' }))
@@ -108,14 +108,14 @@ describe('one connected', () => {
     expect(switchOf(connectionOf(page.actor.getSnapshot()))?.context.error).toBeUndefined()
   })
 
-  test('a failure is said to the host as well', async () => {
+  test('a failed switch is reported to the host', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().reject(new Error('boom'))
     expect(page.facts.at(-1)).toMatchObject({ type: 'error', cause: { cause: { message: 'boom' } } })
   })
 
-  test('a switch that the visitor left: the late answer moves nothing but the account, if the wallet moved', async () => {
+  test('a late answer to an abandoned switch is ignored; the wallet’s own report changes the network', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: POLYGON })
     const question = page.eip155.switches.last()
@@ -123,11 +123,11 @@ describe('one connected', () => {
     expect(question.signal?.aborted).toBe(true)
     await question.resolve()
     expect([page.view(), networkOf(page)]).toEqual(['Networks', 'Ethereum'])
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     expect(networkOf(page)).toBe('Polygon')
   })
 
-  test('a namespace without a connection: the visitor is asked, then Connect for it', async () => {
+  test('choosing a network of a namespace without a connection leads to its Connect after a confirmation', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: DEVNET })
     expect(page.history().at(-1)).toEqual({
@@ -145,7 +145,7 @@ describe('one connected', () => {
     expect(selectAccount(page.actor.getSnapshot(), 'eip155')?.address).toBe('fox-1')
   })
 
-  test('not confirmed: everything stays as it was', async () => {
+  test('a network that is not confirmed changes nothing', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: DEVNET })
     await page.send({ type: 'view.back' })
@@ -153,14 +153,14 @@ describe('one connected', () => {
     expect([page.view(), networkOf(page)]).toEqual(['Networks', 'Ethereum'])
   })
 
-  test('with the window closed the question opens it', async () => {
+  test('a network that needs confirmation opens the closed window', async () => {
     const page = await connected()
     await page.send({ type: 'modal.close' })
     await page.send({ type: 'network.select', id: SOLANA })
     expect(page.view()).toBe('SwitchNetwork')
   })
 
-  test('a network that nobody offers is an error, and nothing happens', async () => {
+  test('choosing an unknown network is reported as an error and keeps the view', async () => {
     const page = await connected()
     await page.send({ type: 'network.select', id: 'eip155:666' })
     expect(page.facts.at(-1)).toMatchObject({ type: 'error', error: { code: 'network.notFound' } })
@@ -168,7 +168,7 @@ describe('one connected', () => {
   })
 })
 
-describe('two connected', () => {
+describe('networks with two connections', () => {
   const both = async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
@@ -176,7 +176,7 @@ describe('two connected', () => {
     return page
   }
 
-  test('the network that the other one is on is active at once, nobody is asked', async () => {
+  test('choosing the network of the other connection makes it active without asking a wallet', async () => {
     const page = await both()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.open', view: 'Networks' })
@@ -187,7 +187,7 @@ describe('two connected', () => {
     expect(kept(page.storage, 'active-namespace')).toBe('eip155')
   })
 
-  test('another one of the other namespace: where the app chooses the chain no wallet is asked', async () => {
+  test('no wallet is asked for a network of a namespace in which the app chooses the chain', async () => {
     const page = await both()
     await page.send({ type: 'network.select', id: ETHEREUM })
     await page.send({ type: 'network.select', id: DEVNET })
@@ -195,7 +195,7 @@ describe('two connected', () => {
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe(`${DEVNET}:cat-1`)
   })
 
-  test('connecting reports the chain the wallet is on, and no other one on the way', async () => {
+  test('connecting reports only the chain of the wallet', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'cat', DEVNET)
     expect(page.facts.filter(({ type }) => type === 'network.switched')).toEqual([
@@ -204,7 +204,7 @@ describe('two connected', () => {
   })
 })
 
-describe('which namespace is active after a reload', () => {
+describe('the active namespace after a reload', () => {
   const two = () =>
     visit({
       storage: storedVisit({
@@ -214,17 +214,20 @@ describe('which namespace is active after a reload', () => {
       }),
     })
 
-  test.each(['before', 'after'])('the other one, if it comes back %s the active one does not', async order => {
-    const page = two()
-    await page.send({ type: 'modal.open' })
-    if (order === 'before') await page.sol.restores.last().resolve(connection('cat', SOLANA))
-    await page.eip155.restores.last().resolve(undefined)
-    if (order === 'after') await page.sol.restores.last().resolve(connection('cat', SOLANA))
-    expect(page.view()).toBe('Account')
-    expect(selectAccount(page.actor.getSnapshot())?.address).toBe('cat-1')
-  })
+  test.each(['before', 'after'])(
+    'the other namespace is active when it is restored %s the stored one fails',
+    async order => {
+      const page = two()
+      await page.send({ type: 'modal.open' })
+      if (order === 'before') await page.sol.restores.last().resolve(connection('cat', SOLANA))
+      await page.eip155.restores.last().resolve(undefined)
+      if (order === 'after') await page.sol.restores.last().resolve(connection('cat', SOLANA))
+      expect(page.view()).toBe('Account')
+      expect(selectAccount(page.actor.getSnapshot())?.address).toBe('cat-1')
+    },
+  )
 
-  test('the stored one, however late', async () => {
+  test('the stored namespace is active, even if it is restored last', async () => {
     const page = two()
     await page.send({ type: 'modal.open' })
     await page.sol.restores.last().resolve(connection('cat', SOLANA))
@@ -233,7 +236,7 @@ describe('which namespace is active after a reload', () => {
   })
 })
 
-test('a network that the wallet moves to reaches the root in two events', async () => {
+test('a switch in the wallet reaches the root in two events', async () => {
   const events: string[] = []
   const page = await readyVisit({
     inspect: event => {
@@ -242,15 +245,15 @@ test('a network that the wallet moves to reaches the root in two events', async 
   })
   await connectWallet(page, 'fox', ETHEREUM)
   events.length = 0
-  await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+  await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
   expect(events).toEqual(['connection.changed', 'network.changed'])
 })
 
-test('disconnecting all at once disconnects the active namespace last, and no other becomes active meanwhile', async () => {
+test('disconnecting everything ends the active namespace last, so that no other becomes active', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'cat', SOLANA)
   await connectWallet(page, 'fox', ETHEREUM)
-  await page.sol.tell('cat', { type: 'chain.changed', chainId: ELSEWHERE_ON_SOLANA })
+  await page.sol.report('cat', { type: 'chain.changed', chainId: ELSEWHERE_ON_SOLANA })
   page.facts.length = 0
   await page.send({ type: 'connection.disconnect' })
   expect(page.factTypes()).toEqual(['connection.lost', 'connection.lost'])

@@ -19,16 +19,16 @@ const services = ({ pathname }: URL) => {
   return Response.json(pathname === '/e' ? { status: 'OK' } : { data: [], count: 0 })
 }
 
-/** A page of two families that a phone may take, on the screen of one wallet, and somebody who has pressed something there. */
-async function choosing(options: VisitOptions = {}) {
+/** Page with two namespaces and a phone, on the view of one wallet, after the visitor has pressed something. */
+async function phonePage(options: VisitOptions = {}) {
   const phone = scriptedPhone()
-  const family = (id: CaipNetworkId, namespace: ChainNamespace) =>
+  const adapterOf = (id: CaipNetworkId, namespace: ChainNamespace) =>
     scriptedAdapter({
       networks: [network(id)],
       connectors: [connector(namespace, `${namespace}-extension`)],
       remote: { methods: [], events: [], over: () => ({}) },
     })
-  const [eip155, solana] = [family(ETHEREUM, 'eip155'), family(SOLANA, 'solana')]
+  const [eip155, solana] = [adapterOf(ETHEREUM, 'eip155'), adapterOf(SOLANA, 'solana')]
   const page = await readyVisit({
     adapters: [eip155.adapter, solana.adapter],
     projectId: phone.projectId,
@@ -40,7 +40,7 @@ async function choosing(options: VisitOptions = {}) {
   page.actor.getSnapshot().children.toasts?.subscribe(({ context: { toast } }) => void toasts.push(toast?.message))
   const choose = async () => {
     await page.send({ type: 'modal.open' })
-    // Analytics come in a chunk of their own.
+    // Analytics is loaded from a chunk of its own.
     await vi.waitFor(() => {
       const analytics = page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined
       expect(analytics?.value).toBe('running')
@@ -56,8 +56,8 @@ async function choosing(options: VisitOptions = {}) {
   return { page, phone, eip155, choose, established, tracked, toasts: () => toasts.filter(message => message) }
 }
 
-test('H07 an approval of several families is one connection of each, one wallet used, one success, and no word beside', async () => {
-  const { page, phone, established, tracked, toasts } = await choosing()
+test('H07 an approval of several namespaces makes one connection in each, one recent wallet, one success event and no toast', async () => {
+  const { page, phone, established, tracked, toasts } = await phonePage()
   await phone.approve(ACCOUNTS)
   expect(established().sort()).toEqual(['eip155', 'solana'])
   expect(kept(page.storage, 'recent-wallets')).toEqual(['rainbow'])
@@ -68,19 +68,19 @@ test('H07 an approval of several families is one connection of each, one wallet 
   expect(established()).toHaveLength(2)
 })
 
-test('H12 an approval closes the modal, once, and what the session says later closes nothing', async () => {
-  const { page, phone } = await choosing()
+test('H12 an approval closes the modal once, and later session events do not close it', async () => {
+  const { page, phone } = await phonePage()
   await phone.approve(ACCOUNTS)
   expect(page.window()).toBe('closed')
   expect(page.factTypes().filter(type => type === 'modal.closed')).toHaveLength(1)
   await page.send({ type: 'modal.open', view: 'Networks' })
   await phone.update([...ACCOUNTS].reverse())
-  await phone.tell(ETHEREUM, 'accountsChanged', [ACCOUNTS[0]])
+  await phone.emit(ETHEREUM, 'accountsChanged', [ACCOUNTS[0]])
   expect(page.view()).toBe('Networks')
 })
 
-test('H12 an approval of a link that the visitor left does not close what he opened afterwards', async () => {
-  const { page, phone, eip155, established } = await choosing()
+test('H12 an approval of an abandoned link does not close the modal that is opened afterwards', async () => {
+  const { page, phone, eip155, established } = await phonePage()
   const late = phone.approve(ACCOUNTS)
   await page.send({ type: 'modal.close' })
   await page.send({ type: 'modal.open', view: 'Networks' })

@@ -22,7 +22,7 @@ const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 
 const row = (id: string, rest: object = {}) => ({ id, name: `Wallet ${id}`, mobile_link: `${id}://`, ...rest })
 
-/** A registry that knows these wallets, and gives them all to whoever asks for none by name. */
+/** Registry with these wallets; it returns all of them unless `include` names some. */
 const registryOf =
   (...rows: { id: string }[]) =>
   (url: URL) => {
@@ -34,8 +34,8 @@ const registryOf =
 
 const visitWith = (options: VisitOptions = {}) => readyVisit({ ...REGISTRY, answer: registryOf(row('a')), ...options })
 
-/** The chunk of remote flows comes through a real `import()`. */
-const catalogueSettles = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
+/** Waits for the catalogue; its chunk is loaded by a real `import()`. */
+const catalogueLoaded = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
   vi.waitFor(() => {
     const catalogue = catalogueOf(page.actor.getSnapshot())
     if (!catalogue || catalogue.getSnapshot().hasTag('loading')) throw new Error('still loading')
@@ -44,18 +44,18 @@ const catalogueSettles = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
 const names = (page: Awaited<ReturnType<typeof readyVisit>>) =>
   selectWallets(page.actor.getSnapshot()).map(({ name, group }) => `${group} ${name}`)
 
-describe('the catalogue on Connect', () => {
-  test('H41 nothing is asked before the visitor opens the list', async () => {
+describe('the wallets on Connect', () => {
+  test('H41 the registry is not requested before the visitor opens the list', async () => {
     const page = await visitWith()
     expect(page.requests).toEqual([])
     expect(lazyStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(page.requests).toHaveLength(1)
     expect(new URL(page.requests[0]!).searchParams.get('chains')?.split(',')).toContain(ETHEREUM)
   })
 
-  test('without a project id nothing of it is there', async () => {
+  test('without a project id only installed wallets are listed', async () => {
     const page = await readyVisit({ customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }] })
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
@@ -65,7 +65,7 @@ describe('the catalogue on Connect', () => {
     expect(selectAllWalletsEntry(page.actor.getSnapshot())).toBeUndefined()
   })
 
-  test('the code comes first, then what is here, the featured, the host’s own, and recommended ones as far as there is room', async () => {
+  test('WalletConnect is listed first, then installed, featured, custom and recommended wallets as far as there is room', async () => {
     const page = await visitWith({
       adapters: [evm().adapter],
       answer: registryOf(row('a'), row('b'), row('c')),
@@ -73,7 +73,7 @@ describe('the catalogue on Connect', () => {
       customWallets: [{ id: 'mine', name: 'Mine', mobile_link: 'mine://' }],
     })
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(names(page)).toEqual([
       'walletConnect WalletConnect',
       'injected Fox',
@@ -86,22 +86,22 @@ describe('the catalogue on Connect', () => {
       answer: registryOf(...['a', 'b', 'c', 'd', 'e'].map(id => row(id))),
     })
     await alone.send({ type: 'modal.open' })
-    await catalogueSettles(alone)
+    await catalogueLoaded(alone)
     expect(names(alone)).toEqual([
       'walletConnect WalletConnect',
       ...['a', 'b', 'c', 'd'].map(id => `recommended Wallet ${id}`),
     ])
   })
 
-  test('on a phone the code is behind All wallets', async () => {
+  test('on a phone WalletConnect is not listed on Connect but in All wallets', async () => {
     const page = await visitWith({ platform: { mobile: true } })
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(names(page)[0]).toBe('injected Fox')
     expect(selectAllWalletsEntry(page.actor.getSnapshot())).toEqual({ count: '1' })
   })
 
-  test('on a phone without a catalogue the code is all that there is, and is offered', async () => {
+  test('on a phone without a catalogue WalletConnect is listed', async () => {
     const page = await readyVisit({
       adapters: [scriptedAdapter({ networks: [network(ETHEREUM, 'Ethereum')] }).adapter],
       platform: { mobile: true },
@@ -111,10 +111,10 @@ describe('the catalogue on Connect', () => {
     expect(names(page)).toEqual(['walletConnect WalletConnect'])
   })
 
-  test('what was searched for is forgotten by the next visit of the list', async () => {
+  test('a newly opened list starts without the former search', async () => {
     const page = await visitWith()
     await page.send({ type: 'modal.open', view: 'AllWallets' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     const query = () => catalogueOf(page.actor.getSnapshot())?.getSnapshot().context.query.text
     catalogueOf(page.actor.getSnapshot())?.send({ type: 'search.changed', text: 'meadow' })
     expect(query()).toBe('meadow')
@@ -124,7 +124,7 @@ describe('the catalogue on Connect', () => {
     expect(query()).toBe('')
   })
 
-  test('an excluded wallet is hidden where it is installed, too', async () => {
+  test('an excluded wallet is hidden even if it is installed', async () => {
     const fox = connector('eip155', 'fox', 'Fox')
     const page = await visitWith({
       adapters: [
@@ -137,11 +137,11 @@ describe('the catalogue on Connect', () => {
       excludeWalletIds: ['f'],
     })
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Owl'])
   })
 
-  test('H10 one wallet over two chain families, known to the registry too, is one row', async () => {
+  test('H10 a wallet in two namespaces and in the registry has one row', async () => {
     const icon = 'data:image/png;base64,AA=='
     const wallet = (namespace: 'eip155' | 'solana', id: string) => ({
       ...connector(namespace, id, 'Both'),
@@ -156,7 +156,7 @@ describe('the catalogue on Connect', () => {
       answer: registryOf(row('b', { rdns: 'com.both' })),
     })
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     const [, both, ...rest] = selectWallets(page.actor.getSnapshot())
     expect(rest).toEqual([])
     expect(both).toMatchObject({
@@ -188,14 +188,14 @@ describe('the catalogue on Connect', () => {
     })
   })
 
-  test('a list for one namespace asks for its wallets alone', async () => {
+  test('a list for one namespace requests only wallets of its chains', async () => {
     const page = await visitWith()
     await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(new URL(page.requests[0]!).searchParams.get('chains')).not.toContain('eip155')
   })
 
-  test('H39 a registry that fails takes nothing away, is told to the host, and is asked again by the next list', async () => {
+  test('H39 a failing registry keeps the other rows, is reported to the host, and is requested again by the next list', async () => {
     let broken = true
     const page = await visitWith({
       answer: url => (broken ? new Response('', { status: 500 }) : registryOf(row('a'))(url)),
@@ -205,18 +205,18 @@ describe('the catalogue on Connect', () => {
     expect(names(page)).toEqual(['walletConnect WalletConnect', 'injected Fox', 'injected Owl', 'injected Cat'])
     broken = false
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     expect(page.requests).toHaveLength(2)
   })
 })
 
-describe('choosing a wallet that is not here', () => {
-  test('by the id that the registry or the host gave it', async () => {
+describe('a remote wallet', () => {
+  test('a remote wallet is selected by its id in the registry', async () => {
     const remote = { methods: ['personal_sign'], events: [], over: () => ({}) }
     const page = await visitWith({ adapters: [{ ...evm().adapter, remote }] })
     await page.send({ type: 'modal.open' })
-    await catalogueSettles(page)
-    await page.send({ type: 'wallet.select', id: 'unheard-of' })
+    await catalogueLoaded(page)
+    await page.send({ type: 'wallet.select', id: 'unknown' })
     expect(page.view()).toBe('Connect')
     await page.send({ type: 'wallet.select', id: 'a' })
     expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
@@ -227,17 +227,17 @@ describe('choosing a wallet that is not here', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('by its id also while the modal is closed: it opens with the way to the wallet, or with the list', async () => {
+  test('selecting a remote wallet opens a closed modal on its view, or on the list while the catalogue is not loaded', async () => {
     const page = await visitWith()
     await page.send({ type: 'wallet.select', id: 'a' })
     expect(page.view()).toBe('Connect')
-    await catalogueSettles(page)
+    await catalogueLoaded(page)
     await page.send({ type: 'modal.close' })
     await page.send({ type: 'wallet.select', id: 'a' })
     expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
   })
 
-  test('how it can be reached, before its link is live', async () => {
+  test('the platforms of a remote wallet are available before its link', async () => {
     const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://', webapp_link: 'https://a.example' }
     const page = await visitWith()
     const reach = () => selectReach(page.actor.getSnapshot(), { wallet, href: 'https://app.example/x' })
@@ -256,77 +256,87 @@ test.each([
   ['on a phone', { mobile: true }, '_self'],
   ['in a frame on a phone', { mobile: true, framed: true }, '_top'],
   ['in Telegram on a phone', { mobile: true, telegram: true }, '_blank'],
-])('H19 the plain link %s', async (_, platform, target) => {
+])('H19 the target of the plain link %s is chosen by the platform', async (_, platform, target) => {
   const page = await visitWith({ platform })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnectBasic' })
   expect(selectPlainLink(page.actor.getSnapshot())).toEqual(target && { href: undefined, target })
 })
 
-describe('a pairing of the host’s own', () => {
-  const own = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+describe('a pairing URI of the host', () => {
+  const hostUri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
   test.each([
-    ['by itself', { uri: own }, 'ConnectingWalletConnectBasic'],
-    ['in a view', { uri: own, view: 'ConnectingWalletConnect' as const }, 'ConnectingWalletConnect'],
-  ])('is shown %s, also where WalletConnect is not set up, and nothing of ours is asked', async (_, open, view) => {
-    const page = await readyVisit()
-    await page.send({ type: 'modal.open', ...open })
-    expect(page.view()).toBe(view)
-    expect(selectPairing(page.actor.getSnapshot())).toMatchObject({ screen: 'scan', uri: own })
-    await page.send({ type: 'modal.close' })
-    expect(page.requests).toEqual([])
-  })
+    ['without a view', { uri: hostUri }, 'ConnectingWalletConnectBasic'],
+    ['with a view', { uri: hostUri, view: 'ConnectingWalletConnect' as const }, 'ConnectingWalletConnect'],
+  ])(
+    'a pairing URI of the host opened %s is shown without a project id and sends no request',
+    async (_, open, view) => {
+      const page = await readyVisit()
+      await page.send({ type: 'modal.open', ...open })
+      expect(page.view()).toBe(view)
+      expect(selectPairing(page.actor.getSnapshot())).toMatchObject({ screen: 'scan', uri: hostUri })
+      await page.send({ type: 'modal.close' })
+      expect(page.requests).toEqual([])
+    },
+  )
 
-  test('on a phone it is a link, also for a chosen wallet', async () => {
+  test('on a phone a pairing URI of the host is a link, also for a chosen wallet', async () => {
     const page = await visitWith({ platform: { mobile: true } })
     const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
-    await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', uri: own, arguments: { wallet } })
-    expect(selectPlainLink(page.actor.getSnapshot())).toEqual({ href: own, target: '_self' })
+    await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', uri: hostUri, arguments: { wallet } })
+    expect(selectPlainLink(page.actor.getSnapshot())).toEqual({ href: hostUri, target: '_self' })
     const reach = selectReach(page.actor.getSnapshot(), { wallet, href: 'https://app.example' })
-    expect(reach.links.mobile?.href).toBe(`a://wc?uri=${encodeURIComponent(own)}`)
+    expect(reach.links.mobile?.href).toBe(`a://wc?uri=${encodeURIComponent(hostUri)}`)
   })
 
-  test.each(['wc:1', 'javascript:alert(1)', `${own} x`, own.replace('@2', '@1'), `https://x.example/${own}`, ''])(
-    'H22 %j is none: the host hears of it, and the modal opens as ever',
-    async uri => {
-      const page = await readyVisit()
-      await page.send({ type: 'modal.open', uri })
-      expect(page.view()).toBe('Connect')
-      expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: 'config.invalid' } }])
-      expect(JSON.stringify(page.facts)).not.toContain('symKey')
+  test.each([
+    'wc:1',
+    'javascript:alert(1)',
+    `${hostUri} x`,
+    hostUri.replace('@2', '@1'),
+    `https://x.example/${hostUri}`,
+    '',
+  ])('H22 %j is not a pairing URI: it is reported to the host, and the modal opens without it', async uri => {
+    const page = await readyVisit()
+    await page.send({ type: 'modal.open', uri })
+    expect(page.view()).toBe('Connect')
+    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: 'config.invalid' } }])
+    expect(JSON.stringify(page.facts)).not.toContain('symKey')
+  })
+})
+
+describe('the first view without adapters', () => {
+  test.each([
+    ['on a desktop', {}, REGISTRY, 'ConnectingWalletConnectBasic'],
+    ['on a phone', { mobile: true }, REGISTRY, 'AllWallets'],
+    ['on a phone without a catalogue', { mobile: true }, { projectId: 'p' }, 'ConnectingWalletConnectBasic'],
+    ['without WalletConnect', {}, {}, 'Connect'],
+  ])(
+    'without adapters the first view %s is chosen by the platform and the services',
+    async (_, platform, options, view) => {
+      const page = await readyVisit({ adapters: [], platform, answer: registryOf(row('a')), ...options })
+      await page.send({ type: 'modal.open' })
+      expect(page.view()).toBe(view)
     },
   )
 })
 
-describe('the view to begin with, without adapters', () => {
-  test.each([
-    ['on a desktop the code', {}, REGISTRY, 'ConnectingWalletConnectBasic'],
-    ['on a phone the catalogue', { mobile: true }, REGISTRY, 'AllWallets'],
-    ['on a phone without a catalogue the code', { mobile: true }, { projectId: 'p' }, 'ConnectingWalletConnectBasic'],
-    ['without WalletConnect Connect', {}, {}, 'Connect'],
-  ])('%s', async (_, platform, options, view) => {
-    const page = await readyVisit({ adapters: [], platform, answer: registryOf(row('a')), ...options })
-    await page.send({ type: 'modal.open' })
-    expect(page.view()).toBe(view)
-  })
-})
-
-test('H02 a wallet in the page that is let in slowly does not close the code that the visitor looks at meanwhile', async () => {
+test('H02 a slowly replaced wallet does not close the QR code that is shown meanwhile', async () => {
   const page = await visitWith()
   await connectWallet(page, 'fox', ETHEREUM)
   await page.send({ type: 'connector.select', id: 'owl' })
   await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
-  // The fox is still being let go.
+  // The former wallet is still being disconnected.
   await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
   await page.eip155.disconnects.last().resolve()
   expect(page.status('eip155')).toBe('connected')
   expect(page.view()).toBe('ConnectingWalletConnectBasic')
 })
 
-test('a wallet that scanned the plain code is none of the recent ones, and the registry hears of no extension', async () => {
+test('a wallet that scanned the plain QR code is not stored as recent, and no id of an extension is sent to the registry', async () => {
   const page = await visitWith({ storage: storedVisit({ 'recent-wallets': ['fox', 'a'] }) })
   await page.send({ type: 'modal.open' })
-  await catalogueSettles(page)
+  await catalogueLoaded(page)
   await expect.poll(() => page.requests).toHaveLength(2)
   expect(page.requests.map(request => new URL(request).searchParams.get('include'))).toContain('a')
   await page.send({
@@ -337,7 +347,7 @@ test('a wallet that scanned the plain code is none of the recent ones, and the r
   expect(page.actor.getSnapshot().context.recentWallets).toEqual(['fox', 'a'])
 })
 
-test('on a phone the link of the wallet that was connected is kept until its session ends, to open it for what it is asked', async () => {
+test('on a phone the link of the connected wallet is stored until its session ends', async () => {
   const link = (page: Visit) => kept(page.storage, 'deep-link')
   const wallet = { id: 'a', name: 'A', chains: [], mobile_link: 'a://' }
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
@@ -358,7 +368,7 @@ test('on a phone the link of the wallet that was connected is kept until its ses
   expect(link(page)).toBeUndefined()
 })
 
-test('H03 a session of the last visit is asked for at once, and nobody is connected before it is there', async () => {
+test('H03 a session of the last visit is loaded at once, and is not connected before it is restored', async () => {
   const page = await readyVisit({
     adapters: [evm().adapter, solana().adapter],
     storage: storedVisit({ 'eip155/connector': { connectorId: 'walletConnect', chainId: ETHEREUM } }),

@@ -42,7 +42,8 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   ...given,
 })
 const connected = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'connected' }, ...given })
-const stranded = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'unsupported' }, ...given })
+const onUnsupportedChain = (given: Partial<ModalContext> = {}) =>
+  context({ status: { eip155: 'unsupported' }, ...given })
 
 const connect: HistoryEntry = { view: 'Connect', payload: {} }
 const account: HistoryEntry = { view: 'Account', payload: {} }
@@ -51,23 +52,23 @@ const unsupported: HistoryEntry = { view: 'UnsupportedChain', payload: { namespa
 const asking: HistoryEntry = { view: 'ConnectingExternal', payload: { connectorId: 'fox', namespace: 'eip155' } }
 const switching: HistoryEntry = { view: 'SwitchNetwork', payload: { chainId: 'eip155:1', namespace: 'eip155' } }
 
-describe('the view that the modal opens with', () => {
-  test('a chain on which the app does not run comes before all', () => {
-    expect(firstEntry(stranded({ request: networks }))).toEqual(unsupported)
+describe('firstEntry', () => {
+  test('the first view is UnsupportedChain while the chain is unsupported, whatever was requested', () => {
+    expect(firstEntry(onUnsupportedChain({ request: networks }))).toEqual(unsupported)
   })
 
-  test('1. nothing to connect with: what the catalogue is not there for yet falls to Connect, whatever was asked', () => {
+  test('the first view is Connect without adapters and WalletConnect, whatever was requested', () => {
     const nothing = context({ booted: { ...context().booted!, namespaces: [] }, status: {} })
     expect(firstEntry(nothing)).toEqual(connect)
     expect(firstEntry({ ...nothing, request: networks })).toEqual(connect)
   })
 
-  test('2. the view that was asked for, with its payload, where it can be shown', () => {
+  test('the first view is the requested one with its payload, if it can be shown', () => {
     expect(firstEntry(connected({ request: asking }))).toEqual(asking)
     expect(firstEntry(context({ request: account }))).toEqual(connect)
   })
 
-  test('3. Account when connected, 4. else Connect', () => {
+  test('the first view is Account with a connection and Connect without one', () => {
     expect(firstEntry(connected())).toEqual(account)
     expect(firstEntry(context())).toEqual(connect)
     const request: HistoryEntry = { view: 'Connect', payload: { namespace: 'solana' } }
@@ -75,14 +76,14 @@ describe('the view that the modal opens with', () => {
   })
 })
 
-describe('whether a view can be shown', () => {
+describe('canShow', () => {
   test.each<[HistoryEntry, ModalContext, boolean]>([
     [connect, context(), true],
     [account, context(), false],
     [account, connected(), true],
-    [account, stranded(), true],
+    [account, onUnsupportedChain(), true],
     [unsupported, connected(), false],
-    [unsupported, stranded(), true],
+    [unsupported, onUnsupportedChain(), true],
     [asking, context(), true],
     [asking, context({ connectors: [] }), false],
     [{ ...asking, payload: { connectorId: 'fox', namespace: 'solana' } }, context(), false],
@@ -91,19 +92,19 @@ describe('whether a view can be shown', () => {
     [{ ...switching, payload: { chainId: 'eip155:1', namespace: 'solana' } }, context(), false],
     [switching, context({ booted: undefined }), false],
     [{ view: 'Swap', payload: {} } as unknown as HistoryEntry, connected(), false],
-  ])('%j', (entry, where, expected) => {
+  ])('%j can be shown only when its requirements are met', (entry, where, expected) => {
     expect(canShow(where, entry)).toBe(expected)
   })
 
-  test('a connecting view without its namespace cannot: nobody would be asked', () => {
+  test('a connecting view without its namespace cannot be shown until it is completed', () => {
     const entry = { view: 'ConnectingExternal', payload: { connectorId: 'fox' } } as HistoryEntry
     expect(canShow(context(), entry)).toBe(false)
     expect(completed(context(), entry)).toEqual(asking)
   })
 })
 
-describe('what a host asks for', () => {
-  test('keeps its arguments; a view that is not built is not asked for', () => {
+describe('requestedEntry', () => {
+  test('a requested entry keeps its arguments; a view that does not exist is ignored', () => {
     expect(requestedEntry({ view: 'Connect', namespace: 'solana' })).toEqual({
       view: 'Connect',
       payload: { namespace: 'solana' },
@@ -116,7 +117,7 @@ describe('what a host asks for', () => {
     expect(requestedEntry({ view: 'SmartSessions' })).toBeUndefined()
   })
 
-  test('is completed with the namespace of its connector or network', () => {
+  test('a requested entry is completed with the namespace of its connector or network', () => {
     const bare = { view: 'SwitchNetwork', payload: { chainId: 'solana:x' } } as unknown as HistoryEntry
     expect(completed(context(), bare)).toMatchObject({ payload: { namespace: 'solana' } })
     const unknown = { view: 'SwitchNetwork', payload: { chainId: 'eip155:9' } } as unknown as HistoryEntry
@@ -127,15 +128,15 @@ describe('what a host asks for', () => {
   })
 })
 
-describe('Back', () => {
-  test('closes with nothing behind, and with UnsupportedChain anywhere in the history', () => {
+describe('backCloses and behind', () => {
+  test('Back closes the modal on the first view, and with UnsupportedChain anywhere in the history', () => {
     expect(backCloses(connected({ history: [] }))).toBe(true)
     expect(backCloses(connected({ history: [account] }))).toBe(true)
     expect(backCloses(connected({ history: [account, networks] }))).toBe(false)
-    expect(backCloses(stranded({ history: [unsupported, networks, switching] }))).toBe(true)
+    expect(backCloses(onUnsupportedChain({ history: [unsupported, networks, switching] }))).toBe(true)
   })
 
-  test('finds the nearest view that can still be shown, with its payload', () => {
+  test('Back leads to the nearest earlier view that can still be shown, with its payload', () => {
     const history = [asking, account, networks]
     expect(behind(connected({ history }))).toEqual([asking, account])
     expect(behind(context({ history }))).toEqual([asking])
@@ -143,21 +144,21 @@ describe('Back', () => {
   })
 })
 
-test('after a network was chosen: the history from before, as far as it can be shown', () => {
+test('after choosing a network the history returns to the views before it that can still be shown', () => {
   expect(beforeNetworks(connected({ history: [account, networks, switching] }))).toEqual([account])
   expect(beforeNetworks(context({ history: [account, networks] }))).toEqual([])
   expect(beforeNetworks(connected({ history: [networks, switching] }))).toEqual([])
   expect(beforeNetworks(connected({ history: [connect, account] }))).toEqual([connect, account])
 })
 
-test('the visitor must stay while UnsupportedChain is in the history and its namespace is still there', () => {
-  expect(mustStay(stranded({ history: [unsupported] }))).toBe(true)
-  expect(mustStay(stranded({ history: [unsupported, switching] }))).toBe(true)
+test('a dismissal is refused while UnsupportedChain is in the history and the chain is still unsupported', () => {
+  expect(mustStay(onUnsupportedChain({ history: [unsupported] }))).toBe(true)
+  expect(mustStay(onUnsupportedChain({ history: [unsupported, switching] }))).toBe(true)
   expect(mustStay(connected({ history: [unsupported] }))).toBe(false)
-  expect(mustStay(stranded({ history: [account] }))).toBe(false)
+  expect(mustStay(onUnsupportedChain({ history: [account] }))).toBe(false)
 })
 
-test('an entry is the same by view and payload', () => {
+test('entries are compared by view and payload', () => {
   expect(isSameEntry(undefined, connect)).toBe(false)
   expect(isSameEntry(connect, { ...connect })).toBe(true)
   expect(isSameEntry(connect, { view: 'Connect', payload: { namespace: 'solana' } })).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectWallet, ELSEWHERE, ETHEREUM, readyVisit, SOLANA } from '../../visit.fixture.ts'
 import { selectFlow } from './selectFlow.ts'
 
-test('names the flow behind the view on screen, and its leaf', async () => {
+test('selectFlow returns the flow of the view on screen with its leaf state', async () => {
   const page = await readyVisit()
   const flow = () => selectFlow(page.actor.getSnapshot())
   expect(flow()).toBeUndefined()
@@ -18,6 +18,6 @@ test('names the flow behind the view on screen, and its leaf', async () => {
   expect(flow()).toEqual({ flow: 'network', state: 'settled', screen: undefined })
   await page.send({ type: 'network.select', id: SOLANA })
   expect(flow()).toEqual({ flow: 'network', state: 'confirming', screen: 'confirm' })
-  await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+  await page.eip155.report('fox', { type: 'chain.changed', chainId: ELSEWHERE })
   expect(flow()).toEqual({ flow: 'network', state: 'unsupported', screen: undefined })
 })

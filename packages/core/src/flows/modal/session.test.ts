@@ -17,7 +17,7 @@ const BITCOIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 const HOME = { eip155: ETHEREUM, solana: SOLANA, polkadot: POLKADOT, bip122: BITCOIN } as const
 const NAMESPACES = Object.keys(HOME) as ChainNamespace[]
 
-/** One account of each family. */
+/** One account in each namespace. */
 const ADDRESSES = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solana: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
@@ -28,7 +28,7 @@ const ADDRESSES = {
 const onPhone = (...namespaces: ChainNamespace[]): CaipAddress[] =>
   namespaces.map((id): CaipAddress => `${HOME[id]}:${ADDRESSES[id]}`)
 
-const family = (namespace: ChainNamespace) =>
+const adapterOf = (namespace: ChainNamespace) =>
   scriptedAdapter({
     networks: [network(HOME[namespace])],
     connectors: [connector(namespace, `${namespace}-extension`)],
@@ -36,45 +36,45 @@ const family = (namespace: ChainNamespace) =>
     remote: { methods: [], events: [], over: () => ({}) },
   })
 
-/** A page of the four families, whose wallets answer when a test says so. */
+/** Page with scripted adapters for the four namespaces. */
 async function openPage(phone: ScriptedPhone, options: VisitOptions = {}) {
-  const families = Object.fromEntries(NAMESPACES.map(id => [id, family(id)])) as Record<
+  const scripted = Object.fromEntries(NAMESPACES.map(id => [id, adapterOf(id)])) as Record<
     ChainNamespace,
-    ReturnType<typeof family>
+    ReturnType<typeof adapterOf>
   >
   const page = await readyVisit({
-    adapters: Object.values(families).map(({ adapter }) => adapter),
+    adapters: Object.values(scripted).map(({ adapter }) => adapter),
     projectId: phone.projectId,
     ...options,
   })
-  return Object.assign(page, { families })
+  return Object.assign(page, { adapters: scripted })
 }
 type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Pairs the phone with the page, which then holds a connection for each account’s family. */
+/** Pairs the phone with the page, which then has a connection in the namespace of each account. */
 async function pair(page: Visit, phone: ScriptedPhone, accounts: readonly CaipAddress[]) {
   await page.send({ type: 'modal.open' })
   await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
   await phone.approve(accounts)
 }
 
-/** An extension takes the place of whatever is connected in its family. */
-async function useExtension({ send, families }: Page, namespace: ChainNamespace) {
+/** Connects an extension; it replaces the wallet that is connected in the namespace. */
+async function useExtension({ send, adapters }: Page, namespace: ChainNamespace) {
   const id = `${namespace}-extension`
   await send({ type: 'modal.open' })
   await send({ type: 'connector.select', id })
-  await families[namespace].connects.last().resolve(connection(id, HOME[namespace]))
+  await adapters[namespace].connects.last().resolve(connection(id, HOME[namespace]))
 }
 
 const wallets = ({ actor }: Visit) =>
   Object.fromEntries(NAMESPACES.map(id => [id, selectAccount(actor.getSnapshot(), id)?.connectedWalletInfo.id]))
 
-/** After a reload: the phone is found again, and the extensions answer. */
+/** Reloads the page; the session is restored and the extensions answer. */
 async function reload(page: Page, phone: ScriptedPhone) {
   page.stop()
   const next = await openPage(phone, { storage: page.storage })
   for (const id of NAMESPACES) {
-    const asked = next.families[id].restores.list[0]
+    const asked = next.adapters[id].restores.list[0]
     await asked?.resolve(connection(`${id}-extension`, HOME[id]))
   }
   await vi.waitFor(
@@ -88,7 +88,7 @@ async function reload(page: Page, phone: ScriptedPhone) {
 
 const ALL_ON_PHONE = Object.fromEntries(NAMESPACES.map(id => [id, 'walletConnect']))
 
-test('H01 an extension in the place of the phone in one family leaves the phone its others, also after a reload', async () => {
+test('H01 an extension that replaces the phone in one namespace keeps the phone in the others, also after a reload', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone, { storage: memoryStorage() })
   await pair(page, phone, onPhone(...NAMESPACES))
@@ -103,16 +103,16 @@ test('H01 an extension in the place of the phone in one family leaves the phone 
 
   const next = await reload(page, phone)
   expect(wallets(next)).toEqual({ ...ALL_ON_PHONE, solana: 'solana-extension' })
-  expect(next.families.solana.restores.list).toHaveLength(1)
+  expect(next.adapters.solana.restores.list).toHaveLength(1)
 })
 
-test('H01 what the phone says of a family that an extension has taken over disturbs nobody', async () => {
+test('H01 reports of the phone about a namespace that an extension has taken over are ignored', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone)
   await pair(page, phone, onPhone('eip155', 'solana'))
   await useExtension(page, 'solana')
   const before = selectAccount(page.actor.getSnapshot(), 'solana')
-  await phone.tell(SOLANA, 'accountsChanged', [ADDRESSES.solana])
+  await phone.emit(SOLANA, 'accountsChanged', [ADDRESSES.solana])
   await phone.update(onPhone('eip155'))
   await phone.update(onPhone('eip155', 'solana'))
   expect(selectAccount(page.actor.getSnapshot(), 'solana')).toEqual(before)
@@ -120,7 +120,7 @@ test('H01 what the phone says of a family that an extension has taken over distu
   expect(wallets(page)).toMatchObject({ eip155: undefined, solana: 'solana-extension' })
 })
 
-test('H01 the session ends with the last family that is replaced, also after a reload', async () => {
+test('H01 the session ends when its last namespace is replaced, also after a reload', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone, { storage: memoryStorage() })
   await pair(page, phone, onPhone('eip155', 'solana'))
@@ -132,19 +132,19 @@ test('H01 the session ends with the last family that is replaced, also after a r
   expect(phone.isPaired()).toBe(false)
 })
 
-test('H01 a family that waits for its former extension to let go holds the session already', async () => {
+test('H01 a namespace keeps the session while its former extension is still being disconnected', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone)
   await useExtension(page, 'eip155')
   await pair(page, phone, onPhone('eip155', 'solana'))
-  // The extension of eip155 is still being let go.
+  // The extension of eip155 is still being disconnected.
   await useExtension(page, 'solana')
   expect(phone.isPaired()).toBe(true)
-  await page.families.eip155.disconnects.last().resolve()
+  await page.adapters.eip155.disconnects.last().resolve()
   expect(wallets(page)).toMatchObject({ eip155: 'walletConnect', solana: 'solana-extension' })
 })
 
-test('a visitor who disconnects the phone leaves with all of its families, and with no other', async () => {
+test('disconnecting the phone in one namespace disconnects all its namespaces and no other wallet', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone)
   await pair(page, phone, onPhone(...NAMESPACES))
@@ -160,16 +160,16 @@ test('a visitor who disconnects the phone leaves with all of its families, and w
   expect(kept(page.storage, 'solana/connector')).toBeUndefined()
 })
 
-test('H01 a new session of a phone comes to be, also where the end of the former one leads the page elsewhere', async () => {
+test('H01 a new session is connected even if the end of the former one leads to UnsupportedChain', async () => {
   const phone = scriptedPhone()
   const page = await openPage(phone)
   await pair(page, phone, onPhone('bip122'))
-  // A chain that no host here asks for: as soon as it is looked at again, the visitor is brought to UnsupportedChain.
+  // The host does not request this chain: each check of it leads to UnsupportedChain.
   await page.send({ type: 'connector.select', id: 'eip155-extension' })
-  await page.families.eip155.connects.last().resolve(connection('eip155-extension', 'eip155:666'))
+  await page.adapters.eip155.connects.last().resolve(connection('eip155-extension', 'eip155:666'))
   expect(page.view()).toBe('UnsupportedChain')
   await pair(page, phone, onPhone('eip155'))
-  await page.families.eip155.disconnects.last().resolve()
+  await page.adapters.eip155.disconnects.last().resolve()
   expect(wallets(page)).toMatchObject({ eip155: 'walletConnect', bip122: undefined })
   expect(phone.isPaired()).toBe(true)
 })

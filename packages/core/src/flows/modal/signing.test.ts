@@ -8,7 +8,7 @@ const connected = async () => {
   return page
 }
 
-test('a signature goes out as a fact, with the id of the request', async () => {
+test('a signature is emitted with the id of its request', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   expect(page.eip155.signatures.last().asked).toMatchObject({
@@ -19,7 +19,7 @@ test('a signature goes out as a fact, with the id of the request', async () => {
   expect(page.facts.at(-1)).toEqual({ type: 'message.signed', id: 'a', signature: '0x51' })
 })
 
-test('a refusal goes out with its code and cause', async () => {
+test('a rejected signature is emitted with its code and cause', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   const cause = new FoyerError('wallet.rejected', { method: 'personal_sign' })
@@ -32,7 +32,7 @@ test('a refusal goes out with its code and cause', async () => {
   })
 })
 
-test('H15 a second request never reaches the wallet over the first, and the first is answered', async () => {
+test('H15 a second signature request is refused while the first is pending, and the first is still answered', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'one' })
   await page.send({ type: 'message.sign', id: 'b', message: 'two' })
@@ -42,11 +42,11 @@ test('H15 a second request never reaches the wallet over the first, and the firs
   expect(page.facts.at(-1)).toMatchObject({ type: 'message.signed', id: 'a' })
 })
 
-test('H09 a disconnect while the wallet is asked ends the waiting, and a late signature reaches nobody', async () => {
+test('H09 a disconnect during signing fails the request, and a late signature is ignored', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'one' })
   const question = page.eip155.signatures.last()
-  await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+  await page.eip155.report('fox', { type: 'wallet.disconnected' })
   expect(page.facts).toContainEqual(
     expect.objectContaining({
       type: 'message.failed',
@@ -58,7 +58,7 @@ test('H09 a disconnect while the wallet is asked ends the waiting, and a late si
   expect(page.factTypes()).not.toContain('message.signed')
 })
 
-test('without a connection there is nobody to ask', async () => {
+test('signing without a connection fails with account.missing', async () => {
   const page = await readyVisit()
   await page.send({ type: 'message.sign', id: 'a', message: 'one' })
   await page.send({ type: 'message.sign', id: 'b', message: 'one', namespace: 'solana' })
@@ -70,7 +70,7 @@ test('without a connection there is nobody to ask', async () => {
   ])
 })
 
-test('without a namespace the account that signs is the one that is shown', async () => {
+test('a message without a namespace is signed by the active account', async () => {
   const page = await connected()
   await connectWallet(page, 'cat', SOLANA)
   await page.send({ type: 'message.sign', id: 'a', message: 'one' })

@@ -4,8 +4,8 @@ import { memoryStorage } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, readyVisit, storedVisit } from '../../visit.fixture.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 
-describe('H42 storage', () => {
-  test('full or disabled: the visit works, the next one starts anew', async () => {
+describe('storage', () => {
+  test('H42 with full or disabled storage a wallet connects and disconnects, and nothing is stored', async () => {
     const storage = memoryStorage()
     storage.refuse()
     const page = await readyVisit({ storage })
@@ -16,21 +16,21 @@ describe('H42 storage', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  test('filling up in the middle of a visit', async () => {
+  test('H42 storage that fills up during a visit keeps the connection', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     page.storage.refuse()
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: 'eip155:137' })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: 'eip155:137' })
     await page.send({ type: 'network.select', id: ETHEREUM })
     expect(selectStatus(page.actor.getSnapshot())).toBe('connected')
   })
 
   test.each([
-    ['corrupt', '{'],
-    ['foreign', 'fox'],
-    ['of another version', '{"version":99,"value":{"connectorId":"fox"}}'],
-    ['of another shape', '{"version":1,"value":{"connectorId":7}}'],
-  ])('%s: nobody is asked, what cannot be read is dropped', async (_, text) => {
+    ['a corrupt value', '{'],
+    ['a value of another program', 'fox'],
+    ['a value of another version', '{"version":99,"value":{"connectorId":"fox"}}'],
+    ['a value of another shape', '{"version":1,"value":{"connectorId":7}}'],
+  ])('H42 %s is removed, and no wallet is restored', async (_, text) => {
     const storage = memoryStorage({
       '@foyer/eip155/connector': text,
       '@foyer/active-network': text,
@@ -45,7 +45,7 @@ describe('H42 storage', () => {
     expect([...storage.entries.keys()]).toEqual(['another-app'])
   })
 
-  test('another tab disconnects while this one is restoring: the wallet alone decides', async () => {
+  test('H42 a disconnect in another tab does not stop the restore in this one', async () => {
     const storage = storedVisit({ 'eip155/connector': { connectorId: 'fox' } })
     const page = await readyVisit({ storage })
     const other = storage.openTab()
@@ -55,7 +55,7 @@ describe('H42 storage', () => {
     expect(selectStatus(page.actor.getSnapshot())).toBe('connected')
   })
 
-  test('a stored wallet of a namespace that the host no longer offers is left alone', async () => {
+  test('H42 the record of a namespace that the host no longer offers is ignored', async () => {
     const page = await readyVisit({ storage: storedVisit({ 'bip122/connector': { connectorId: 'x' } }) })
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe('Connect')

@@ -15,16 +15,16 @@ import { selectAccount } from '../account/selectAccount.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 
-/** A visitor whose wallet is on a chain that the app does not run on. */
-const stranded = async (options?: VisitOptions) => {
+/** Page with a wallet on a chain that the host does not request. */
+const onUnsupportedChain = async (options?: VisitOptions) => {
   const page = await readyVisit(options)
   await connectWallet(page, 'fox', ELSEWHERE)
   return page
 }
 
-describe('H13 a chain that the host did not ask for', () => {
-  test('is said at once after connecting, instead of closing', async () => {
-    const page = await stranded()
+describe('UnsupportedChain', () => {
+  test('H13 UnsupportedChain is shown right after connecting, instead of closing', async () => {
+    const page = await onUnsupportedChain()
     expect(page.history()).toEqual([{ view: 'UnsupportedChain', payload: { namespace: 'eip155' } }])
     expect(page.views).toEqual([undefined, 'ConnectingExternal', 'UnsupportedChain'])
     expect(page.factTypes()).toEqual(['modal.opened', 'connection.established', 'network.switched'])
@@ -33,24 +33,24 @@ describe('H13 a chain that the host did not ask for', () => {
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe('eip155:666:fox-1')
   })
 
-  test('cannot be dismissed: the window shakes', async () => {
-    const page = await stranded()
+  test('H13 UnsupportedChain cannot be dismissed; the window shakes', async () => {
+    const page = await onUnsupportedChain()
     await page.send({ type: 'modal.dismiss' })
     expect([page.window(), page.view()]).toEqual(['shaking', 'UnsupportedChain'])
     await page.clock.advance(500)
     expect([page.window(), page.view()]).toEqual(['open', 'UnsupportedChain'])
   })
 
-  test('cannot be dismissed on SwitchNetwork reached from it either', async () => {
-    const page = await stranded()
+  test('H13 SwitchNetwork reached from UnsupportedChain cannot be dismissed either', async () => {
+    const page = await onUnsupportedChain()
     await page.send({ type: 'network.select', id: POLYGON })
     expect(page.view()).toBe('SwitchNetwork')
     await page.send({ type: 'modal.dismiss' })
     expect([page.window(), page.view()]).toEqual(['shaking', 'SwitchNetwork'])
   })
 
-  test('is left by switching, without showing itself again', async () => {
-    const page = await stranded()
+  test('H13 a switch leaves UnsupportedChain, and it is not shown again', async () => {
+    const page = await onUnsupportedChain()
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.switches.last().resolve()
     expect(page.window()).toBe('closed')
@@ -60,20 +60,20 @@ describe('H13 a chain that the host did not ask for', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('is left by switching in the wallet itself', async () => {
-    const page = await stranded()
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: ETHEREUM })
+  test('H13 a switch in the wallet leaves UnsupportedChain', async () => {
+    const page = await onUnsupportedChain()
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: ETHEREUM })
     expect(page.views.slice(-2)).toEqual(['UnsupportedChain', undefined])
   })
 
-  test('stays through a move to another chain of that kind', async () => {
-    const page = await stranded()
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: 'eip155:667' })
+  test('H13 a move to another unsupported chain keeps UnsupportedChain', async () => {
+    const page = await onUnsupportedChain()
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: 'eip155:667' })
     expect([page.window(), page.view()]).toEqual(['open', 'UnsupportedChain'])
   })
 
-  test('is left by disconnecting, and does not come back', async () => {
-    const page = await stranded()
+  test('H13 disconnecting leaves UnsupportedChain, and it is not shown again', async () => {
+    const page = await onUnsupportedChain()
     await page.send({ type: 'connection.disconnect' })
     await page.eip155.disconnects.last().resolve()
     expect(page.window()).toBe('closed')
@@ -81,18 +81,18 @@ describe('H13 a chain that the host did not ask for', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('goes when the wallet goes', async () => {
-    const page = await stranded()
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+  test('H13 UnsupportedChain is left when the wallet disconnects', async () => {
+    const page = await onUnsupportedChain()
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
     expect(page.view()).toBe('Connect')
     await page.send({ type: 'modal.dismiss' })
     expect(page.window()).toBe('closed')
   })
 
   test.each(['view.back', 'modal.close'] as const)(
-    '%s closes; while it holds the next open shows it again',
+    'H13 %s closes UnsupportedChain, and the next open shows it while the chain is unsupported',
     async type => {
-      const page = await stranded()
+      const page = await onUnsupportedChain()
       await page.send({ type })
       expect(page.window()).toBe('closed')
       await page.send({ type: 'modal.open', view: 'Networks' })
@@ -103,14 +103,14 @@ describe('H13 a chain that the host did not ask for', () => {
     },
   )
 
-  test('opens the modal when the wallet moves there by itself', async () => {
+  test('H13 a move of the wallet to an unsupported chain opens the modal', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: ELSEWHERE })
     expect([page.window(), page.view()]).toEqual(['open', 'UnsupportedChain'])
   })
 
-  test('is not skipped when the wallet is already there after a reload', async () => {
+  test('H13 UnsupportedChain is shown after a reload when the wallet is on an unsupported chain', async () => {
     const page = visit({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
     await page.send({ type: 'modal.open' })
     await page.eip155.restores.last().resolve(connection('fox', ELSEWHERE))
@@ -118,12 +118,12 @@ describe('H13 a chain that the host did not ask for', () => {
   })
 })
 
-describe('the inactive namespace', () => {
-  test('does not block when it is on another chain', async () => {
+describe('an unsupported chain of another namespace', () => {
+  test('an unsupported chain in an inactive namespace does not open the modal', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: ELSEWHERE })
     expect(page.window()).toBe('closed')
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe('Account')
@@ -131,16 +131,16 @@ describe('the inactive namespace', () => {
     expect(page.window()).toBe('closed')
   })
 
-  test('is said as soon as it becomes the active one', async () => {
+  test('UnsupportedChain is shown when the namespace on an unsupported chain becomes active', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
-    await page.sol.tell('cat', { type: 'wallet.disconnected' })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+    await page.sol.report('cat', { type: 'wallet.disconnected' })
     expect(page.view()).toBe('UnsupportedChain')
   })
 
-  test('a wallet reconnected there moves straight to the other one: the window does not close on the way', async () => {
+  test('a wallet reconnected on an unsupported chain leads to UnsupportedChain without closing the window', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
@@ -151,11 +151,11 @@ describe('the inactive namespace', () => {
   })
 })
 
-describe('is switched off by any of its conditions', () => {
+describe('options that allow unsupported chains', () => {
   test.each<VisitOptions>([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
-    '%o',
+    'with %o a wallet may stay on an unsupported chain',
     async options => {
-      const page = await stranded(options)
+      const page = await onUnsupportedChain(options)
       expect(page.window()).toBe('closed')
       await page.send({ type: 'modal.open' })
       expect(page.view()).toBe('Account')

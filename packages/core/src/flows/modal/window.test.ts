@@ -16,8 +16,8 @@ import { networkStateOf } from './children.selectors.ts'
 
 const restoring = () => visit({ storage: storedVisit({ 'eip155/connector': { connectorId: 'fox' } }) })
 
-describe('H11 what comes last wins', () => {
-  test('a close during opening leaves nothing that opens the modal again', async () => {
+describe('opening and closing', () => {
+  test('H11 a modal closed while it is opening stays closed', async () => {
     const page = restoring()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.close' })
@@ -28,7 +28,7 @@ describe('H11 what comes last wins', () => {
     expect(page.factTypes()).toEqual(['connection.established'])
   })
 
-  test('slow adapters: open, close, and only then they come', async () => {
+  test('H11 a modal closed while its adapters are loading stays closed', async () => {
     let load = (_: ReturnType<typeof evm>['adapter']) => {}
     const page = visit({ adapters: [() => new Promise(resolve => (load = resolve))] })
     await page.send({ type: 'modal.open' })
@@ -41,7 +41,7 @@ describe('H11 what comes last wins', () => {
     expect(page.factTypes()).toEqual([])
   })
 
-  test('the last of several requests while opening is the one that is shown', async () => {
+  test('H11 the last of several requests while opening is shown', async () => {
     const page = restoring()
     await page.send({ type: 'modal.open', view: 'Networks' })
     await page.send({ type: 'modal.open', view: 'WhatIsAWallet' })
@@ -49,7 +49,7 @@ describe('H11 what comes last wins', () => {
     expect(page.view()).toBe('WhatIsAWallet')
   })
 
-  test('open after close starts anew, with what the last open asked for', async () => {
+  test('H11 an open after a close shows its own request, not the former one', async () => {
     const page = restoring()
     await page.send({ type: 'modal.open', view: 'Networks' })
     await page.send({ type: 'modal.close' })
@@ -59,7 +59,7 @@ describe('H11 what comes last wins', () => {
     expect(page.factTypes()).toEqual(['modal.opened'])
   })
 
-  test('closing drops the history, the next open does not show it', async () => {
+  test('H11 closing clears the history', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', view: 'Networks' })
     await page.send({ type: 'modal.close' })
@@ -68,7 +68,7 @@ describe('H11 what comes last wins', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('nothing but the window itself takes the view away', async () => {
+  test('H11 view events neither close an open window nor open a closed one', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.leave' })
@@ -80,8 +80,8 @@ describe('H11 what comes last wins', () => {
   })
 })
 
-describe('the shake', () => {
-  test('lasts 500 ms and starts anew when asked again', async () => {
+describe('shaking', () => {
+  test('the window shakes for 500 ms, counted from the last request', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.shake' })
@@ -94,7 +94,7 @@ describe('the shake', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('a closed window cannot be shaken, a shaking one can be closed', async () => {
+  test('a closed window does not shake, and a shaking one can be closed', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.shake' })
     expect(page.window()).toBe('closed')
@@ -106,7 +106,7 @@ describe('the shake', () => {
 })
 
 describe('the first view', () => {
-  test('Account when connected, the view asked for when it can be shown, else Connect', async () => {
+  test('the first view is the requested one if it can be shown, otherwise Account or Connect', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', view: 'Account' })
     expect(page.view()).toBe('Connect')
@@ -122,7 +122,7 @@ describe('the first view', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('without adapters the page says what is missing instead of nothing', async () => {
+  test('without adapters the modal opens on Connect and can be closed', async () => {
     const page = await readyVisit({ adapters: [] })
     await page.send({ type: 'modal.open' })
     expect(page.view()).toBe('Connect')
@@ -131,8 +131,8 @@ describe('the first view', () => {
   })
 })
 
-describe('H14 Back', () => {
-  test('finds each earlier view with what it was opened with', async () => {
+describe('Back', () => {
+  test('H14 Back shows each earlier view with its payload', async () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', view: 'Connect', namespace: 'solana' })
     await page.send({ type: 'connector.select', id: 'cat' })
@@ -148,33 +148,33 @@ describe('H14 Back', () => {
     expect(page.window()).toBe('closed')
   })
 
-  test('leaves out a view whose connection went away meanwhile', async () => {
+  test('H14 Back skips a view whose connection has been lost', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.open', view: 'Networks' })
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
     expect(page.view()).toBe('Networks')
     await page.send({ type: 'view.back' })
     expect(page.window()).toBe('closed')
     expect(page.views).not.toContain('UnsupportedChain')
   })
 
-  test('a network chosen after the connection went away returns to no view that cannot be shown', async () => {
+  test('H14 choosing a network after the connection is lost does not return to a view that cannot be shown', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'modal.open', view: 'Networks' })
-    await page.eip155.tell('fox', { type: 'accounts.changed', accounts: [] })
+    await page.eip155.report('fox', { type: 'accounts.changed', accounts: [] })
     await page.send({ type: 'network.select', id: POLYGON })
     expect([page.window(), page.view(), page.history()]).toEqual(['closed', undefined, []])
   })
 
-  test('a view that is lost while it is shown gives way to the first one', async () => {
+  test('H14 a view that can no longer be shown is replaced by the first view', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open' })
-    await page.eip155.tell('fox', { type: 'wallet.disconnected' })
+    await page.eip155.report('fox', { type: 'wallet.disconnected' })
     expect(page.history()).toEqual([{ view: 'Connect', payload: {} }])
     expect(page.facts.at(-1)).toEqual({
       type: 'connection.lost',
@@ -184,7 +184,7 @@ describe('H14 Back', () => {
     })
   })
 
-  test('the visitor who disconnects the last wallet has the modal closed', async () => {
+  test('disconnecting the last wallet closes the modal', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open' })
@@ -193,7 +193,7 @@ describe('H14 Back', () => {
     expect(page.window()).toBe('closed')
   })
 
-  test('disconnecting one of two stays in Account', async () => {
+  test('disconnecting one of two wallets keeps Account', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await connectWallet(page, 'cat', SOLANA)
@@ -205,8 +205,8 @@ describe('H14 Back', () => {
   })
 })
 
-describe('embedded', () => {
-  test('is open from the start and never closes: Connect without a connection, Account with one', async () => {
+describe('an embedded modal', () => {
+  test('an embedded modal is open from the start and never closes; its first view is Connect or Account', async () => {
     const page = await readyVisit({ embedded: true })
     expect([page.window(), page.view()]).toEqual(['open', 'Connect'])
     for (const type of ['modal.close', 'modal.dismiss', 'view.back'] as const) {
@@ -225,7 +225,7 @@ describe('embedded', () => {
     expect(page.factTypes().filter(type => type.startsWith('modal.'))).toEqual(['modal.opened'])
   })
 
-  test('waits for a chunk that fails, and shows itself when it comes', async () => {
+  test('an embedded modal keeps opening while its adapters fail to load, and opens after a retry', async () => {
     let online = false
     const page = await readyVisit({
       embedded: true,

@@ -39,6 +39,6 @@ test('the chain of a wallet that is where the host is not', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', ETHEREUM)
   expect(selectUnsupportedChain(page.actor.getSnapshot())).toBeUndefined()
-  await page.eip155.tell('fox', { type: 'chain.changed', chainId: ELSEWHERE })
+  await page.eip155.report('fox', { type: 'chain.changed', chainId: ELSEWHERE })
   expect(selectUnsupportedChain(page.actor.getSnapshot())).toEqual({ id: ELSEWHERE, reference: '666' })
 })

@@ -39,10 +39,10 @@ test.each([
       await page.eip155.disconnects.last().resolve()
     },
   ],
-  ['the wallet disconnects', (page: Visit) => page.eip155.tell('fox', { type: 'wallet.disconnected' })],
+  ['the wallet disconnects', (page: Visit) => page.eip155.report('fox', { type: 'wallet.disconnected' })],
   [
     'the wallet shares no account any more',
-    (page: Visit) => page.eip155.tell('fox', { type: 'accounts.changed', accounts: [] }),
+    (page: Visit) => page.eip155.report('fox', { type: 'accounts.changed', accounts: [] }),
   ],
   [
     'another wallet takes its place',
@@ -70,7 +70,7 @@ test('H01 the account of another namespace keeps its cached data', async () => {
 test('another account of the same wallet keeps its cached data', async () => {
   const page = await visitor()
   const other = '0x3333333333333333333333333333333333333333'
-  await page.eip155.tell('fox', {
+  await page.eip155.report('fox', {
     type: 'accounts.changed',
     accounts: [other, FOX].map(address => ({ namespace: 'eip155' as const, address })),
   })

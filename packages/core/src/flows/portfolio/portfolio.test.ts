@@ -76,7 +76,7 @@ describe('the portfolio of the account on screen', () => {
     const page = await visitWith()
     await openAccount(page)
     await expect.poll(() => symbols(page)).toEqual([ETHEREUM])
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     expect(symbols(page)).not.toContain(ETHEREUM)
     await expect.poll(() => symbols(page)).toEqual([POLYGON])
     await connectWallet(page, 'cat', SOLANA)

@@ -199,7 +199,7 @@ test('H08 the name of one account is not shown for another', async () => {
   requests.identity[0]?.answer({ name: 'fox.foyer.id', avatar: null })
   await expect.poll(() => page.part('name')?.textContent).toBe('fox.foyer.id')
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  page.evm.tell({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }], selected: address })
+  page.evm.report({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }], selected: address })
   await expect.poll(() => page.part('address')?.textContent).toBe('0x70…dc79C8')
   expect(page.part('name')).toBe(null)
 })

@@ -148,7 +148,7 @@ test('H08 the balance of one account is never shown for another', async () => {
   const page = open()
   await openWith(page, ETHER)
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  page.evm.tell({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }], selected: address })
+  page.evm.report({ type: 'accounts.changed', accounts: [{ namespace: 'eip155', address }], selected: address })
   await expect.poll(() => page.part('address')?.textContent).toBe('0x70…dc79C8')
   expect(spoken(balance(page)!)).toBe('Balance is loading')
 })
@@ -195,7 +195,7 @@ test('the explorer opens in a new tab, at the address, without a reference to th
 test('the account follows the wallet to another network', async () => {
   const page = open()
   await openAccount(page)
-  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => names(page, 'button')[0]).toBe('Network: Base. Change')
 })
 
@@ -278,7 +278,7 @@ test('after a disconnect the modal opens with the list of wallets', async () => 
 test('a wallet that disconnects by itself takes the account off the screen', async () => {
   const page = open()
   await openAccount(page)
-  page.evm.tell({ type: 'wallet.disconnected' })
+  page.evm.report({ type: 'wallet.disconnected' })
   await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'Connect').toBe(true)
   expect(page.evm.disconnects).toEqual([])
   expect(page.button()?.textContent).toBe('Connect wallet')

@@ -216,7 +216,7 @@ test('tokens that were read before show at once when the account opens again', a
 
 test('H01 the tokens of one network are not shown on another', async () => {
   const { page, requests } = await openWith(token('USD Coin', 'USDC'))
-  page.evm.tell({ type: 'chain.changed', chainId: 'eip155:8453' })
+  page.evm.report({ type: 'chain.changed', chainId: 'eip155:8453' })
   await expect.poll(() => requests.balance.length).toBe(2)
   expect(rows(page)).toEqual([])
   requests.balance[1]?.answer({ balances: [] })

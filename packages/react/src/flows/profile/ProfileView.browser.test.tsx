@@ -63,7 +63,7 @@ test('H13 choosing an account on an unsupported chain shows UnsupportedChain', a
   const page = await openProfile()
   page.press('account', '[data-namespace="solana"]')
   await expect.poll(() => accountOf(page, 'solana')?.getAttribute('aria-current')).toBe('true')
-  page.evm.tell({ type: 'chain.changed', chainId: ELSEWHERE })
+  page.evm.report({ type: 'chain.changed', chainId: ELSEWHERE })
   expect(page.view()).toBe('Profile')
   page.press('account', '[data-namespace="eip155"]')
   await shown(page, 'UnsupportedChain')

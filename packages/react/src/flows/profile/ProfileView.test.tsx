@@ -128,9 +128,9 @@ test('H26 the balance of the account in use is cut to three decimals, and not sh
 
 test('an account that the wallet adds or withdraws appears and disappears', async () => {
   const page = await openProfile()
-  page.evm.tell({ type: 'accounts.changed', accounts: two() })
+  page.evm.report({ type: 'accounts.changed', accounts: two() })
   await expect.poll(() => accountsIn(page, 'EVM').length).toBe(2)
-  page.evm.tell({ type: 'accounts.changed', accounts: two().slice(0, 1) })
+  page.evm.report({ type: 'accounts.changed', accounts: two().slice(0, 1) })
   await expect.poll(() => accountsIn(page, 'EVM').map(spoken)).toEqual(['0x52…169EE7Current account'])
 })
 
@@ -200,7 +200,7 @@ test('connecting another wallet lists only those of the namespace that is missin
 
 test('H13 an account whose wallet has moved to an unsupported chain leads to the choice of a network', async () => {
   const page = await openProfile(two())
-  page.evm.tell({ type: 'chain.changed', chainId: ELSEWHERE })
+  page.evm.report({ type: 'chain.changed', chainId: ELSEWHERE })
   await shown(page, 'UnsupportedChain')
   expect(names(page, 'button')).toContain('Disconnect')
 })

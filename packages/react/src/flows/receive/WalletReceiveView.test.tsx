@@ -92,7 +92,7 @@ test('a clipboard that the browser blocks is not reported as copied', async () =
 test('H01 on another network the code, the name and the warning change together', async () => {
   const page = open()
   await openReceive(page)
-  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => code(page)?.dataset.uri).toBe(`ethereum:${ADDRESS}@8453`)
   expect(codeName(page)).toBe('QR code of your address on Base')
   expect(page.part('only-network')?.textContent).toContain('Send only over Base.')
@@ -103,7 +103,7 @@ test('H08 another account of the wallet replaces the address everywhere, also th
   const services = createServices()
   const page = open(services.offline)
   await openReceive(page)
-  page.evm.tell({
+  page.evm.report({
     type: 'accounts.changed',
     accounts: [{ namespace: 'eip155', address: OTHER_ADDRESS }],
     selected: OTHER_ADDRESS,
@@ -160,7 +160,7 @@ test('Back returns to the account, and Close closes the modal', async () => {
 test('a wallet that disconnects takes the address off the screen', async () => {
   const page = open()
   await openReceive(page)
-  page.evm.tell({ type: 'wallet.disconnected' })
+  page.evm.report({ type: 'wallet.disconnected' })
   await expect.poll(() => page.part('dialog', '[open]') === null || page.view() === 'Connect').toBe(true)
   expect(page.button()?.textContent).toBe('Connect wallet')
 })

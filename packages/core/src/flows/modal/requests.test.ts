@@ -20,8 +20,8 @@ const selection = (page: Visit) => {
   return [value.selection, context.wanted, context.activeNamespace]
 }
 
-describe('a network that is asked for without the window', () => {
-  /** Two connected, solana the active one, and the wallet of the other asked for a network. */
+describe('a network requested while the window is closed', () => {
+  /** Page with two connections, solana active, on which a network of eip155 has been requested. */
   const asked = async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
@@ -33,19 +33,22 @@ describe('a network that is asked for without the window', () => {
   }
 
   test.each([
-    ['refused', new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' })],
-    ['not possible', new FoyerError('wallet.failed', { method: 'wallet_switchEthereumChain' })],
-  ])('and is %s is no longer wanted, and the host hears of it once', async (_, cause) => {
-    const page = await asked()
-    await page.eip155.switches.last().reject(cause)
-    expect(selection(page)).toEqual(['settled', undefined, 'solana'])
-    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: cause.code }, cause }])
-    // Later the visitor moves the wallet there: what the app acts on stays.
-    await page.eip155.tell('fox', { type: 'chain.changed', chainId: POLYGON })
-    expect(selection(page)).toEqual(['settled', undefined, 'solana'])
-  })
+    ['rejected', new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' })],
+    ['failed', new FoyerError('wallet.failed', { method: 'wallet_switchEthereumChain' })],
+  ])(
+    'a %s switch while the window is closed drops the wanted network and is reported to the host once',
+    async (_, cause) => {
+      const page = await asked()
+      await page.eip155.switches.last().reject(cause)
+      expect(selection(page)).toEqual(['settled', undefined, 'solana'])
+      expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: cause.code }, cause }])
+      // A later move of the wallet to that network must not change the active namespace.
+      await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+      expect(selection(page)).toEqual(['settled', undefined, 'solana'])
+    },
+  )
 
-  test('with the window it stays wanted, since it can be tried again there', async () => {
+  test('a rejected switch in the open window keeps the wanted network for a retry', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
     await page.send({ type: 'modal.open', view: 'Networks' })
@@ -58,7 +61,7 @@ describe('a network that is asked for without the window', () => {
   })
 })
 
-test('H03 who disconnects while the last visit is being restored is out, and stays out', async () => {
+test('H03 a disconnect while the last visit is being restored is final', async () => {
   const records = { 'eip155/connector': { connectorId: 'fox' }, 'solana/connector': { connectorId: 'cat' } }
   const page = await readyVisit({ storage: storedVisit(records) })
   await page.sol.restores.last().resolve(connection('cat', SOLANA))
@@ -72,8 +75,8 @@ test('H03 who disconnects while the last visit is being restored is out, and sta
   ])
 })
 
-describe('a wallet that cannot be listened to', () => {
-  const deaf = () => {
+describe('a wallet that cannot be watched', () => {
+  const unwatchable = () => {
     const eip155 = evm()
     const watchConnection = () => {
       throw new FoyerError('wallet.failed', { method: 'on' })
@@ -81,8 +84,8 @@ describe('a wallet that cannot be listened to', () => {
     return { ...eip155, adapter: { ...eip155.adapter, watchConnection } }
   }
 
-  test('H12 is an attempt that failed, on the screen and to the host', async () => {
-    const eip155 = deaf()
+  test('H12 a wallet that cannot be watched is shown and reported as a failed attempt', async () => {
+    const eip155 = unwatchable()
     const page = await readyVisit({ adapters: [eip155.adapter] })
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'connector.select', id: 'fox' })
@@ -96,8 +99,8 @@ describe('a wallet that cannot be listened to', () => {
     expect(page.factTypes()).toEqual(['modal.opened', 'error'])
   })
 
-  test('H03 is not restored', async () => {
-    const eip155 = deaf()
+  test('H03 a wallet that cannot be watched is not restored', async () => {
+    const eip155 = unwatchable()
     const storage = storedVisit({ 'eip155/connector': { connectorId: 'fox' } })
     const page = await readyVisit({ adapters: [eip155.adapter], storage })
     await eip155.restores.last().resolve(connection('fox', ETHEREUM))
