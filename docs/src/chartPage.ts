@@ -118,7 +118,7 @@ ${stateTable(description, comments)}
 
 ## Moves
 
-\`done(id)\` and \`error(id)\` are the outcomes of what a state invokes, \`after(name)\` is a delay, \`always\` needs no event. Within a state the first row
+\`done(id)\` and \`error(id)\` are the outcomes of an actor that the state invokes, \`after(name)\` is a delay, \`always\` needs no event. Within a state the first row
 whose condition holds is taken. "Stays" runs its actions only; "ignored" hides the event from the states around it.
 
 ${moveTable(description)}
@@ -139,7 +139,7 @@ ${GENERATED}
 
 # Charts
 
-Each page here is read from a machine as it runs, by \`describeMachine\` of \`@foyer/core/testing\`. A chart that has changed without its page fails \`pnpm docs:check\`.
+Each page is generated from the running machine, by \`describeMachine\` of \`@foyer/core/testing\`. A chart that has changed without its page fails \`pnpm docs:check\`.
 
 ${table(['Machine', 'What it is', 'States', 'Moves'], rows)}
 `

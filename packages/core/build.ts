@@ -57,7 +57,7 @@ await buildPackage(import.meta.dirname, {
   // With ky and zod, for the services of all flows.
   http: { from: ['src/api/http.ts'] },
   pairing: { doors: ['src/flows/pairing', 'src/walletconnect/signClientTransport.ts'] },
-  // With the addresses of all families, which a session of WalletConnect may hold.
-  families: { doors: ['src/walletconnect/remoteFamilies.ts'] },
+  // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
+  remoteAdapters: { doors: ['src/walletconnect/remoteAdapters.ts'] },
   registry: { doors: ['src/api/registry.ts'] },
 })

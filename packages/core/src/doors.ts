@@ -3,7 +3,7 @@ export const doors = {
   /** WalletConnect's flows and the wallet registry's catalogue. */
   pairing: () => import('./flows/pairing/door.ts'),
   transport: () => import('./walletconnect/signClientTransport.ts'),
-  remoteFamilies: () => import('./walletconnect/remoteFamilies.ts'),
+  remoteAdapters: () => import('./walletconnect/remoteAdapters.ts'),
   /** Machines of requests to a connected wallet. */
   requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),

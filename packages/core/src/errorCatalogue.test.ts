@@ -18,7 +18,7 @@ import {
 /*
  * The specification's error catalogue, word for word, each by the way that leads to it on a page with a modal. Those of sending, swapping,
  * names, sign-in and the auth connector come with their flows; 'Error resolving name' has no view yet, and is in provideIdentity.test.ts;
- * 'Chain adapter not found' cannot come over the root, which knows only what was loaded: provideConnection.test.ts.
+ * 'Chain adapter not found' cannot occur at the root, which uses loaded adapters only: see provideConnection.test.ts.
  */
 
 const FOX = '0x1111111111111111111111111111111111111111'

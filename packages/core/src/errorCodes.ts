@@ -65,7 +65,7 @@ const REASON = 'Text that the other side gave, if it gave one.'
 export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   'config.invalid': {
     happened: ({ issues }) =>
-      `The options of the modal do not fit: ${issues.map(({ path, message }) => `${path || 'options'}: ${message}`).join('; ')}`,
+      `The options of the modal are invalid: ${issues.map(({ path, message }) => `${path || 'options'}: ${message}`).join('; ')}`,
     fix: 'Change each option that is listed. The options are described on the page "Options".',
     fields: { issues: 'Every problem: the path of the option and the change that it needs.' },
   },
@@ -81,7 +81,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'chunk.failed': {
     happened: ({ chunk }) => `The file with "${chunk}" did not load.`,
-    fix: 'Check the network tab for the failed request, that all files of the build are deployed, and the Content Security Policy. Trying again loads the file anew.',
+    fix: 'Check the network tab for the failed request, that all files of the build are deployed, and the Content Security Policy. A retry requests the file again.',
     fields: { chunk: 'Part of Foyer, or of an adapter, that did not load.' },
   },
   'caip.invalid': {
@@ -132,11 +132,11 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'wallet.rejected': {
     happened: ({ method }) => `The visitor rejected "${method}" in the wallet. Nothing was signed or sent.`,
-    fix: 'Offer the action again. Do not repeat the request by yourself.',
+    fix: 'Offer the action again. Do not repeat the request automatically.',
     fields: { method: METHOD },
   },
   'wallet.requestPending': {
-    happened: ({ method }) => `The wallet did not take "${method}": another request is already waiting there.`,
+    happened: ({ method }) => `The wallet did not accept "${method}": another request is already open there.`,
     fix: 'Ask the visitor to answer the open request in the wallet.',
     fields: { method: METHOD },
   },
@@ -189,7 +189,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'disconnect.failed': {
     happened: ({ namespace }) =>
-      `The wallet of "${namespace}" did not confirm the disconnection. The page is disconnected all the same.`,
+      `The wallet of "${namespace}" did not confirm the disconnection. The page is disconnected anyway.`,
     fix: 'Nothing is required. The visitor may remove the page in the wallet.',
     fields: { namespace: NAMESPACE },
   },
@@ -199,7 +199,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fields: { namespace: `${NAMESPACE} Absent when no namespace was named.` },
   },
   'account.chainRequired': {
-    happened: () => 'An account was to be changed before any namespace was active.',
+    happened: () => 'An account change was requested before any namespace was active.',
     fix: 'Give `namespace` with the event, or wait until a wallet is connected.',
     fields: {},
   },
@@ -235,7 +235,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'pairing.unavailable': {
     happened: () => 'WalletConnect cannot be used on this page.',
-    fix: 'Give a `projectId`, install `@walletconnect/sign-client`, and offer at least one network that WalletConnect knows.',
+    fix: 'Give a `projectId`, install `@walletconnect/sign-client`, and offer at least one network that WalletConnect supports.',
     fields: {},
   },
   'pairing.storageRefused': {

@@ -198,8 +198,8 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
   return { networks, issues }
 }
 
-const remoteFamiliesOf = (networks: Network[]): AdapterSource => {
-  return async () => (await doors.remoteFamilies()).remoteFamilies(networks)
+const loadRemoteAdapters = (networks: Network[]): AdapterSource => {
+  return async () => (await doors.remoteAdapters()).remoteAdapters(networks)
 }
 
 /**
@@ -229,7 +229,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   const { projectId, urls } = options
   const remoteOnly = options.adapters.length === 0 && projectId !== undefined && networks.length > 0
   return {
-    adapters: remoteOnly ? [remoteFamiliesOf(networks)] : options.adapters,
+    adapters: remoteOnly ? [loadRemoteAdapters(networks)] : options.adapters,
     networks: options.networks ? networks : undefined,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,

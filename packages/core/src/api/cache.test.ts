@@ -128,7 +128,7 @@ test('H37 a forced read skips the cache and pending requests; the overtaken answ
   expect(asked).toHaveLength(2)
   await asked[1]!.answer(2)
   expect(await forced).toBe(2)
-  cache.forget()
+  cache.clear()
   const old = read(['a'])
   const newer = read(['a'], { force: true })
   const joined = read(['a'])
@@ -166,12 +166,12 @@ test('a lifetime of zero shares pending requests and caches nothing', async () =
   expect(asked).toHaveLength(2)
 })
 
-test('forget removes entries and pending requests', async () => {
+test('clear removes entries and pending requests', async () => {
   const { cache, asked, read, keep } = start()
   await keep(['net', 'a'], 1)
   await keep(['net', 'b'], 2)
   const late = read(['other', 'a'])
-  cache.forget('a')
+  cache.clear('a')
   await asked.at(-1)!.answer(3)
   expect(await late).toBe(3)
   expect(cache.peek(['net', 'a'])).toBeUndefined()

@@ -167,7 +167,7 @@ export function createCache<Value>(options: CacheOptions<Value>) {
     },
 
     /** Drops every entry that has this part in its key, pending requests included; without a part, drops all. */
-    forget(part?: string): void {
+    clear(part?: string): void {
       const concerned = (id: string) => part === undefined || (JSON.parse(id) as unknown[]).includes(part)
       for (const id of [...pending.keys()].filter(concerned)) pending.delete(id)
       entries.drop(concerned)

@@ -128,14 +128,14 @@ test('a registration causes names to be requested again', async () => {
   ])
 })
 
-test('forget removes an account’s entries from storage too', async () => {
+test('clear removes an account’s entries from storage too', async () => {
   const { open, blockchain } = await start()
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   await blockchain.getBalance({ address: BOB, chainId: MAIN })
-  blockchain.forget(ALICE)
+  blockchain.clear(ALICE)
   expect(open().peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
   expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeDefined()
-  blockchain.forget()
+  blockchain.clear()
   expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
@@ -151,11 +151,11 @@ describe('cached answers of a disconnected account', () => {
       await blockchain.getBalance({ address, chainId: MAIN })
       await blockchain.getIdentity({ address })
     }
-    api.forget([ALICE])
+    api.clear([ALICE])
     expect(stored(storage)).toContain(BOB)
     expect(stored(storage)).not.toContain(ALICE)
     expect(blockchain.peek.identity({ address: ALICE })).toBeUndefined()
-    api.forget()
+    api.clear()
     expect(stored(storage)).toBe('')
   })
 
@@ -164,15 +164,15 @@ describe('cached answers of a disconnected account', () => {
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
     asked.length = 0
     const api = loadApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }, { clock, storage })
-    api.forget([ALICE])
+    api.clear([ALICE])
     expect(stored(storage)).toBe('')
     expect(asked).toEqual([])
   })
 
-  test('without the service there is nothing to forget', async () => {
+  test('clear does nothing without the service', async () => {
     const { clock, storage, blockchain } = await start()
     await blockchain.getBalance({ address: ALICE, chainId: MAIN })
-    loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }).forget([ALICE])
+    loadApi({ projectId: 'demo', sv: 'x' }, { clock, storage }).clear([ALICE])
     expect(stored(storage)).toContain(ALICE)
   })
 })

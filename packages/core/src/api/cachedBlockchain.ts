@@ -41,9 +41,9 @@ export type CachedBlockchain = Calls & {
     identity(query: { address: string }): Kept<Identity> | undefined
   }
   /** Drops everything cached for an address or a name; without one, everything. Called on disconnect. */
-  forget(part?: string): void
+  clear(part?: string): void
   /** Drops the entries that a name registration by this address may have changed. */
-  forgetNames(address: string): void
+  clearNames(address: string): void
 }
 
 /** Parses stored balances with the same schema as the service's balances. */
@@ -84,8 +84,8 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
 
   const balanceKey = ({ chainId, address }: BalanceQuery) => [url, chainId ?? '', address]
   const identityKey = ({ address }: { address: string }) => [url, address]
-  const forget = (part?: string) => {
-    for (const each of caches) each.forget(part)
+  const clear = (part?: string) => {
+    for (const each of caches) each.clear(part)
   }
 
   return {
@@ -104,11 +104,11 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
       balance: query => balances.peek(balanceKey(query)),
       identity: query => identities.peek(identityKey(query)),
     },
-    forget,
-    forgetNames(address) {
-      names.forget()
-      namesOfAddresses.forget(address)
-      identities.forget(address)
+    clear,
+    clearNames(address) {
+      names.clear()
+      namesOfAddresses.clear(address)
+      identities.clear(address)
     },
   }
 }

@@ -6,7 +6,7 @@ import { label, rows } from './fields.ts'
 
 /** Milliseconds, from the request to the last byte of its body. */
 const TIMEOUT = 10_000
-/** Bytes. The largest honest answers, 100 wallets and 1,000 tokens, are less than a quarter of it. */
+/** Bytes. The largest expected answers, 100 wallets and 1,000 tokens, are less than a quarter of it. */
 const MAX_BODY = 2 * 1024 * 1024
 const REASON_LENGTH = 300
 
@@ -41,7 +41,7 @@ const reasonOf = (body: string): string | undefined => {
 }
 
 /** Not awaited: cancelling a source that never ends may never settle. */
-const letGo = (body: { cancel(): Promise<void> } | null | undefined) => void body?.cancel().catch(() => {})
+const cancelBody = (body: { cancel(): Promise<void> } | null | undefined) => void body?.cancel().catch(() => {})
 
 /** Body up to the length limit; a longer one is not read to its end. */
 const readBody = async (response: Response, call: string): Promise<Uint8Array<ArrayBuffer>> => {
@@ -51,7 +51,7 @@ const readBody = async (response: Response, call: string): Promise<Uint8Array<Ar
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
     if (size > MAX_BODY) {
-      letGo(reader)
+      cancelBody(reader)
       throw new FoyerError('http.malformed', { call, detail: `a body of more than ${MAX_BODY} bytes` })
     }
     chunks.push(part.value)
@@ -145,7 +145,7 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
       exchange(call, path, schema, { body }, options),
     /** Sends a POST of JSON and ignores the body of the answer. */
     send: (call: string, path: string, body: object, options: Call = {}): Promise<void> =>
-      request(call, path, { body }, options, async response => letGo(response.body)),
+      request(call, path, { body }, options, async response => cancelBody(response.body)),
     /** Loads a picture. */
     image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
       request(call, path, {}, options, response => readPicture(response, call)),

@@ -12,7 +12,7 @@ const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 
 test('a service without its address is absent', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
-  const { forget: _, ...services } = loadApi(HOST, defaultPorts())
+  const { clear: _, ...services } = loadApi(HOST, defaultPorts())
   expect(Object.values(services)).toEqual(Array(7).fill(undefined))
   const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
   expect(registry).toBeUndefined()
@@ -38,7 +38,7 @@ test('a chunk is loaded once, at the first call', async () => {
 test('the blockchain API has its caches, in chunks that contain each of its calls once', async () => {
   const host = { ...HOST, blockchainUrl: 'https://api.example' }
   const { blockchain, convert, onramp, sessions, registration } = loadApi(host, defaultPorts())
-  const { peek, forget: _, forgetNames: __, ...cached } = await blockchain!()
+  const { peek, clear: _, clearNames: __, ...cached } = await blockchain!()
   expect(peek.balance({ address: '0x1' })).toBeUndefined()
   const chunks = [cached, await convert!(), await onramp!(), await sessions!(), await registration!()]
   const calls = chunks.flatMap(chunk => Object.keys(chunk))

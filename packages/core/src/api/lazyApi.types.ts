@@ -20,5 +20,5 @@ export type LazyApi = {
    * Drops cached answers of these addresses, in memory and in storage, on disconnect; without addresses, of all. Loads no code: answers
    * stored by an earlier visit are dropped as a whole, unread.
    */
-  forget(addresses?: readonly string[]): void
+  clear(addresses?: readonly string[]): void
 }

@@ -29,13 +29,13 @@ export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: A
     sessions: at(blockchainUrl, 'sessions', async options => (await services()).createSessions(options)),
     registration: at(blockchainUrl, 'registration', async options => {
       const [{ createRegistration }, known] = await Promise.all([services(), blockchain?.()])
-      return createRegistration(options, address => known?.forgetNames(address))
+      return createRegistration(options, address => known?.clearNames(address))
     }),
     analytics: at(analyticsUrl, 'analytics', async options =>
       (await doors.analyticsService()).createAnalytics(options),
     ),
-    forget(addresses) {
-      for (const address of addresses ?? [undefined]) cached?.forget(address)
+    clear(addresses) {
+      for (const address of addresses ?? [undefined]) cached?.clear(address)
       if (!cached && blockchainUrl !== undefined) dropStoredAnswers(ports.storage)
     },
   }

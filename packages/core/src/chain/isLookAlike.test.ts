@@ -3,8 +3,8 @@ import { isLookAlike } from './isLookAlike.ts'
 
 test.each([
   ['Latin and Cyrillic in one symbol', 'UЅDC'],
-  ['a symbol of Cyrillic twins alone', 'ЕТН'],
-  ['a symbol of Greek twins alone', 'ΕΤΗ'],
+  ['a symbol of only Cyrillic look-alike letters', 'ЕТН'],
+  ['a symbol of only Greek look-alike letters', 'ΕΤΗ'],
   ['full width', 'ＵＳＤＣ'],
   ['mathematical letters', '𝐔𝐒𝐃𝐂'],
   ['a twin in the middle of a name', 'Tetһer USD'],

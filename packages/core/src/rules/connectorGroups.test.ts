@@ -49,11 +49,11 @@ describe('without an order', () => {
     expect(connectorGroups(nothing)).toEqual([])
   })
 
-  test.each(GROUP_TYPES.filter(type => type !== 'walletConnect'))('a group can be alone: %s', type => {
+  test.each(GROUP_TYPES.filter(type => type !== 'walletConnect'))('%s can be the only group', type => {
     expect(shape(connectorGroups({ ...nothing, [type]: [connector('a')] }))).toEqual([`${type}: a`])
   })
 
-  test('the QR code can be alone', () => {
+  test('the QR code can be the only group', () => {
     expect(connectorGroups({ ...nothing, walletConnect: true })).toEqual([{ type: 'walletConnect', connectors: [] }])
   })
 

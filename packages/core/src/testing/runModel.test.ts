@@ -150,7 +150,7 @@ test('routes, wildcards, parallel regions and simple paths are walked', async ()
   expect(simple.paths.length).toBeGreaterThan(0)
 })
 
-test('a machine that does not depend on its events alone differs from its model, and fails', async () => {
+test('a machine that depends on more than its events differs from its model, and fails', async () => {
   let reads = 0
   const machine = setup({ guards: { firstRead: () => ++reads <= 2 } }).createMachine({
     initial: 'a',

@@ -157,7 +157,7 @@ function located(error: unknown, trail: readonly string[], path: readonly WorldS
  *     test.each(model.paths)('$name', path => path.run())
  *     afterAll(() => expect(model.coverage.report().missing).toEqual([]))
  *
- * `runModel` does the same in one go, and documents what is walked and checked.
+ * `runModel` does the same in one call, and documents what is walked and checked.
  */
 export function createModel<M extends AnyStateMachine>(machine: M, options: ModelOptions<M> = {}): Model {
   const { allow, states = {}, invariant, coverage = transitionCoverage(machine, allow ? { allow } : {}) } = options
@@ -240,8 +240,8 @@ export function createModel<M extends AnyStateMachine>(machine: M, options: Mode
  * - Each path drives a new actor of the real chart, guards and actions, on deferred ports and a simulated clock: answers are promises that settle,
  *   facts come from their source, timers go off in the clock.
  * - After every step the actor must be where the model is, in value and `facts`; an error that nothing handles fails the walk.
- * - At the end of every path, late answers of what was left behind must change nothing, and stopping must leave no timer and no invocation.
- * - Not walked: what the machine sends to itself or to a child with `sendTo` (`raise` is), and orders of timers that no clock can produce.
+ * - At the end of every path, late answers of stopped invocations must change nothing, and stopping must leave no timer and no invocation.
+ * - Not walked: events that the machine sends to itself or to a child with `sendTo` (those of `raise` are), and orders of timers that no clock can produce.
  *
  * Rejects with the first failure and its path, or if a key of `states` was never reached. Coverage is returned, not asserted.
  */

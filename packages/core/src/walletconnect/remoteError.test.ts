@@ -7,9 +7,9 @@ test.each([
   ...[4001, 5000, 5001, 5002].map(code => [code, 'pairing.declined'] as const),
   ...[5100, 5101, 5102, 5103, 5104].map(code => [code, 'pairing.unsupported'] as const),
   ...[1, 5003, 6000, 8000, undefined].map(code => [code, undefined] as const),
-])('a wallet’s error %s is %s', (code, said) => {
+])('a wallet’s error %s is %s', (code, expected) => {
   const error = proposalError({ code, message: 'Because.' })
-  if (said) expect(error.code).toBe(said)
+  if (expected) expect(error.code).toBe(expected)
   else expect(error.code).toMatch(/^wallet\.(failed|disconnected)$/)
 })
 

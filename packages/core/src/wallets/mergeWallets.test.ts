@@ -72,7 +72,7 @@ describe('H10 wallets across namespaces', () => {
     ])
   })
 
-  test('a name alone, or a name with another rdns, is another wallet', () => {
+  test('entries that share only a name, or a name with another rdns, are different wallets', () => {
     expect(merge([evm('app.meadow'), solana({ imageUrl: 'https://impostor.example' })])).toHaveLength(2)
     const { imageUrl: _, ...plain } = solana()
     expect(merge([evm('app.meadow'), plain])).toHaveLength(2)

@@ -20,7 +20,7 @@ const OWNED = new Set(
 /**
  * Link to a wallet's app: a web link (universal), or a scheme of its own with `://`. Undefined for anything else.
  * Universal links are an allow-list. Custom schemes cannot be one: wallets choose them freely and register them nowhere, so only the
- * registry's row says which wallet has one. So every scheme with another known owner is rejected; any other link can at most fail to open,
+ * registry's row names the wallet of a scheme. So every scheme with another known owner is rejected; any other link can at most fail to open,
  * or open an app that the visitor has installed.
  */
 export function walletLink(value: unknown): string | undefined {

@@ -23,14 +23,14 @@ export async function readText(url: string, request: RequestInit, options: Endpo
   const read = async () => {
     const response = await fetch(url, { ...request, credentials: 'omit', signal: limit.signal })
     if (response.ok) return textOf(response, largest)
-    letGo(response.body)
+    cancelBody(response.body)
     throw new Error(`HTTP status code: ${response.status}`)
   }
   return untilAborted(limit.signal, read()).finally(limit.clear)
 }
 
 /** Not awaited: cancelling a source that never ends may never settle. */
-const letGo = (body: { cancel(): Promise<void> } | null) => void body?.cancel().catch(() => {})
+const cancelBody = (body: { cancel(): Promise<void> } | null) => void body?.cancel().catch(() => {})
 
 async function textOf(response: Response, largest: number): Promise<string> {
   const reader = response.body?.getReader()
@@ -43,7 +43,7 @@ async function textOf(response: Response, largest: number): Promise<string> {
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > largest) {
-      letGo(reader)
+      cancelBody(reader)
       throw new Error(`The endpoint answered with more than ${largest} bytes.`)
     }
     text += decoder.decode(value, { stream: true })
@@ -75,7 +75,7 @@ export async function askEndpoint(
     error?: { message?: unknown; data?: unknown } | null
   } | null
   if (typeof body === 'object' && body !== null && body.result !== undefined) return body.result
-  // The data holds what is wrong with a transaction.
-  const said = [body?.error?.message, body?.error?.data].filter(text => typeof text === 'string').join(': ')
-  throw new Error(said || 'The endpoint answered without a result.')
+  // For a refused transaction `data` contains the reason.
+  const reason = [body?.error?.message, body?.error?.data].filter(text => typeof text === 'string').join(': ')
+  throw new Error(reason || 'The endpoint answered without a result.')
 }

@@ -65,7 +65,7 @@ type Entry<Wallet> = Registration<Wallet> & {
 
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
 
-/** Id of a wallet that is alone with its key, then the id with its fingerprint. */
+/** Short id, for the only wallet with its key, and full id, with the fingerprint. */
 const idsOf = ({ source, key, fingerprint }: Registration<unknown>): [short: string, full: string] => {
   const short = connectorId(source, key)
   return [short, `${short}#${hash(fingerprint)}`]
@@ -134,7 +134,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
       if (entry.presence !== 'contested') entry.presence = 'here'
       return
     }
-    const alike = known.filter(
+    const matching = known.filter(
       other =>
         uuid !== undefined &&
         other.uuid === uuid &&
@@ -143,8 +143,8 @@ export function createRoster<Wallet>(): Roster<Wallet> {
         other.fingerprint === fingerprint,
     )
     // A wallet may create a new object for each announcement; one contested entry is enough.
-    if (alike.length > 1 || !hasRoom()) return
-    known.push({ ...registration, presence: alike.length > 0 ? 'contested' : 'here' })
+    if (matching.length > 1 || !hasRoom()) return
+    known.push({ ...registration, presence: matching.length > 0 ? 'contested' : 'here' })
   }
 
   const chosen = (id: string) => identified().find(entry => entry.id === id && entry.wasChosen)

@@ -180,7 +180,9 @@ describe('listenToChanges', () => {
       return off
     }
     const wallet = walletWith({ 'b:events': { on } })
-    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], said => received.push(said))
+    const stop = listenToChanges(wallet, ['a:events', 'b:events'], ['accounts', 'chains'], change =>
+      received.push(change),
+    )
     for (const nothing of [undefined, null, 7, untouchable()]) emit(nothing)
     emit({ accounts: [], features: {} })
     stop()

@@ -7,7 +7,7 @@ type Context = AccountKey & { balance: NativeBalance | undefined; force: boolean
 
 type Event = { type: 'balance.refresh'; force?: boolean }
 
-/** Balance of one account on one chain. Invoked anew for another account or chain, so that a value of one cannot appear on the other. */
+/** Balance of one account on one chain. Invoked again for another account or chain, so that a value of one cannot appear on the other. */
 export const accountMachine = setup({
   types: {} as {
     context: Context

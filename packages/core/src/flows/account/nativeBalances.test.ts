@@ -42,15 +42,15 @@ test('the fifty most recent balances are kept', () => {
   expect(balances.get('eip155:1:2')).toEqual(balance('2'))
 })
 
-test('forget removes an address on every chain, and no other address', () => {
+test('clear removes an address on every chain, and no other address', () => {
   const balances = nativeBalances(simulatedClock())
   for (const id of ['eip155:1:0xa', 'eip155:137:0xa', 'eip155:1:0xaa']) balances.set(id, balance('1'))
-  balances.forget(['0xa'])
+  balances.clear(['0xa'])
   expect(['eip155:1:0xa', 'eip155:137:0xa', 'eip155:1:0xaa'].map(balances.get)).toEqual([
     undefined,
     undefined,
     balance('1'),
   ])
-  balances.forget()
+  balances.clear()
   expect(balances.get('eip155:1:0xaa')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export function nativeBalances(clock: ClockPort) {
       if (entries.size > KEPT && oldest !== undefined) entries.delete(oldest)
     },
     /** Drops the balances of these addresses on every chain; without addresses, all. */
-    forget(addresses?: readonly string[]): void {
+    clear(addresses?: readonly string[]): void {
       const isOf = (accountId: string) => addresses?.some(address => accountId.endsWith(`:${address}`)) ?? true
       for (const accountId of [...entries.keys()].filter(isOf)) entries.delete(accountId)
     },

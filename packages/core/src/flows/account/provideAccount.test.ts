@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
-import { ETHEREUM, network, POLYGON, UNASKED } from '../connection/connection.fixture.ts'
+import { ETHEREUM, network, POLYGON, UNREQUESTED } from '../connection/connection.fixture.ts'
 import { nativeBalances } from './nativeBalances.ts'
 import { provideAccount } from './provideAccount.ts'
 
@@ -81,7 +81,7 @@ test('a failure is not cached: another account on the chain is read at once', as
 
 test('a chain that was not requested has no endpoint: unavailable, without a request', async () => {
   const { show, asked } = await accounts(async () => 1n)
-  const actor = await show('0xa', UNASKED, false)
+  const actor = await show('0xa', UNREQUESTED, false)
   expect(actor.getSnapshot().value).toBe('unavailable')
   expect(asked).toEqual([])
 })

@@ -242,7 +242,7 @@ describe('a refresh', () => {
     ])
   })
 
-  test('a refresh with more than a page of new rows starts the list anew', async () => {
+  test('a refresh with more than a page of new rows replaces the list', async () => {
     const { send, pages, ids } = await listed()
     send('activity.refresh')
     await pages.running.resolve(page(['f', 'e'], 'after-e'))

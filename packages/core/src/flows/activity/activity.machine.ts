@@ -12,7 +12,7 @@ const MOST_HIDDEN = 5
 type Page = Parameters<typeof withPage>[1]
 
 /**
- * Transactions of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on the other. A
+ * Transactions of one account on one chain. Invoked again for another account or chain, so that data of one cannot appear on the other. A
  * page with only spam or rows of other chains continues to the next page, at most five times.
  */
 export const activityMachine = setup({
@@ -30,7 +30,7 @@ export const activityMachine = setup({
   actions: {
     notePage: assign(({ context }, { page }: { page: Page }) => withPage(context, page, context.chainId)),
     noteNewest: assign(({ context }, { page }: { page: Page }) => withNewest(context, page, context.chainId)),
-    forgetHidden: assign({ hiddenPages: 0 }),
+    resetHiddenPages: assign({ hiddenPages: 0 }),
     clearError: assign({ error: undefined }),
     /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cursor: HistoryQuery['cursor']; cause?: unknown }) => {
@@ -130,7 +130,7 @@ export const activityMachine = setup({
         more: { on: { 'pages.next': { target: '#activity.loading' } } },
         paused: {
           description: 'Page after page had nothing to show. Scrolling does not go on: the visitor does.',
-          on: { 'pages.resume': { target: '#activity.loading', actions: 'forgetHidden' } },
+          on: { 'pages.resume': { target: '#activity.loading', actions: 'resetHiddenPages' } },
         },
         all: {},
       },

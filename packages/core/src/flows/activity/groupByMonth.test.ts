@@ -53,7 +53,7 @@ test('an unchanged transaction is not placed again, and a changed one is', () =>
   expect(groupByMonth(changed, 'Europe/Berlin', placed)[0]).not.toBe(placed[0])
 })
 
-test('with any earlier groups the result is that of grouping anew', () => {
+test('with any earlier groups the result is the same as without them', () => {
   const transactions = fc
     .array(fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true }))
     .map(dates => dates.map((date, index) => ({ ...at(date.toISOString()), id: `${index}` })))

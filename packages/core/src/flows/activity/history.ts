@@ -36,7 +36,7 @@ export function withPage(history: History, page: Page, chainId: CaipNetworkId): 
 
 /**
  * Merges the newest page, read again. Where it overlaps the history, the rest of the history and its cursor stay, so the visitor is not
- * moved to the top. Without an overlap the history starts anew.
+ * moved to the top. Without an overlap the new page replaces the history.
  */
 export function withNewest(history: History, page: Page, chainId: CaipNetworkId): History {
   const newest = withPage(NO_HISTORY, page, chainId)

@@ -115,8 +115,8 @@ describe('H41 before the visitor has pressed something in the modal', () => {
 })
 
 describe('a project with an unknown setting counts as opted out', () => {
-  test.each(['failure', 'silence'])(
-    '%s: the setting is requested again when the visitor presses something a minute later',
+  test.each(['failure', 'timeout'])(
+    'after a %s the setting is requested again when the visitor presses something a minute later',
     async how => {
       const { happen, press, ports, clock, sent } = open()
       await happen('a')

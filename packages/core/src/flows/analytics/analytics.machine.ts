@@ -56,8 +56,8 @@ export const analyticsMachine = setup({
       return { waiting: [...context.waiting, event.stamped].slice(-MOST_WAITING) }
     }),
     takeNext: assign(({ context: { waiting } }) => ({ current: waiting[0], waiting: waiting.slice(1) })),
-    letGo: assign({ current: undefined }),
-    forgetAll: assign({ waiting: [], current: undefined }),
+    clearCurrent: assign({ current: undefined }),
+    clearQueue: assign({ waiting: [], current: undefined }),
     reportSent: enqueueActions(scope => {
       report<AnalyticsReport>(scope, { type: 'analytics.event', event: scope.context.current! })
     }),
@@ -94,7 +94,7 @@ export const analyticsMachine = setup({
         'event.happened': { actions: 'haveStamped' },
         'event.stamped': { actions: 'keep' },
       },
-      exit: 'forgetAll',
+      exit: 'clearQueue',
       initial: 'silent',
       states: {
         silent: {
@@ -123,7 +123,7 @@ export const analyticsMachine = setup({
         allowed: {
           initial: 'idle',
           states: {
-            idle: { entry: 'letGo', always: { guard: 'somethingWaits', target: 'sending' } },
+            idle: { entry: 'clearCurrent', always: { guard: 'somethingWaits', target: 'sending' } },
             sending: {
               entry: 'takeNext',
               invoke: {
@@ -147,7 +147,7 @@ export const analyticsMachine = setup({
         },
       },
     },
-    refused: { description: 'The project does not allow this origin. It was said once.' },
+    refused: { description: 'The project does not allow this origin. This has been reported once.' },
   },
 })
 

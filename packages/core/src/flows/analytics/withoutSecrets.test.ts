@@ -12,7 +12,7 @@ describe('H21 secrets in a text', () => {
     ['a pairing in a deep link', `good://wc?uri=${encodeURIComponent(PAIRING)}`],
     ['a pairing encoded twice', encodeURIComponent(encodeURIComponent(PAIRING))],
     ['a pairing encoded without end', Array.from({ length: 9 }).reduce<string>(encodeURIComponent, PAIRING)],
-    ['a key of a pairing alone', 'x&symKey=1'],
+    ['only the key of a pairing', 'x&symKey=1'],
     ['an email address', 'write to alice@mail.example'],
     ['an email address, encoded', 'alice%40mail.example'],
     ['a user name in a link', 'https://alice:secret@app.example/'],

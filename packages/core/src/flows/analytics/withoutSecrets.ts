@@ -30,7 +30,7 @@ export function holdsSecret(text: string): boolean {
     plain = decoded(current)
     if (plain === current) return false
   }
-  // No honest text is encoded that often.
+  // Ordinary text is never encoded that often.
   return true
 }
 

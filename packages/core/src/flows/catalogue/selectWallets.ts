@@ -13,7 +13,7 @@ import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { HistoryEntry } from '../modal/views.ts'
 
-/** Row of the wallet list: one wallet, with all namespaces that it serves here. */
+/** Row of the wallet list: one wallet, with all its namespaces on this page. */
 export type WalletRow = {
   id: string
   name: string

@@ -3,28 +3,28 @@ import { alreadyPending, approval, visit } from './connection.fixture.ts'
 
 describe('requests that never end', () => {
   test('H04 a silent wallet is delayed after 15 seconds, and its answer still counts', async () => {
-    const { wallet, clock, ports, held, attempt } = visit()
+    const { wallet, clock, ports, current, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await clock.advance(14_999)
     expect(attempt().matches({ asking: 'waiting' })).toBe(true)
     await clock.advance(1)
     expect(attempt().matches({ asking: 'delayed' })).toBe(true)
     await ports.connect.running.resolve(approval('fox'))
-    expect(held()).toEqual(approval('fox'))
+    expect(current()).toEqual(approval('fox'))
   })
 
   test('H04 a retry with a silent wallet drops the first request, so that one answer counts', async () => {
-    const { wallet, clock, ports, held, said, attempt } = visit()
+    const { wallet, clock, ports, current, reportsOf, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await clock.advance(15_000)
     wallet.send({ type: 'retry' })
     expect(ports.connect.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
     expect(attempt().matches({ asking: 'waiting' })).toBe(true)
     await ports.connect.call(0).resolve(approval('fox', { addresses: ['late'] }))
-    expect(held()).toBeUndefined()
+    expect(current()).toBeUndefined()
     await ports.connect.call(1).resolve(approval('fox'))
-    expect(held()).toEqual(approval('fox'))
-    expect(said('connection.established')).toHaveLength(1)
+    expect(current()).toEqual(approval('fox'))
+    expect(reportsOf('connection.established')).toHaveLength(1)
   })
 
   test('H04 a retry before the delay sends no second request', () => {
@@ -47,7 +47,7 @@ describe('requests that never end', () => {
   })
 
   test('H04 a request already open in the wallet (-32002) is not a failure: it is checked until it is approved', async () => {
-    const { wallet, clock, ports, held, said, attempt } = visit()
+    const { wallet, clock, ports, current, reportsOf, attempt } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(alreadyPending())
     expect(attempt().matches('pending')).toBe(true)
@@ -57,16 +57,16 @@ describe('requests that never end', () => {
     expect(ports.check.calls).toHaveLength(1)
     await clock.advance(1)
     await ports.check.running.resolve(approval('fox'))
-    expect(held()).toEqual(approval('fox'))
+    expect(current()).toEqual(approval('fox'))
     expect(ports.connect.calls).toHaveLength(1)
-    expect(said('connection.failed')).toEqual([])
-    expect(said('connection.established')).toEqual([
+    expect(reportsOf('connection.failed')).toEqual([])
+    expect(reportsOf('connection.established')).toEqual([
       { type: 'connection.established', connection: approval('fox'), restored: false },
     ])
   })
 
   test('H04 a check that fails or hangs is followed by another', async () => {
-    const { wallet, clock, ports, held } = visit()
+    const { wallet, clock, ports, current } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     await ports.connect.running.reject(alreadyPending())
     await ports.check.running.reject(new Error('broken'))
@@ -74,7 +74,7 @@ describe('requests that never end', () => {
     await clock.advance(6_000)
     expect(ports.check.calls.map(({ status }) => status)).toEqual(['rejected', 'stopped', 'running'])
     await ports.check.running.resolve(approval('fox'))
-    expect(held()).toEqual(approval('fox'))
+    expect(current()).toEqual(approval('fox'))
   })
 
   test('H04 after the visitor has left an open request there are no more checks, and a late result is ignored', async () => {

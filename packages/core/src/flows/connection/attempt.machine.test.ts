@@ -58,13 +58,13 @@ describe('asking a wallet', () => {
   })
 
   test('a rejection and a failure are reported once each, with their cause; a request already open in the wallet is not', async () => {
-    const { wallet, ports, said } = visit()
+    const { wallet, ports, reportsOf } = visit()
     const failures = [rejected(), broken(), alreadyPending()]
     for (const failure of failures) {
       wallet.send({ type: 'connect', connectorId: 'fox' })
       await ports.connect.running.reject(failure)
     }
-    expect(said('connection.failed').map(({ cause }) => cause)).toEqual(failures.slice(0, 2))
+    expect(reportsOf('connection.failed').map(({ cause }) => cause)).toEqual(failures.slice(0, 2))
   })
 
   test('a retry while the former connection is being released waits for its end', async () => {

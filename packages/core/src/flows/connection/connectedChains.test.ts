@@ -5,7 +5,7 @@ import { approval, ETHEREUM, POLYGON, visit } from './connection.fixture.ts'
 
 type System = Parameters<typeof connectedChains>[0]
 
-/** A visit whose connection is the only one in its system. */
+/** Visit with one connection in its actor system. */
 const wallet = () => {
   const page = visit()
   const system = { get: (id: string) => (id === connectionId('eip155') ? page.wallet : undefined) }

@@ -16,7 +16,7 @@ import { switchMachine } from './switch.machine.ts'
 export const ETHEREUM = 'eip155:1'
 export const POLYGON = 'eip155:137'
 /** Chain that the host did not request. */
-export const UNASKED = 'eip155:31339'
+export const UNREQUESTED = 'eip155:31339'
 export const SOLANA = 'solana:mainnet'
 
 export const network = (caipNetworkId: CaipNetworkId): Network => {
@@ -100,8 +100,8 @@ export function visit(options: { record?: ConnectionRecord; walletSwitches?: boo
     attempt: () => attemptOf(wallet.getSnapshot())!,
     switching: () => switchOf(wallet.getSnapshot())!,
     signing: () => signingOf(wallet.getSnapshot())!,
-    held: () => wallet.getSnapshot().context.connection,
-    said: (type: string) => recorder.reports.filter(report => report.type === type),
+    current: () => wallet.getSnapshot().context.connection,
+    reportsOf: (type: string) => recorder.reports.filter(report => report.type === type),
     /** Requests a connection that the wallet approves at once. */
     async connect(connectorId: string, answer: Connection = approval(connectorId)) {
       wallet.send({ type: 'connect', connectorId })

@@ -52,11 +52,11 @@ describe('connections of two namespaces', () => {
     const page = visit({ record: { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM } })
     const question = page.ports.restore.running
     expect(page.now().hasTag('connected')).toBe(false)
-    expect(page.held()).toBeUndefined()
+    expect(page.current()).toBeUndefined()
     await happen(page)
     await question.resolve(approval('fox'))
     expect(page.state()).toEqual({ wallet: 'absent', attempt: 'idle' })
-    expect(page.held()).toBeUndefined()
+    expect(page.current()).toBeUndefined()
     expect(page.reports).toEqual([{ type: 'connection.absent', namespace: 'eip155' }])
   })
 
@@ -64,8 +64,8 @@ describe('connections of two namespaces', () => {
     const page = visit({ record: { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM } })
     const now = approval('fox', { addresses: ['fox-7'], chainId: POLYGON })
     await page.ports.restore.running.resolve(now)
-    expect(page.held()).toEqual(now)
-    expect(page.said('connection.established')).toEqual([
+    expect(page.current()).toEqual(now)
+    expect(page.reportsOf('connection.established')).toEqual([
       { type: 'connection.established', connection: now, restored: true },
     ])
   })
@@ -75,8 +75,8 @@ describe('connections of two namespaces', () => {
     const question = page.ports.restore.running
     page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
     await question.resolve(approval('fox'))
-    expect(page.held()).toEqual(approval('walletConnect'))
-    expect(page.said('connection.established')).toMatchObject([{ restored: false }])
+    expect(page.current()).toEqual(approval('walletConnect'))
+    expect(page.reportsOf('connection.established')).toMatchObject([{ restored: false }])
   })
 
   test('H06 a phone that approves while a former wallet is being released replaces the pending one', async () => {
@@ -85,8 +85,8 @@ describe('connections of two namespaces', () => {
     page.wallet.send({ type: 'connection.approved', connection: approval('rabbit') })
     page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
     await page.ports.disconnect.running.resolve()
-    expect(page.held()).toEqual(approval('walletConnect'))
-    expect(page.said('connection.established').map(({ connection }) => connection.connectorId)).toEqual([
+    expect(page.current()).toEqual(approval('walletConnect'))
+    expect(page.reportsOf('connection.established').map(({ connection }) => connection.connectorId)).toEqual([
       'fox',
       'walletConnect',
     ])
@@ -99,13 +99,13 @@ describe('connections of two namespaces', () => {
     expect(question.signal.aborted).toBe(true)
     await question.resolve(approval('fox'))
     await page.ports.connect.running.resolve(approval('rabbit'))
-    expect(page.held()).toEqual(approval('rabbit'))
+    expect(page.current()).toEqual(approval('rabbit'))
   })
 })
 
 describe('one wallet after another', () => {
   test('H05 the disconnect of the former wallet does not reset the new one', async () => {
-    const { wallet, now, ports, connect, held, said } = visit()
+    const { wallet, now, ports, connect, current, reportsOf } = visit()
     await connect('fox')
     const former = ports.watch.running
     await connect('rabbit')
@@ -115,55 +115,55 @@ describe('one wallet after another', () => {
     await former.send({ type: 'accounts.changed', accounts: [] })
     wallet.send({ type: 'cancel' })
     expect(now().matches('connected')).toBe(true)
-    expect(held()).toEqual(approval('rabbit'))
+    expect(current()).toEqual(approval('rabbit'))
     expect(ports.disconnect.calls.map(({ input }) => input.connection.connectorId)).toEqual(['fox'])
-    expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'replacement' }])
+    expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'replacement' }])
   })
 
   test('H05 the former wallet stays connected until the new one has answered, and after it has rejected', async () => {
-    const { wallet, ports, connect, held, said } = visit()
+    const { wallet, ports, connect, current, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
-    expect(held()).toEqual(approval('fox'))
+    expect(current()).toEqual(approval('fox'))
     await ports.connect.running.reject(rejected())
-    expect(held()).toEqual(approval('fox'))
-    expect(said('connection.lost')).toEqual([])
+    expect(current()).toEqual(approval('fox'))
+    expect(reportsOf('connection.lost')).toEqual([])
   })
 
   test('H05 a former wallet that leaves while the new one is asked causes no second prompt and no lost attempt', async () => {
-    const { wallet, ports, connect, held, state } = visit()
+    const { wallet, ports, connect, current, state } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
     await ports.watch.running.send({ type: 'wallet.disconnected' })
     expect(state()).toEqual({ wallet: 'absent', attempt: { asking: 'waiting' } })
     await ports.connect.running.resolve(approval('rabbit'))
-    expect(held()).toEqual(approval('rabbit'))
+    expect(current()).toEqual(approval('rabbit'))
     expect(ports.connect.calls.map(({ input }) => input.connectorId)).toEqual(['fox', 'rabbit'])
   })
 
   test('H05 a former wallet that cannot be released does not block the new one', async () => {
-    const { now, clock, connect, held } = visit()
+    const { now, clock, connect, current } = visit()
     await connect('fox')
     await connect('rabbit')
     await clock.advance(5_000)
     expect(now().matches('connected')).toBe(true)
-    expect(held()).toEqual(approval('rabbit'))
+    expect(current()).toEqual(approval('rabbit'))
   })
 
   test('H05 a new wallet is connected when it approves during the disconnect of the former one', async () => {
-    const { wallet, ports, connect, held, said } = visit()
+    const { wallet, ports, connect, current, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
     wallet.send({ type: 'disconnect' })
     const leaving = ports.disconnect.running
     await ports.connect.running.resolve(approval('rabbit'))
     await leaving.resolve()
-    expect(held()).toEqual(approval('rabbit'))
-    expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox' }])
+    expect(current()).toEqual(approval('rabbit'))
+    expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox' }])
   })
 
   test('H05 a wallet that is requested while it is being released is asked afterwards', async () => {
-    const { wallet, ports, connect, held, state } = visit()
+    const { wallet, ports, connect, current, state } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
     wallet.send({ type: 'connect', connectorId: 'fox' })
@@ -171,14 +171,14 @@ describe('one wallet after another', () => {
     expect(ports.connect.calls).toHaveLength(1)
     await ports.disconnect.running.resolve()
     await ports.connect.running.resolve(approval('fox', { addresses: ['fox-2'] }))
-    expect(held()).toMatchObject({ address: 'fox-2' })
+    expect(current()).toMatchObject({ address: 'fox-2' })
   })
 
   test.each([
     ['approval', (call: { resolve(answer: never): Promise<void> }) => call.resolve(approval('fox') as never)],
     ['refusal', (call: { reject(error: unknown): Promise<void> }) => call.reject(rejected())],
   ] as const)('H06 a second connect while the first is pending ignores the late %s of the first', async (_, answer) => {
-    const { wallet, now, ports, held, reports } = visit()
+    const { wallet, now, ports, current, reports } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     wallet.send({ type: 'connect', connectorId: 'rabbit' })
     expect(ports.connect.call(0).signal.aborted).toBe(true)
@@ -186,7 +186,7 @@ describe('one wallet after another', () => {
     await answer(ports.connect.call(0) as never)
     expect(now()).toBe(before)
     await ports.connect.call(1).resolve(approval('rabbit'))
-    expect(held()).toEqual(approval('rabbit'))
+    expect(current()).toEqual(approval('rabbit'))
     expect(reports).toEqual([{ type: 'connection.established', connection: approval('rabbit'), restored: false }])
   })
 })

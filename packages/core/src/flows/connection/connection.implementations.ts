@@ -119,7 +119,7 @@ export const connectionSetup = setup({
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
     }),
     dropPrevious: assign({ previous: undefined }),
-    forget: assign({ connection: undefined, previous: undefined, record: undefined }),
+    clearConnection: assign({ connection: undefined, previous: undefined, record: undefined }),
     noteAccounts: assign({
       connection: ({ context, event }) => {
         assertEvent(event, 'accounts.changed')

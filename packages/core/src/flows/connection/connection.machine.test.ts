@@ -103,50 +103,50 @@ describe('a connected wallet', () => {
   })
 
   test('a wallet that cannot be watched is not connected', async () => {
-    const { ports, connect, said, state } = visit()
+    const { ports, connect, reportsOf, state } = visit()
     await connect('fox')
     await ports.watch.running.reject(broken())
     expect(state()).toEqual({ wallet: 'absent', attempt: 'idle' })
-    expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'wallet' }])
-    expect(said('connection.failed')).toMatchObject([{ error: { code: 'wallet.failed' } }])
+    expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'wallet' }])
+    expect(reportsOf('connection.failed')).toMatchObject([{ error: { code: 'wallet.failed' } }])
   })
 
   test('a failing balance keeps the connection', async () => {
-    const { now, ports, connect, said } = visit()
+    const { now, ports, connect, reportsOf } = visit()
     await connect('fox')
     await ports.account.running.reject(broken())
     expect(now().hasTag('connected')).toBe(true)
-    expect(said('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
+    expect(reportsOf('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
 
   test('a refresh reaches the current account, and a failure of its balance the parent', async () => {
-    const { wallet, ports, connect, said } = visit()
+    const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'balance.refresh', force: true })
     expect(ports.account.running.received).toEqual([{ type: 'balance.refresh', force: true }])
     await ports.account.running.send({ type: 'balance.failed', chainId: ETHEREUM } as never)
-    expect(said('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
+    expect(reportsOf('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
 
   test('a wallet that never answers the disconnect is released after 5 seconds', async () => {
-    const { wallet, now, clock, connect, said } = visit()
+    const { wallet, now, clock, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
     await clock.advance(4_999)
     expect(now().matches('disconnecting')).toBe(true)
     await clock.advance(1)
     expect(now().matches('absent')).toBe(true)
-    expect(said('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'visitor' }])
+    expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'visitor' }])
   })
 
   test('a disconnect that the wallet rejects still counts, and reports the reason', async () => {
-    const { wallet, now, ports, connect, said } = visit()
+    const { wallet, now, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'disconnect' })
     const cause = broken()
     await ports.disconnect.running.reject(cause)
     expect(now().matches('absent')).toBe(true)
-    expect(said('disconnect.failed')).toEqual([{ type: 'disconnect.failed', namespace: 'eip155', cause }])
+    expect(reportsOf('disconnect.failed')).toEqual([{ type: 'disconnect.failed', namespace: 'eip155', cause }])
   })
 
   test('a restored and disconnected wallet is reported as established once and lost once', async () => {

@@ -75,7 +75,7 @@ export const connectionMachine = connectionSetup.createMachine({
         disconnect: { target: 'absent', actions: reportLost('visitor') },
       },
     },
-    absent: { entry: ['forget', 'freeAttempt'] },
+    absent: { entry: ['clearConnection', 'freeAttempt'] },
     connected: {
       tags: 'connected',
       type: 'parallel',
@@ -128,7 +128,7 @@ export const connectionMachine = connectionSetup.createMachine({
           },
           states: {
             current: {
-              // Keyed by account and chain: entering it anew ends the reads for the former ones.
+              // Keyed by account and chain: entering it again ends the reads for the former ones.
               initial: 'checkingChain',
               invoke: [
                 // Without its balance the wallet is still connected.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectionRecord } from '../../chain/adapter.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
-import { approval, broken, ETHEREUM, inputOf, POLYGON, rejected, shared, UNASKED } from './connection.fixture.ts'
+import { approval, broken, ETHEREUM, inputOf, POLYGON, rejected, shared, UNREQUESTED } from './connection.fixture.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 
 type Options = ModelOptions<typeof connectionMachine>
@@ -158,7 +158,7 @@ test('the wallet of the last visit, and all its reports while it is connected', 
     },
     outcomes: {
       ...children,
-      restore: { done: [undefined, approval('fox'), approval('fox', { chainId: UNASKED })] },
+      restore: { done: [undefined, approval('fox'), approval('fox', { chainId: UNREQUESTED })] },
       switch: {
         error: [],
         facts: switchReports,
@@ -171,7 +171,7 @@ test('the wallet of the last visit, and all its reports while it is connected', 
           { type: 'accounts.changed', accounts: shared('eip155', ['fox-1', 'fox-2']) },
           { type: 'accounts.changed', accounts: shared('eip155', ['fox-2']) },
           { type: 'chain.changed', chainId: ETHEREUM },
-          { type: 'chain.changed', chainId: UNASKED },
+          { type: 'chain.changed', chainId: UNREQUESTED },
         ],
       },
       account: { error: [], facts: [balanceFailed] },

@@ -13,14 +13,14 @@ import {
   rejected,
   SOLANA,
   shared,
-  UNASKED,
+  UNREQUESTED,
 } from './connection.fixture.ts'
 import type { ConnectionEvent } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const CHAINS = {
-  eip155: [ETHEREUM, POLYGON, UNASKED],
+  eip155: [ETHEREUM, POLYGON, UNREQUESTED],
   solana: [SOLANA, 'solana:devnet'],
 } satisfies Record<(typeof NAMESPACES)[number], CaipNetworkId[]>
 
@@ -88,7 +88,7 @@ function world(restoring: boolean) {
   )
   const page = recordConnections(inputs)
   const { ports, reports, clock } = page
-  const said = new Map<ChainNamespace, Connection>()
+  const expected = new Map<ChainNamespace, Connection>()
   const asked: string[] = []
   const actors = NAMESPACES.map(namespace => page.child(namespace))
   const snapshots = () => actors.map(actor => actor.getSnapshot())
@@ -97,7 +97,7 @@ function world(restoring: boolean) {
   /** The visitor's disconnect, and the end of a listener, are seen in the report: they end the wallet's record. */
   const readReports = () => {
     for (const report of reports.slice(readCount)) {
-      if (report.type === 'connection.lost' && report.by === 'visitor') said.delete(report.namespace)
+      if (report.type === 'connection.lost' && report.by === 'visitor') expected.delete(report.namespace)
     }
     readCount = reports.length
   }
@@ -170,7 +170,7 @@ function world(restoring: boolean) {
         () => {
           const { attempt } = attemptOf(page.child(namespace).getSnapshot())!.context
           if (attempt) expect(attempt.connectorId, 'an answer of another attempt landed').toBe(connectorId)
-          said.set(namespace, connection)
+          expected.set(namespace, connection)
         },
       )
     }
@@ -178,7 +178,7 @@ function world(restoring: boolean) {
       return touch(
         stale,
         () => call.resolve(undefined),
-        () => said.set(namespace, { ...said.get(namespace)!, chainId: input.chainId! }),
+        () => expected.set(namespace, { ...expected.get(namespace)!, chainId: input.chainId! }),
       )
     }
     return touch(
@@ -194,19 +194,19 @@ function world(restoring: boolean) {
     const call = pick([...calls].reverse(), at)
     const { namespace } = call.input.connection as { namespace: (typeof NAMESPACES)[number] }
     const stale = call as unknown as Invocation<never, never, never>
-    const held = said.get(namespace)
+    const connected = expected.get(namespace)
     if (how % 5 === 0)
       return touch(
         stale,
         () => call.send({ type: 'wallet.disconnected' }),
-        () => said.delete(namespace),
+        () => expected.delete(namespace),
       )
     if (how % 5 < 3) {
       const chainId = pick(CHAINS[namespace], which)
       return touch(
         stale,
         () => call.send({ type: 'chain.changed', chainId }),
-        () => said.set(namespace, { ...held!, chainId }),
+        () => expected.set(namespace, { ...connected!, chainId }),
       )
     }
     const addresses = pick([['a1'], ['a2', 'a1'], [], ['a4', 'a2'], ['a1', 'a2']], which)
@@ -216,11 +216,11 @@ function world(restoring: boolean) {
       stale,
       () => call.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) }),
       () => {
-        const { selected: former, ...rest } = held!
-        const selectsAnew = selected && former && selected !== former && addresses.includes(former)
-        const address = !selectsAnew && addresses.includes(held!.address) ? held!.address : addresses[0]
-        if (address === undefined) said.delete(namespace)
-        else said.set(namespace, { ...rest, accounts, address, ...(selected && { selected }) })
+        const { selected: former, ...rest } = connected!
+        const isNewSelection = selected && former && selected !== former && addresses.includes(former)
+        const address = !isNewSelection && addresses.includes(connected!.address) ? connected!.address : addresses[0]
+        if (address === undefined) expected.delete(namespace)
+        else expected.set(namespace, { ...rest, accounts, address, ...(selected && { selected }) })
       },
     )
   }
@@ -229,7 +229,7 @@ function world(restoring: boolean) {
     page,
     actors,
     asked,
-    said,
+    expected,
     async run(step: Step) {
       if (step.do === 'send') {
         const namespace = NAMESPACES[step.to]
@@ -264,14 +264,14 @@ const always = async (check: (steps: Step[], restoring: boolean) => Promise<void
 describe('after any sequence of events, answers, facts and waiting', { timeout: 120_000 }, () => {
   test('each connection shows its wallet’s last report, and no outdated answer counts', () =>
     always(async (sequence, restoring) => {
-      const { page, actors, said, run } = world(restoring)
+      const { page, actors, expected, run } = world(restoring)
       for (const step of sequence) {
         await run(step)
         for (const [at, namespace] of NAMESPACES.entries()) {
           const snapshot = actors[at]!.getSnapshot()
           expect(snapshot.status).toBe('active')
           const shown = snapshot.hasTag('connected') ? snapshot.context.connection : undefined
-          expect(shown, `${namespace} after ${JSON.stringify(step)}`).toEqual(said.get(namespace))
+          expect(shown, `${namespace} after ${JSON.stringify(step)}`).toEqual(expected.get(namespace))
         }
       }
       page.stop()

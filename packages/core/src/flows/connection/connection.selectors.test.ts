@@ -7,7 +7,7 @@ import { selectAsk } from './connection.selectors.ts'
 test('the screen and state of a request follow it from the start to its end', async () => {
   const page = await readyVisit()
   const ask = () => selectAsk(page.actor.getSnapshot(), 'eip155')
-  expect(ask()).toEqual({ screen: 'settling', state: 'idle', error: undefined })
+  expect(ask()).toEqual({ screen: 'connecting', state: 'idle', error: undefined })
   await page.send({ type: 'connector.select', id: 'fox' })
   expect(ask()).toMatchObject({ screen: 'ask', state: 'waiting' })
   await page.clock.advance(15_000)
@@ -32,5 +32,5 @@ test('while a former wallet is being released the new one is no longer asked', a
   await page.send({ type: 'connector.select', id: 'owl' })
   await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
   expect(page.view()).toBe('ConnectingExternal')
-  expect(selectAsk(page.actor.getSnapshot(), 'eip155').screen).toBe('settling')
+  expect(selectAsk(page.actor.getSnapshot(), 'eip155').screen).toBe('connecting')
 })

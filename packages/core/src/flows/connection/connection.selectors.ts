@@ -6,8 +6,8 @@ import type { AskScreen } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
 
 export type Ask = {
-  /** `settling` before the wallet is asked and after it has approved, while a former wallet is being disconnected. */
-  screen: AskScreen | 'settling'
+  /** `connecting` before the wallet is asked, and after its approval while a former wallet is being disconnected. */
+  screen: AskScreen | 'connecting'
   /** State value of the attempt. */
   state: string
   /** Error of a declined or failed attempt. */
@@ -19,7 +19,7 @@ export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): A
   const attempt = attemptOf(connectionOf(snapshot, namespace))
   const meta = Object.values(attempt?.getMeta() ?? {}).find(each => each?.ask !== undefined)
   return {
-    screen: meta?.ask ?? 'settling',
+    screen: meta?.ask ?? 'connecting',
     state: leafOf(attempt?.value ?? 'idle'),
     error: attempt?.context.error,
   }

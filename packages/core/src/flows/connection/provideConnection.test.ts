@@ -15,7 +15,7 @@ import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
 import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
-import { approval, ETHEREUM, inputOf, network, POLYGON, UNASKED } from './connection.fixture.ts'
+import { approval, ETHEREUM, inputOf, network, POLYGON, UNREQUESTED } from './connection.fixture.ts'
 import type { connectionMachine } from './connection.machine.ts'
 import type { ConnectionEvent } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
@@ -200,8 +200,8 @@ test('a switch passes the whole network; one that was not requested reaches no w
   await send({ type: 'connect', connectorId: 'fox' })
   await send({ type: 'switch', chainId: POLYGON })
   expect(now().context.connection).toMatchObject({ chainId: POLYGON })
-  await send({ type: 'switch', chainId: UNASKED })
-  expect(switchOf(now())?.context.error).toEqual({ code: 'network.notFound', context: { id: UNASKED } })
+  await send({ type: 'switch', chainId: UNREQUESTED })
+  expect(switchOf(now())?.context.error).toEqual({ code: 'network.notFound', context: { id: UNREQUESTED } })
   expect(asked).toEqual([POLYGON])
 })
 

@@ -95,8 +95,8 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
       memory: fromCallback<EventObject, undefined>(({ receive }) => {
         receive(event => {
           const { addresses } = event as AccountsLeft
-          balances.forget(addresses)
-          portfolio.forget(addresses)
+          balances.clear(addresses)
+          portfolio.clear(addresses)
         })
       }),
       account: provideAccount(chains, balances),

@@ -27,20 +27,20 @@ test('every running effect has an exit for failure', () => {
 
 describe('signing', () => {
   test('signing uses the current connection, and returns the signature to the caller', async () => {
-    const { wallet, ports, connect, said } = visit()
+    const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
     expect(ports.signMessage.running.input).toEqual({ connection: approval('fox'), message: 'Hello' })
     await ports.signMessage.running.resolve('0xsigned')
-    expect(said('message.signed')).toEqual([{ type: 'message.signed', id: 'm1', signature: '0xsigned' }])
+    expect(reportsOf('message.signed')).toEqual([{ type: 'message.signed', id: 'm1', signature: '0xsigned' }])
   })
 
   test('every caller gets an outcome, also where signing is not possible', async () => {
-    const { wallet, now, ports, connect, said } = visit({ record: { connectorId: 'fox' } })
+    const { wallet, now, ports, connect, reportsOf } = visit({ record: { connectorId: 'fox' } })
     const refusedIn = (where: string) => {
       expect(now().matches(where as never)).toBe(true)
       wallet.send({ type: 'message.sign', id: where, message: 'Hello' })
-      expect(said('message.failed').at(-1)).toMatchObject({ id: where, error: { code: 'account.missing' } })
+      expect(reportsOf('message.failed').at(-1)).toMatchObject({ id: where, error: { code: 'account.missing' } })
     }
     refusedIn('restoring')
     await ports.restore.running.resolve(undefined)

@@ -36,14 +36,14 @@ test('every running effect has an exit for failure', () => {
 
 describe('switching', () => {
   test('the answer and the wallet’s own report change the chain once', async () => {
-    const { wallet, ports, connect, held, said } = visit()
+    const { wallet, ports, connect, current, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
     const asked = ports.switchNetwork.running
     await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
     await asked.resolve()
-    expect(held()).toMatchObject({ chainId: POLYGON })
-    expect(said('connection.changed')).toHaveLength(1)
+    expect(current()).toMatchObject({ chainId: POLYGON })
+    expect(reportsOf('connection.changed')).toHaveLength(1)
   })
 
   test('a rejected switch ends when the wallet then switches by itself', async () => {
@@ -58,11 +58,11 @@ describe('switching', () => {
   })
 
   test('a retry starts without the former error; a lost connection ends the switch and its error', async () => {
-    const { wallet, now, ports, connect, said, switching } = visit()
+    const { wallet, now, ports, connect, reportsOf, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
     await ports.switchNetwork.running.reject(broken())
-    expect(said('switch.failed')).toHaveLength(1)
+    expect(reportsOf('switch.failed')).toHaveLength(1)
     wallet.send({ type: 'switch', chainId: POLYGON })
     expect(switching().context).toMatchObject({ target: POLYGON, error: undefined })
     await ports.switchNetwork.running.reject(broken())
@@ -71,7 +71,7 @@ describe('switching', () => {
   })
 
   test('a silent wallet can be asked again, but not before it is delayed', async () => {
-    const { wallet, clock, ports, connect, held, switching } = visit()
+    const { wallet, clock, ports, connect, current, switching } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
     wallet.send({ type: 'switch', chainId: POLYGON })
@@ -81,32 +81,32 @@ describe('switching', () => {
     expect(ports.switchNetwork.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
     expect(switching().matches({ asking: 'waiting' })).toBe(true)
     await ports.switchNetwork.running.resolve()
-    expect(held()).toMatchObject({ chainId: POLYGON })
+    expect(current()).toMatchObject({ chainId: POLYGON })
   })
 
   test.each([{ walletSwitches: true }, { walletSwitches: false }])(
     'a chain that the wallet did not approve is not used, also where the app chooses: $walletSwitches',
     async options => {
-      const { wallet, ports, connect, held, said, switching } = visit(options)
+      const { wallet, ports, connect, current, reportsOf, switching } = visit(options)
       await connect('phone', { ...approval('phone'), approved: [ETHEREUM] })
       const error = { code: 'network.notApproved', context: { id: POLYGON } }
       wallet.send({ type: 'switch', chainId: POLYGON })
       expect(switching().context.error).toEqual(error)
       wallet.send({ type: 'switch', chainId: POLYGON })
       expect(switching().context.error).toEqual(error)
-      expect(said('switch.failed')).toMatchObject([{ error }, { error }])
-      expect(held()).toMatchObject({ chainId: ETHEREUM })
+      expect(reportsOf('switch.failed')).toMatchObject([{ error }, { error }])
+      expect(current()).toMatchObject({ chainId: ETHEREUM })
       expect([ports.switchNetwork.calls, ports.accountsOn.calls]).toEqual([[], []])
     },
   )
 
   test('a rejected switch is reported to the host once, like a rejected connect', async () => {
-    const { wallet, ports, connect, said } = visit()
+    const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'switch', chainId: POLYGON })
     const cause = rejected('wallet_switchEthereumChain')
     await ports.switchNetwork.running.reject(cause)
-    expect(said('switch.failed')).toMatchObject([{ error: { code: 'wallet.rejected' }, cause }])
+    expect(reportsOf('switch.failed')).toMatchObject([{ error: { code: 'wallet.rejected' }, cause }])
   })
 })
 
@@ -128,45 +128,45 @@ describe('where the app chooses the chain', () => {
   }
 
   test('no wallet is asked, and the accounts stay the same by default', async () => {
-    const { ports, held } = await moving()
+    const { ports, current } = await moving()
     await ports.accountsOn.running.resolve(undefined)
-    expect(held()).toEqual({ ...phone, address: 'three', chainId: POLYGON })
+    expect(current()).toEqual({ ...phone, address: 'three', chainId: POLYGON })
     expect(ports.switchNetwork.calls).toEqual([])
   })
 
   test('the accounts are those of that chain, and the selected one stays, however it is written there', async () => {
-    const { ports, held, said } = await moving()
+    const { ports, current, reportsOf } = await moving()
     const there = [two!, three!].map(account => ({ ...account, address: account.address.toUpperCase() }))
     await ports.accountsOn.running.resolve(there)
-    expect(held()).toMatchObject({ chainId: POLYGON, accounts: there, address: 'THREE' })
-    expect(said('connection.changed').at(-1)).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
+    expect(current()).toMatchObject({ chainId: POLYGON, accounts: there, address: 'THREE' })
+    expect(reportsOf('connection.changed').at(-1)).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
     // The wallet is watched on that chain from now on.
     expect(ports.watch.running.input).toMatchObject({ connection: { chainId: POLYGON, address: 'THREE' } })
     expect(ports.account.running.input).toMatchObject({ chainId: POLYGON, address: 'THREE' })
   })
 
   test('a message that the wallet holds stays there', async () => {
-    const { wallet, ports, said } = await moving()
+    const { wallet, ports, reportsOf } = await moving()
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
     await ports.accountsOn.running.resolve(undefined)
     await ports.signMessage.running.resolve('0xsigned')
-    expect(said('message.signed')).toHaveLength(1)
+    expect(reportsOf('message.signed')).toHaveLength(1)
   })
 
   test('a chain without a shared account is not used', async () => {
-    const { ports, held, said, switching } = await moving()
+    const { ports, current, reportsOf, switching } = await moving()
     await ports.accountsOn.running.resolve([])
-    expect(held()).toMatchObject({ chainId: ETHEREUM, address: 'three' })
+    expect(current()).toMatchObject({ chainId: ETHEREUM, address: 'three' })
     expect(switching().context.error).toEqual({ code: 'network.notApproved', context: { id: POLYGON } })
-    expect(said('switch.failed')).toHaveLength(1)
+    expect(reportsOf('switch.failed')).toHaveLength(1)
   })
 
   test('a failing account rule leaves the connection unchanged, and is called again by a retry', async () => {
-    const { wallet, ports, held, switching } = await moving()
+    const { wallet, ports, current, switching } = await moving()
     await ports.accountsOn.running.reject(broken())
     expect(switching().context.error).toMatchObject({ code: 'wallet.failed' })
     wallet.send({ type: 'switch', chainId: POLYGON })
     await ports.accountsOn.running.resolve(undefined)
-    expect(held()).toMatchObject({ chainId: POLYGON })
+    expect(current()).toMatchObject({ chainId: POLYGON })
   })
 })

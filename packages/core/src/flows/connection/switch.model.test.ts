@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../../chain/adapter.ts'
 import { runModel, transitionCoverage } from '../../testing/index.ts'
-import { approval, broken, ETHEREUM, POLYGON, rejected, UNASKED } from './connection.fixture.ts'
+import { approval, broken, ETHEREUM, POLYGON, rejected, UNREQUESTED } from './connection.fixture.ts'
 import { switchMachine } from './switch.machine.ts'
 
 const coverage = transitionCoverage(switchMachine)
@@ -15,7 +15,7 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
       input: { walletSwitches },
       coverage,
       events: {
-        switch: ([ETHEREUM, POLYGON, UNASKED] as const).flatMap(chainId =>
+        switch: ([ETHEREUM, POLYGON, UNREQUESTED] as const).flatMap(chainId =>
           [anyChain, twoChains].map(connection => ({ chainId, connection })),
         ),
         'chain.reached': [{ chainId: ETHEREUM }, { chainId: POLYGON }],

@@ -10,7 +10,7 @@ import {
   POLYGON,
   recordConnections,
   shared,
-  UNASKED,
+  UNREQUESTED,
   visit,
 } from './connection.fixture.ts'
 
@@ -77,52 +77,52 @@ describe('data of one account', () => {
 
 describe('reports of a wallet', () => {
   test('H09 an empty list of accounts ends the connection once', async () => {
-    const { state, ports, connect, said } = visit()
+    const { state, ports, connect, reportsOf } = visit()
     await connect('fox')
     const watch = ports.watch.running
     await watch.send({ type: 'accounts.changed', accounts: [] })
     await watch.send({ type: 'accounts.changed', accounts: [] })
     await watch.send({ type: 'wallet.disconnected' })
     expect(state()).toEqual({ wallet: 'absent', attempt: 'idle' })
-    expect(said('connection.lost')).toEqual([
+    expect(reportsOf('connection.lost')).toEqual([
       { type: 'connection.lost', namespace: 'eip155', connectorId: 'fox', by: 'wallet' },
     ])
   })
 
   test('H09 the same accounts twice change nothing and read nothing again', async () => {
-    const { ports, connect, held, said } = visit()
+    const { ports, connect, current, reportsOf } = visit()
     await connect('fox')
     const { accounts } = approval('fox')
     await ports.watch.running.send({ type: 'accounts.changed', accounts, selected: 'fox-1' })
     await ports.watch.running.send({ type: 'accounts.changed', accounts, selected: 'fox-1' })
-    expect(held()).toEqual(approval('fox'))
-    expect(said('connection.changed')).toEqual([])
+    expect(current()).toEqual(approval('fox'))
+    expect(reportsOf('connection.changed')).toEqual([])
     expect(ports.account.calls).toHaveLength(1)
   })
 
   test('H09 the account that the wallet selects is active, until it selects another', async () => {
-    const { ports, connect, held, said } = visit()
+    const { ports, connect, current, reportsOf } = visit()
     await connect('fox')
     const share = (...addresses: string[]) => {
       const accounts = shared('eip155', addresses)
       return ports.watch.running.send({ type: 'accounts.changed', accounts, selected: addresses[0]! })
     }
     await share('fox-1', 'fox-2')
-    expect(held()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-1', 'fox-2']) })
-    expect(said('connection.changed')).toHaveLength(0)
+    expect(current()).toMatchObject({ address: 'fox-1', accounts: shared('eip155', ['fox-1', 'fox-2']) })
+    expect(reportsOf('connection.changed')).toHaveLength(0)
     await share('fox-2', 'fox-1')
-    expect(held()).toMatchObject({ address: 'fox-2' })
-    expect(said('connection.changed')).toHaveLength(1)
+    expect(current()).toMatchObject({ address: 'fox-2' })
+    expect(reportsOf('connection.changed')).toHaveLength(1)
     expect(ports.account.running.input).toMatchObject({ address: 'fox-2' })
     await share('fox-3')
-    expect(held()).toMatchObject({ address: 'fox-3' })
+    expect(current()).toMatchObject({ address: 'fox-3' })
   })
 
   test.each([
     ['where wallets have no selection', undefined, ['fox-2', 'fox-1', 'fox-3']],
     ['where the wallet has lost its selected one', 'fox-2', ['fox-2', 'fox-3']],
   ])('H02 the visitor’s account stays while it is shared, in a namespace %s', async (_, selected, list) => {
-    const { wallet, ports, connect, held, said } = visit()
+    const { wallet, ports, connect, current, reportsOf } = visit()
     await connect('fox', approval('fox', { addresses: ['fox-1', 'fox-2', 'fox-3'] }))
     wallet.send({ type: 'account.select', address: 'fox-3' })
     const share = (addresses: string[]) => {
@@ -130,53 +130,53 @@ describe('reports of a wallet', () => {
       return ports.watch.running.send({ type: 'accounts.changed', accounts, ...(selected && { selected }) })
     }
     await share(list)
-    expect(held()).toMatchObject({ address: 'fox-3', accounts: shared('eip155', list) })
-    for (const { connection } of said('connection.changed')) expect(connection).toMatchObject({ address: 'fox-3' })
+    expect(current()).toMatchObject({ address: 'fox-3', accounts: shared('eip155', list) })
+    for (const { connection } of reportsOf('connection.changed')) expect(connection).toMatchObject({ address: 'fox-3' })
     await share(['fox-2'])
-    expect(held()).toMatchObject({ address: 'fox-2' })
+    expect(current()).toMatchObject({ address: 'fox-2' })
   })
 
   test('H08 a chain with its own accounts changes both at once', async () => {
-    const { ports, connect, held, said } = visit()
+    const { ports, connect, current, reportsOf } = visit()
     await connect('fox')
     const accounts = shared('eip155', ['fox-9'])
     await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON, accounts, approved: [POLYGON] })
-    expect(held()).toMatchObject({ chainId: POLYGON, address: 'fox-9', accounts, approved: [POLYGON] })
-    expect(said('connection.changed')).toHaveLength(1)
+    expect(current()).toMatchObject({ chainId: POLYGON, address: 'fox-9', accounts, approved: [POLYGON] })
+    expect(reportsOf('connection.changed')).toHaveLength(1)
     expect(ports.account.running.input).toMatchObject({ address: 'fox-9', chainId: POLYGON })
   })
 
   test('H09 a chain change during connect: the report after the approval counts', async () => {
-    const { wallet, now, ports, held } = visit()
+    const { wallet, now, ports, current } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })
     wallet.send({ type: 'chain.changed', chainId: POLYGON })
-    expect(held()).toBeUndefined()
-    await ports.connect.running.resolve(approval('fox', { chainId: UNASKED }))
+    expect(current()).toBeUndefined()
+    await ports.connect.running.resolve(approval('fox', { chainId: UNREQUESTED }))
     expect(now().hasTag('unsupported')).toBe(true)
     await ports.watch.running.send({ type: 'chain.changed', chainId: POLYGON })
-    expect(held()).toMatchObject({ chainId: POLYGON })
+    expect(current()).toMatchObject({ chainId: POLYGON })
     expect(now().hasTag('unsupported')).toBe(false)
     expect(ports.account.running.input).toMatchObject({ chainId: POLYGON })
   })
 
   test('H09 the same chain twice reads nothing again', async () => {
-    const { ports, connect, said } = visit()
+    const { ports, connect, reportsOf } = visit()
     await connect('fox')
     await ports.watch.running.send({ type: 'chain.changed', chainId: ETHEREUM })
-    expect(said('connection.changed')).toEqual([])
+    expect(reportsOf('connection.changed')).toEqual([])
     expect(ports.account.calls).toHaveLength(1)
   })
 
   test('H09 a wallet that leaves during signing is reported once, and a late signature is ignored', async () => {
-    const { wallet, ports, connect, said } = visit()
+    const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
     const signing = ports.signMessage.running
     await ports.watch.running.send({ type: 'wallet.disconnected' })
     expect(signing.signal.aborted).toBe(true)
     await signing.resolve('0xlate')
-    expect(said('message.signed')).toEqual([])
-    expect(said('message.failed')).toEqual([
+    expect(reportsOf('message.signed')).toEqual([])
+    expect(reportsOf('message.failed')).toEqual([
       {
         type: 'message.failed',
         id: 'm1',
@@ -186,14 +186,14 @@ describe('reports of a wallet', () => {
   })
 
   test('a second message while the wallet holds the first is rejected, and never reaches the wallet', async () => {
-    const { wallet, ports, connect, said } = visit()
+    const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
     wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
     expect(ports.signMessage.calls).toHaveLength(1)
-    expect(said('message.failed')).toMatchObject([{ id: 'm2', error: { code: 'wallet.requestPending' } }])
+    expect(reportsOf('message.failed')).toMatchObject([{ id: 'm2', error: { code: 'wallet.requestPending' } }])
     await ports.signMessage.running.resolve('0xone')
-    expect(said('message.signed')).toMatchObject([{ id: 'm1' }])
+    expect(reportsOf('message.signed')).toMatchObject([{ id: 'm1' }])
   })
 
   test('H43 nothing runs and no timer is pending after the parent has stopped', async () => {

@@ -38,7 +38,7 @@ const keyOf = ({ connectorId, namespace, address, chainId, network }: HoldingsCo
 })
 
 /**
- * Tokens of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on the other. Cached
+ * Tokens of one account on one chain. Invoked again for another account or chain, so that data of one cannot appear on the other. Cached
  * tokens are shown at once while they are read again.
  */
 export const holdingsMachine = setup({

@@ -242,7 +242,7 @@ describe('the API replaces a wallet without usable tokens', () => {
     ],
     ['with nonsense for capabilities', { capabilities: async () => ({ '0x1': { assetDiscovery: null } }) }],
     ['that fails', { capabilities: async () => Promise.reject(new FoyerError('wallet.failed', { method: 'x' })) }],
-    ['that knows of nothing here', { assets: async () => [] }],
+    ['without assets on this chain', { assets: async () => [] }],
     [
       'with a malformed answer',
       {

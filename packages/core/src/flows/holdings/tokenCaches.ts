@@ -18,8 +18,8 @@ export function tokenCaches(clock: Pick<ClockPort, 'now'>) {
     ofWallets,
     ofChains,
     /** Drops the entries of these addresses; without addresses, all. */
-    forget(addresses?: readonly string[]): void {
-      for (const address of addresses ?? [undefined]) for (const each of [ofWallets, ofChains]) each.forget(address)
+    clear(addresses?: readonly string[]): void {
+      for (const address of addresses ?? [undefined]) for (const each of [ofWallets, ofChains]) each.clear(address)
     },
   }
 }

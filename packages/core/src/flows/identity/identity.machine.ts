@@ -29,7 +29,7 @@ export type IdentityEvent =
 export type IdentityReport = { type: 'names.failed'; address: string; error: ErrorRecord; cause: unknown }
 
 /**
- * Name and avatar of an address, and the names registered for it. Invoked anew for another address, so that data of one cannot appear on
+ * Name and avatar of an address, and the names registered for it. Invoked again for another address, so that data of one cannot appear on
  * the other. Both are optional: a failure is silent and does not affect the rest.
  */
 export const identityMachine = setup({
@@ -108,7 +108,7 @@ export const identityMachine = setup({
             },
             known: { on: { 'identity.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } } },
             unknown: {
-              description: 'The address stands for itself, or what was known before does.',
+              description: 'The address is shown, or the last known name.',
               on: { 'identity.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } },
             },
           },

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { assign, createActor, createMachine, type EventFrom } from 'xstate'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { transitionTable } from '../../testing/index.ts'
-import { ETHEREUM, network, POLYGON, SOLANA, UNASKED } from '../connection/connection.fixture.ts'
+import { ETHEREUM, network, POLYGON, SOLANA, UNREQUESTED } from '../connection/connection.fixture.ts'
 import { record } from '../recorder.fixture.ts'
 import { type NetworkInput, networkMachine } from './network.machine.ts'
 
@@ -20,7 +20,7 @@ const inputOf = (rest: Partial<NetworkInput> = {}): NetworkInput => ({
   ...rest,
 })
 
-/** A connection, reduced to what the network reads from it. */
+/** Stub of a connection, with the parts that the network reads. */
 const connectionStub = createMachine({
   types: {} as {
     context: { connection: { chainId: CaipNetworkId } | undefined }
@@ -38,7 +38,7 @@ const connectionStub = createMachine({
   states: { absent: {}, connected: { tags: 'connected' } },
 })
 
-/** Networks of one modal with two connections, and what they report to the root. */
+/** Network machine with two connections, and its reports to the root. */
 const networks = (rest: Partial<NetworkInput> = {}) => {
   const recorder = record(networkMachine, { network: inputOf(rest) })
   const actor = recorder.child('network')
@@ -66,12 +66,12 @@ const networks = (rest: Partial<NetworkInput> = {}) => {
     active: () => actor.getSnapshot().context.active,
     selection: () => (actor.getSnapshot().value as { selection: string }).selection,
     unsupported: () => actor.getSnapshot().hasTag('unsupported'),
-    /** Reports since the last call. */
-    heard: () => recorder.reports.splice(0),
+    /** Returns the reports since the last call. */
+    takeReports: () => recorder.reports.splice(0),
   }
 }
 
-test('moves', () => {
+test('the chart has these moves', () => {
   expect(transitionTable(networkMachine)).toMatchInlineSnapshot(`
     "selection + (initial) -> selection.settled
     selection + network.select [isActive] -> selection.settled
@@ -101,20 +101,20 @@ test('moves', () => {
   `)
 })
 
-describe('selecting', () => {
+describe('network.select', () => {
   test('selecting a network without any connection sets where the next one starts', () => {
-    const { select, active, heard } = networks()
+    const { select, active, takeReports } = networks()
     select(POLYGON)
     expect(active()).toBe(POLYGON)
-    expect(heard()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON }])
+    expect(takeReports()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON }])
   })
 
   test('selecting the active network does nothing, and cancels a pending switch', () => {
-    const { connect, select, selection, heard } = networks()
+    const { connect, select, selection, takeReports } = networks()
     connect(ETHEREUM)
-    heard()
+    takeReports()
     select(ETHEREUM)
-    expect(heard()).toEqual([])
+    expect(takeReports()).toEqual([])
     select(POLYGON)
     expect(selection()).toBe('asked')
     select(ETHEREUM)
@@ -122,16 +122,16 @@ describe('selecting', () => {
   })
 
   test('another network of a connected namespace becomes active once the wallet is on it', () => {
-    const { connect, select, active, selection, heard } = networks()
+    const { connect, select, active, selection, takeReports } = networks()
     connect(ETHEREUM)
-    heard()
+    takeReports()
     select(POLYGON)
     expect(active()).toBe(ETHEREUM)
-    expect(heard()).toEqual([{ type: 'switch.requested', namespace: 'eip155', chainId: POLYGON }])
+    expect(takeReports()).toEqual([{ type: 'switch.requested', namespace: 'eip155', chainId: POLYGON }])
     connect(POLYGON)
     expect(active()).toBe(POLYGON)
     expect(selection()).toBe('settled')
-    expect(heard()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON, supported: true }])
+    expect(takeReports()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON, supported: true }])
   })
 
   test('a cancelled switch changes nothing', () => {
@@ -144,26 +144,26 @@ describe('selecting', () => {
   })
 
   test('a network of a namespace without a connection is requested after the visitor confirms it', () => {
-    const { connect, select, send, active, selection, heard } = networks()
+    const { connect, select, send, active, selection, takeReports } = networks()
     connect(ETHEREUM)
-    heard()
+    takeReports()
     select(SOLANA)
     expect(selection()).toBe('confirming')
-    expect(heard()).toEqual([{ type: 'connect.confirming', namespace: 'solana', chainId: SOLANA }])
+    expect(takeReports()).toEqual([{ type: 'connect.confirming', namespace: 'solana', chainId: SOLANA }])
     send({ type: 'network.confirm' })
-    expect(heard()).toEqual([{ type: 'connect.requested', namespace: 'solana', chainId: SOLANA }])
+    expect(takeReports()).toEqual([{ type: 'connect.requested', namespace: 'solana', chainId: SOLANA }])
     expect(active()).toBe(ETHEREUM)
   })
 
   test('a confirmed network of the active namespace becomes the active one', () => {
-    const { connect, select, send, active, heard } = networks({ chosen: { eip155: ETHEREUM } })
+    const { connect, select, send, active, takeReports } = networks({ chosen: { eip155: ETHEREUM } })
     connect(SOLANA)
-    heard()
+    takeReports()
     select(POLYGON)
     expect(active()).toBe(ETHEREUM)
     send({ type: 'network.confirm' })
     expect(active()).toBe(POLYGON)
-    expect(heard()).toEqual([
+    expect(takeReports()).toEqual([
       { type: 'connect.confirming', namespace: 'eip155', chainId: POLYGON },
       { type: 'connect.requested', namespace: 'eip155', chainId: POLYGON },
       { type: 'network.changed', namespace: 'eip155', chainId: POLYGON },
@@ -171,45 +171,47 @@ describe('selecting', () => {
   })
 
   test('confirming a network whose namespace has connected meanwhile asks that wallet to switch', () => {
-    const { connect, select, send, selection, heard } = networks({
+    const { connect, select, send, selection, takeReports } = networks({
       requested: [ETHEREUM, SOLANA, DEVNET].map(id => network(id as CaipNetworkId)),
     })
     connect(ETHEREUM)
     select(DEVNET)
     connect(SOLANA)
-    heard()
+    takeReports()
     send({ type: 'network.confirm' })
-    expect(heard()).toEqual([{ type: 'switch.requested', namespace: 'solana', chainId: DEVNET }])
+    expect(takeReports()).toEqual([{ type: 'switch.requested', namespace: 'solana', chainId: DEVNET }])
     expect(selection()).toBe('asked')
   })
 
   test('a network that another wallet is already on becomes active at once', () => {
-    const { connect, select, active, heard } = networks()
+    const { connect, select, active, takeReports } = networks()
     connect(ETHEREUM)
     connect(SOLANA)
-    heard()
+    takeReports()
     select(SOLANA)
     expect(active()).toBe(SOLANA)
-    expect(heard().map(({ type }) => type)).toEqual(['network.changed'])
+    expect(takeReports().map(({ type }) => type)).toEqual(['network.changed'])
   })
 
   test('H13 an unrequested chain that a wallet is on becomes active and unsupported, and no later connection starts on it', () => {
-    const { connect, select, active, actor, heard } = networks()
-    connect(UNASKED)
+    const { connect, select, active, actor, takeReports } = networks()
+    connect(UNREQUESTED)
     connect(SOLANA)
     select(SOLANA)
-    heard()
-    select(UNASKED)
-    expect(active()).toBe(UNASKED)
-    expect(heard()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: UNASKED, supported: false }])
+    takeReports()
+    select(UNREQUESTED)
+    expect(active()).toBe(UNREQUESTED)
+    expect(takeReports()).toEqual([
+      { type: 'network.changed', namespace: 'eip155', chainId: UNREQUESTED, supported: false },
+    ])
     expect(actor.getSnapshot().context.chosen).toEqual({ solana: SOLANA })
   })
 
   test('an unrequested network is reported as unknown', () => {
-    const { select, active, heard } = networks({ chosen: { eip155: ETHEREUM } })
-    select(UNASKED)
+    const { select, active, takeReports } = networks({ chosen: { eip155: ETHEREUM } })
+    select(UNREQUESTED)
     expect(active()).toBe(ETHEREUM)
-    expect(heard()).toEqual([{ type: 'network.unknown', id: UNASKED }])
+    expect(takeReports()).toEqual([{ type: 'network.unknown', id: UNREQUESTED }])
   })
 
   test('losing the wallet that was asked to switch ends the switch', () => {
@@ -224,95 +226,100 @@ describe('selecting', () => {
 
 describe('connections', () => {
   test('H01 losing one namespace keeps the active network of another', () => {
-    const { connect, select, lose, active, heard } = networks()
+    const { connect, select, lose, active, takeReports } = networks()
     connect(ETHEREUM)
     connect(SOLANA)
     select(SOLANA)
-    heard()
+    takeReports()
     lose('eip155')
     expect(active()).toBe(SOLANA)
-    expect(heard().filter(({ type }) => type === 'network.changed')).toEqual([])
+    expect(takeReports().filter(({ type }) => type === 'network.changed')).toEqual([])
   })
 
   test('H01 losing the active namespace activates one that is connected, and reports it', () => {
-    const { connect, lose, active, heard } = networks()
+    const { connect, lose, active, takeReports } = networks()
     connect(ETHEREUM)
     connect(SOLANA)
-    heard()
+    takeReports()
     lose('eip155')
     expect(active()).toBe(SOLANA)
-    expect(heard()).toEqual([{ type: 'network.changed', namespace: 'solana', chainId: SOLANA, supported: true }])
+    expect(takeReports()).toEqual([{ type: 'network.changed', namespace: 'solana', chainId: SOLANA, supported: true }])
   })
 
   test('the next connection starts on the wallet’s last requested chain, never on an unrequested one', () => {
     const { connect, lose, active } = networks()
     connect(POLYGON)
-    connect(UNASKED)
-    expect(active()).toBe(UNASKED)
+    connect(UNREQUESTED)
+    expect(active()).toBe(UNREQUESTED)
     lose('eip155')
     expect(active()).toBe(POLYGON)
   })
 
   test('activating a namespace activates its chain, and is reported once', () => {
-    const { connect, send, active, heard } = networks()
+    const { connect, send, active, takeReports } = networks()
     connect(ETHEREUM)
     connect(SOLANA)
-    heard()
+    takeReports()
     send({ type: 'namespace.activate', namespace: 'solana' })
     expect(active()).toBe(SOLANA)
     send({ type: 'namespace.activate', namespace: 'solana' })
-    expect(heard().filter(({ type }) => type === 'network.changed')).toHaveLength(1)
+    expect(takeReports().filter(({ type }) => type === 'network.changed')).toHaveLength(1)
   })
 })
 
-describe('H13 the unsupported chain', () => {
-  test('an unrequested chain is unsupported only while the active connection is on it', () => {
-    const { connect, lose, unsupported, heard } = networks()
-    connect(UNASKED)
+describe('unsupported chains', () => {
+  test('H13 an unrequested chain is unsupported only while the active connection is on it', () => {
+    const { connect, lose, unsupported, takeReports } = networks()
+    connect(UNREQUESTED)
     expect(unsupported()).toBe(true)
-    expect(heard()).toContainEqual({ type: 'network.changed', namespace: 'eip155', chainId: UNASKED, supported: false })
+    expect(takeReports()).toContainEqual({
+      type: 'network.changed',
+      namespace: 'eip155',
+      chainId: UNREQUESTED,
+      supported: false,
+    })
     connect(ETHEREUM)
     expect(unsupported()).toBe(false)
-    connect(UNASKED)
+    connect(UNREQUESTED)
     lose('eip155')
     expect(unsupported()).toBe(false)
   })
 
-  test('an unrequested chain of an inactive namespace is not unsupported until that namespace is active', () => {
+  test('H13 an unrequested chain of an inactive namespace is not unsupported until that namespace is active', () => {
     const { connect, send, unsupported } = networks()
     connect(SOLANA)
     send({ type: 'namespace.activate', namespace: 'solana' })
-    connect(UNASKED)
+    connect(UNREQUESTED)
     expect(unsupported()).toBe(false)
     send({ type: 'namespace.activate', namespace: 'eip155' })
     expect(unsupported()).toBe(true)
   })
 
   test.each([{ switchingEnabled: false }, { allowUnsupported: true }, { basic: true }])(
-    'an unrequested chain is supported with %o',
+    'H13 an unrequested chain is supported with %o',
     rest => {
-      const { connect, unsupported, heard } = networks(rest)
-      connect(UNASKED)
+      const { connect, unsupported, takeReports } = networks(rest)
+      connect(UNREQUESTED)
       expect(unsupported()).toBe(false)
-      expect(heard()).toContainEqual({
+      expect(takeReports()).toContainEqual({
         type: 'network.changed',
         namespace: 'eip155',
-        chainId: UNASKED,
+        chainId: UNREQUESTED,
         supported: true,
       })
     },
   )
 })
 
-const chains = [ETHEREUM, POLYGON, UNASKED, SOLANA, DEVNET] as const
+const chains = [ETHEREUM, POLYGON, UNREQUESTED, SOLANA, DEVNET] as const
 const chain = fc.constantFrom<CaipNetworkId>(...chains)
-const family = fc.constantFrom<ChainNamespace>('eip155', 'solana')
+const namespace = fc.constantFrom<ChainNamespace>('eip155', 'solana')
 const events: fc.Arbitrary<EventFrom<typeof networkMachine>[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: chain.map(id => ({ type: 'network.select' as const, id })) },
     { weight: 1, arbitrary: fc.constant({ type: 'network.confirm' as const }) },
     { weight: 1, arbitrary: fc.constant({ type: 'network.cancel' as const }) },
-    { weight: 1, arbitrary: family.map(namespace => ({ type: 'namespace.activate' as const, namespace })) },
+    { weight: 1, arbitrary: namespace.map(id => ({ type: 'namespace.activate' as const, namespace: id })) },
     {
       weight: 3,
       arbitrary: chain.map(chainId => ({
@@ -321,18 +328,18 @@ const events: fc.Arbitrary<EventFrom<typeof networkMachine>[]> = fc.array(
         chainId,
       })),
     },
-    { weight: 1, arbitrary: family.map(namespace => ({ type: 'connection.gone' as const, namespace })) },
+    { weight: 1, arbitrary: namespace.map(id => ({ type: 'connection.gone' as const, namespace: id })) },
   ),
   { minLength: 10, maxLength: 30 },
 )
 
 test(
-  'the active network is that of the active wallet after any sequence, each change of it is reported once, and the rule holds',
+  'after any sequence of events the active network is that of the active wallet, and each change is reported once',
   { timeout: 120_000 },
   () =>
     fc.assert(
       fc.property(events, sequence => {
-        const { actor, active, unsupported, selection, heard, send, stop } = networks()
+        const { actor, active, unsupported, selection, takeReports, send, stop } = networks()
         const wallets = new Map<ChainNamespace, CaipNetworkId>()
         for (const event of sequence) {
           const before = active()
@@ -344,16 +351,16 @@ test(
           const { context } = actor.getSnapshot()
           const { activeNamespace, chosen } = context
           expect(active()).toBe(activeNamespace && (wallets.get(activeNamespace) ?? chosen[activeNamespace]))
-          const reports = heard()
+          const reports = takeReports()
           const changes = reports.filter(({ type }) => type === 'network.changed')
           if (active() !== before && active() !== undefined) expect(changes).toMatchObject([{ chainId: active() }])
-          // A wanted network is reported even where it was the active one already: its view waits for it.
-          const fulfilled = event.type === 'connection.moved' && event.chainId === wanted
-          if (active() === before && !fulfilled) expect(changes).toEqual([])
-          const held = activeNamespace && wallets.get(activeNamespace)
-          expect(unsupported()).toBe(held === UNASKED || held === DEVNET)
+          // A wanted network is reported even if it was already active, because its view waits for the report.
+          const reachedWanted = event.type === 'connection.moved' && event.chainId === wanted
+          if (active() === before && !reachedWanted) expect(changes).toEqual([])
+          const walletChain = activeNamespace && wallets.get(activeNamespace)
+          expect(unsupported()).toBe(walletChain === UNREQUESTED || walletChain === DEVNET)
           if (selection() === 'asked') expect(wallets.has(namespaceOf(context.wanted!))).toBe(true)
-          expect(Object.values(context.chosen)).not.toContain(UNASKED)
+          expect(Object.values(context.chosen)).not.toContain(UNREQUESTED)
         }
         send({ type: 'network.cancel' })
         expect(selection()).toBe('settled')

@@ -12,7 +12,7 @@ export type NetworkInput = {
   /** Networks that the host requests, in its order. */
   requested: NetworkKey[]
   activeNamespace: ChainNamespace | undefined
-  /** The network to start on per namespace: of the last visit, else the host's default. */
+  /** Initial network of each namespace: the stored one, otherwise the host's default. */
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   switchingEnabled: boolean
   allowUnsupported: boolean
@@ -34,13 +34,13 @@ type Event =
   | ({ type: 'network.confirm' } & Read)
   | { type: 'network.cancel' }
   | ({ type: 'namespace.activate'; namespace: ChainNamespace } & Read)
-  /** A connection is on this chain: after a move from the connection, after connecting from the root. `activates`: its namespace becomes active. */
+  /** Chain of a connection. Sent by the connection after a chain change, and by the root after connecting. `activates`: its namespace becomes active. */
   | ({ type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId; activates?: boolean } & Read)
   | ({ type: 'connection.gone'; namespace: ChainNamespace } & Read)
   /** Raised by the machine itself whenever the active network may have changed. */
   | { type: 'network.judge'; chainId: CaipNetworkId | undefined; connected: boolean; changed: boolean }
 
-/** Reported to the root. `supported` is the specification's rule with its four conditions. */
+/** Reports to the root. `supported` is the result of `isUnsupportedChain`. */
 export type NetworkReport =
   /** The visitor wants a network of a connected namespace: the connection has to move. */
   | { type: 'switch.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
@@ -96,11 +96,11 @@ export const networkMachine = setup({
       const requested = context.requested.some(({ caipNetworkId }) => caipNetworkId === chainId)
       return {
         ...(activates && { activeNamespace: namespace }),
-        // An unrequested chain is never where the next connection starts.
+        // The next connection never starts on an unrequested chain.
         ...(requested && { chosen: { ...context.chosen, [namespace]: chainId } }),
       }
     }),
-    /** Another connection becomes the active one where there is one. */
+    /** Activates another connected namespace, if there is one. */
     leaveNamespace: assign({
       activeNamespace: ({ context: { activeNamespace }, event }) => {
         assertEvent(event, 'connection.gone')

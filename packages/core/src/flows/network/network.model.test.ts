@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { runModel, transitionCoverage } from '../../testing/index.ts'
 import type { ConnectedChains } from '../connection/connectedChains.ts'
-import { ETHEREUM, network, POLYGON, SOLANA, UNASKED } from '../connection/connection.fixture.ts'
+import { ETHEREUM, network, POLYGON, SOLANA, UNREQUESTED } from '../connection/connection.fixture.ts'
 import { type NetworkInput, networkMachine } from './network.machine.ts'
 
 const DEVNET = 'solana:devnet'
 
 /** Chains of the connections, as the machine reads them. */
-const readings: ConnectedChains[] = [{}, { eip155: POLYGON }, { eip155: UNASKED, solana: SOLANA }, { solana: DEVNET }]
+const readings: ConnectedChains[] = [
+  {},
+  { eip155: POLYGON },
+  { eip155: UNREQUESTED, solana: SOLANA },
+  { solana: DEVNET },
+]
 
 const input: NetworkInput = {
   requested: [network(ETHEREUM), network(POLYGON), network(SOLANA)],
@@ -18,7 +23,7 @@ const input: NetworkInput = {
   basic: false,
 }
 
-test('every move of the chart is walked, and every state is what it says', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
   const coverage = transitionCoverage(networkMachine)
   const { paths, steps } = await runModel(networkMachine, {
     coverage,
@@ -27,7 +32,7 @@ test('every move of the chart is walked, and every state is what it says', { tim
     events: {
       'network.select': [
         { id: POLYGON },
-        ...readings.flatMap(chains => ([POLYGON, SOLANA, UNASKED] as const).map(id => ({ id, chains }))),
+        ...readings.flatMap(chains => ([POLYGON, SOLANA, UNREQUESTED] as const).map(id => ({ id, chains }))),
       ],
       'network.confirm': [{}, ...readings.map(chains => ({ chains }))],
       'namespace.activate': [
@@ -49,9 +54,9 @@ test('every move of the chart is walked, and every state is what it says', { tim
         { namespace: 'eip155', chains: {} },
         { namespace: 'eip155', chains: { solana: SOLANA } },
         { namespace: 'solana', chains: {} },
-        { namespace: 'solana', chains: { eip155: UNASKED } },
+        { namespace: 'solana', chains: { eip155: UNREQUESTED } },
       ],
-      // The machine's own.
+      // Raised by the machine.
       'network.judge': [],
     },
     facts: ({ context: { activeNamespace, active, wanted } }) => [activeNamespace, active, wanted],
@@ -59,8 +64,8 @@ test('every move of the chart is walked, and every state is what it says', { tim
       const { wanted } = snapshot.context
       expect(wanted !== undefined).toBe(!snapshot.matches({ selection: 'settled' }))
       if (wanted) expect(snapshot.can({ type: 'network.cancel' })).toBe(true)
-      // A network that is chosen and not connected is always one that the host requests.
-      if (snapshot.hasTag('unsupported')) expect([UNASKED, DEVNET]).toContain(snapshot.context.active)
+      // Without a connection the active network is always a requested one.
+      if (snapshot.hasTag('unsupported')) expect([UNREQUESTED, DEVNET]).toContain(snapshot.context.active)
       expect(JSON.parse(JSON.stringify(snapshot.context))).toEqual(snapshot.context)
     },
     states: {

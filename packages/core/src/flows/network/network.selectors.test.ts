@@ -3,7 +3,7 @@ import { connection } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ELSEWHERE, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
 import { selectNetworkRows, selectUnsupportedChain } from './network.selectors.ts'
 
-test('with nobody connected every network can be chosen', async () => {
+test('without a connection every network can be chosen', async () => {
   const page = await readyVisit()
   expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Ethereum active',
@@ -13,7 +13,7 @@ test('with nobody connected every network can be chosen', async () => {
   ])
 })
 
-test('with a wallet connected, families without one are marked', async () => {
+test('with a connected wallet, networks of other namespaces are marked as unconnected', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', POLYGON)
   expect(selectNetworkRows(page.actor.getSnapshot()).map(({ name, status }) => `${name} ${status}`)).toEqual([
@@ -25,7 +25,7 @@ test('with a wallet connected, families without one are marked', async () => {
   expect(selectNetworkRows(page.actor.getSnapshot(), 'solana')).toHaveLength(2)
 })
 
-test('what the wallet did not approve is refused', async () => {
+test('a network that the wallet did not approve is marked as refused', async () => {
   const page = await readyVisit()
   await page.send({ type: 'connector.select', id: 'fox' })
   await page.eip155.connects.last().resolve({ ...connection('fox', ETHEREUM), approved: [ETHEREUM] })
@@ -35,7 +35,7 @@ test('what the wallet did not approve is refused', async () => {
   ])
 })
 
-test('the chain of a wallet that is where the host is not', async () => {
+test('selectUnsupportedChain returns the wallet’s chain if the host does not request it', async () => {
   const page = await readyVisit()
   await connectWallet(page, 'fox', ETHEREUM)
   expect(selectUnsupportedChain(page.actor.getSnapshot())).toBeUndefined()

@@ -4,8 +4,8 @@ import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 
 /**
- * The network that the app acts on in a namespace (the active one if none is given): the wallet's own where one is connected,
- * else the one chosen to start on. Undefined when the wallet is on a chain that the host did not ask for.
+ * Network that the app uses in a namespace, by default in the active one: the network of the connected wallet, otherwise the chosen one.
+ * Undefined while the wallet is on a chain that the host does not request.
  */
 export function selectNetwork(snapshot: ModalSnapshot, namespace?: ChainNamespace): Network | undefined {
   const network = networkStateOf(snapshot)
@@ -15,7 +15,7 @@ export function selectNetwork(snapshot: ModalSnapshot, namespace?: ChainNamespac
   return selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId)
 }
 
-/** Every network that the host asks for, in its order. */
+/** Networks that the host requests, in its order. */
 export const selectNetworks = (snapshot: ModalSnapshot): Network[] =>
   snapshot.context.booted?.namespaces.flatMap(({ networks }) => networks) ?? []
 
@@ -25,23 +25,21 @@ export type NetworkRow = {
   imageUrl: string | undefined
   namespace: ChainNamespace
   /**
-   * `active`: the app acts on it. `refused`: the connected wallet did not approve it.
-   * `unconnected`: another family's wallet is connected, and this family has none.
+   * `active`: used by the app. `refused`: not approved by the connected wallet.
+   * `unconnected`: a wallet is connected in another namespace but not in this one.
    */
   status: 'active' | 'available' | 'refused' | 'unconnected'
 }
 
-/** The networks to choose from, in the host's order, of one namespace or of all. */
+/** Networks to choose from, in the host's order, of one namespace or of all. */
 export function selectNetworkRows(snapshot: ModalSnapshot, namespace?: ChainNamespace): NetworkRow[] {
   const active = selectNetwork(snapshot)?.caipNetworkId
-  const isConnected = (family: ChainNamespace) => connectionOf(snapshot, family)?.hasTag('connected') === true
-  const someone = snapshot.context.booted?.namespaces.some(booted => isConnected(booted.namespace)) === true
-  const statusOf = (id: CaipNetworkId, family: ChainNamespace): NetworkRow['status'] => {
+  const isConnected = (each: ChainNamespace) => connectionOf(snapshot, each)?.hasTag('connected') === true
+  const anyConnected = snapshot.context.booted?.namespaces.some(booted => isConnected(booted.namespace)) === true
+  const statusOf = (id: CaipNetworkId, each: ChainNamespace): NetworkRow['status'] => {
     if (id === active) return 'active'
-    if (!isConnected(family)) return someone ? 'unconnected' : 'available'
-    return connectionOf(snapshot, family)?.context.connection?.approved?.includes(id) === false
-      ? 'refused'
-      : 'available'
+    if (!isConnected(each)) return anyConnected ? 'unconnected' : 'available'
+    return connectionOf(snapshot, each)?.context.connection?.approved?.includes(id) === false ? 'refused' : 'available'
   }
   return selectNetworks(snapshot)
     .filter(network => namespace === undefined || network.chainNamespace === namespace)
@@ -54,7 +52,7 @@ export function selectNetworkRows(snapshot: ModalSnapshot, namespace?: ChainName
     }))
 }
 
-/** The chain that a namespace's wallet is on, when the host did not ask for it. `reference` is the chain's own id, e.g. `5318008`. */
+/** Chain of the wallet in a namespace, if the host does not request it. `reference` is the chain's own id, e.g. `5318008`. */
 export function selectUnsupportedChain(
   snapshot: ModalSnapshot,
   namespace?: ChainNamespace,

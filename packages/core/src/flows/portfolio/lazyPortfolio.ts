@@ -9,7 +9,7 @@ import type { ModalConfig } from '../modal/modal.types.ts'
 export type LazyPortfolio = {
   machine: typeof lazyFlowMachine
   /** Drops everything cached for these addresses; without addresses, for all. */
-  forget(addresses?: readonly string[]): void
+  clear(addresses?: readonly string[]): void
 }
 
 /** Portfolio that is loaded when a view first shows it. Accounts share one set of caches. */
@@ -19,7 +19,7 @@ export function lazyPortfolio(
   config: Pick<ModalConfig, 'blockchain' | 'features'>,
   ports: Ports,
 ): LazyPortfolio {
-  let loaded: Pick<LazyPortfolio, 'forget'> | undefined
+  let loaded: Pick<LazyPortfolio, 'clear'> | undefined
   return {
     machine: lazyFlow('portfolio', async () => {
       const { providePortfolio } = await doors.portfolio()
@@ -27,9 +27,9 @@ export function lazyPortfolio(
       loaded = portfolio
       return portfolio.machine
     }),
-    forget(addresses) {
-      api.forget(addresses)
-      loaded?.forget(addresses)
+    clear(addresses) {
+      api.clear(addresses)
+      loaded?.clear(addresses)
     },
   }
 }

@@ -31,7 +31,7 @@ export type PortfolioCommand =
 type Context = PortfolioKey & { parts: PortfolioParts; section: PortfolioSection | undefined }
 
 /**
- * Tokens, activity and name of one account on one chain. Invoked anew for another account or chain, so that data of one cannot appear on
+ * Tokens, activity and name of one account on one chain. Invoked again for another account or chain, so that data of one cannot appear on
  * the other.
  */
 export const portfolioMachine = setup({

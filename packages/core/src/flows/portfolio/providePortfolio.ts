@@ -35,6 +35,6 @@ export function providePortfolio(
       },
     }),
     /** Drops cached rows of these addresses; without addresses, of all. */
-    forget: caches.forget,
+    clear: caches.clear,
   }
 }

@@ -101,7 +101,7 @@ function FamilyLine({ request }: { request: NamespaceRequest }) {
     ask: together.waiting,
     delayed: together.waiting,
     pending: together.waiting,
-    settling: together.waiting,
+    connecting: together.waiting,
     approved: together.approved,
     declined: together.declined,
     failed: <bdi>{errorText(error)}</bdi>,

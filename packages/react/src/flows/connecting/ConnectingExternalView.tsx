@@ -65,11 +65,11 @@ const screens: Record<Ask['screen'], Screen> = {
     title: (messages, wallet) => <Sentence of={messages.failed.title} wallet={wallet} />,
     text: (_messages, _wallet, reason) => <bdi>{reason}</bdi>,
   },
-  settling: {
+  connecting: {
     ring: 'waiting',
     retry: false,
-    title: (messages, wallet) => <Sentence of={messages.settling.title} wallet={wallet} />,
-    text: messages => messages.settling.text,
+    title: (messages, wallet) => <Sentence of={messages.connecting.title} wallet={wallet} />,
+    text: messages => messages.connecting.text,
   },
 }
 

@@ -20,7 +20,7 @@ export const connectingMessages = defineMessages({
       text: 'You declined to connect in {wallet}. Nothing was shared.',
     },
     failed: { title: '{wallet} did not connect' },
-    settling: { title: 'Connecting {wallet}', text: 'One moment.' },
+    connecting: { title: 'Connecting {wallet}', text: 'One moment.' },
     together: {
       text: 'It asks once for each chain family. {approved} of {all} approved.',
       over: { title: 'Not all were approved', text: 'Ask again, or go on with those that were.' },

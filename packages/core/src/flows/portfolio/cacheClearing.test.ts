@@ -15,7 +15,7 @@ const answer = (url: URL) => {
 }
 const SERVED = { projectId: 'p', urls: { blockchain: 'https://chain.test' }, answer }
 
-const remembered = (page: Visit) =>
+const cached = (page: Visit) =>
   JSON.stringify([kept(page.storage, 'balance-cache') ?? [], kept(page.storage, 'identity-cache') ?? []])
 
 const openAccount = async (page: Visit, id = 'fox', chainId = ETHEREUM, address = FOX) => {
@@ -27,7 +27,7 @@ const openAccount = async (page: Visit, id = 'fox', chainId = ETHEREUM, address 
 const visitor = async () => {
   const page = await readyVisit(SERVED)
   await openAccount(page)
-  await expect.poll(() => remembered(page)).toContain('fox.foyer.id')
+  await expect.poll(() => cached(page)).toContain('fox.foyer.id')
   return page
 }
 
@@ -41,30 +41,30 @@ test.each([
   ],
   ['the wallet disconnects', (page: Visit) => page.eip155.report('fox', { type: 'wallet.disconnected' })],
   [
-    'the wallet shares no account any more',
+    'the wallet stops sharing accounts',
     (page: Visit) => page.eip155.report('fox', { type: 'accounts.changed', accounts: [] }),
   ],
   [
-    'another wallet takes its place',
+    'another wallet replaces it',
     async (page: Visit) => {
       await connectWallet(page, 'owl', ETHEREUM, ['0x2222222222222222222222222222222222222222'])
       await page.eip155.disconnects.last().resolve()
     },
   ],
-])('%s: nothing that was read for its account is kept', async (_, leave) => {
+])('cached data of an account is dropped when %s', async (_, leave) => {
   const page = await visitor()
   await leave(page)
-  await expect.poll(() => remembered(page)).not.toContain(FOX)
+  await expect.poll(() => cached(page)).not.toContain(FOX)
   expect(accountOf(page.actor.getSnapshot(), 'eip155')?.getSnapshot().context.address).not.toBe(FOX)
 })
 
 test('H01 the account of another namespace keeps its cached data', async () => {
   const page = await visitor()
   await openAccount(page, 'cat', SOLANA, CAT)
-  await expect.poll(() => remembered(page)).toContain(CAT)
+  await expect.poll(() => cached(page)).toContain(CAT)
   await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
-  await expect.poll(() => remembered(page)).not.toContain(FOX)
-  expect(remembered(page)).toContain(CAT)
+  await expect.poll(() => cached(page)).not.toContain(FOX)
+  expect(cached(page)).toContain(CAT)
 })
 
 test('another account of the same wallet keeps its cached data', async () => {
@@ -74,7 +74,7 @@ test('another account of the same wallet keeps its cached data', async () => {
     type: 'accounts.changed',
     accounts: [other, FOX].map(address => ({ namespace: 'eip155' as const, address })),
   })
-  expect(remembered(page)).toContain(FOX)
+  expect(cached(page)).toContain(FOX)
 })
 
 test('data stored by an earlier visit is dropped on disconnect, even if the account was not shown', async () => {
@@ -85,11 +85,11 @@ test('data stored by an earlier visit is dropped on disconnect, even if the acco
   const page = await readyVisit({ ...SERVED, storage })
   await page.eip155.restores.last().resolve(connection('fox', ETHEREUM, [FOX]))
   await page.send({ type: 'connection.disconnect' })
-  expect(remembered(page)).toBe('[[],[]]')
+  expect(cached(page)).toBe('[[],[]]')
   expect(page.requests).toEqual([])
 })
 
-test('the native balance is read anew after a reconnect', async () => {
+test('the native balance is read again after a reconnect', async () => {
   const page = await visitor()
   await page.eip155.balances.last().resolve(1n)
   const asked = page.eip155.balances.list.length

@@ -3,8 +3,8 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
 import { FoyerError } from '../errors.ts'
 
-/** Methods and events to propose without an adapter: those that wallets of the namespace support. */
-const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
+/** Methods and events to propose without an adapter: the ones that wallets of the namespace support. */
+const PROPOSED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
   eip155: {
     methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['accountsChanged', 'chainChanged'],
@@ -15,16 +15,16 @@ const ASKED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
 }
 
 /**
- * Adapters of a page without adapters: each namespace of its networks is reached over WalletConnect only, and has accounts but no features.
- * A balance or a signature needs a real adapter.
+ * Returns adapters for a page without any: one for each namespace of the networks, for WalletConnect only. They provide accounts but no
+ * features; a balance or a signature needs a real adapter.
  */
-export const remoteFamilies = (networks: readonly Network[]): ChainAdapter[] =>
+export const remoteAdapters = (networks: readonly Network[]): ChainAdapter[] =>
   CHAIN_NAMESPACES.flatMap(namespace => {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    return own.length > 0 ? [remoteFamily(namespace, own)] : []
+    return own.length > 0 ? [remoteAdapter(namespace, own)] : []
   })
 
-const remoteFamily = (namespace: ChainNamespace, networks: readonly Network[]): ChainAdapter => ({
+const remoteAdapter = (namespace: ChainNamespace, networks: readonly Network[]): ChainAdapter => ({
   namespace,
   networks,
   watchConnectors: listener => {
@@ -38,5 +38,5 @@ const remoteFamily = (namespace: ChainNamespace, networks: readonly Network[]): 
   disconnect: async () => {},
   watchConnection: () => () => {},
   features: {},
-  remote: { ...ASKED[namespace], over: () => ({}) },
+  remote: { ...PROPOSED[namespace], over: () => ({}) },
 })
