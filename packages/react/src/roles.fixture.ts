@@ -18,7 +18,7 @@ const SELECTORS = {
 
 export type Role = keyof typeof SELECTORS
 
-/** Text of an element for a screen reader: without what is hidden from it. */
+/** Text of an element for a screen reader, without the parts hidden from it. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [hidden]')) hidden.remove()

@@ -79,7 +79,7 @@ test('the balance of a connection over WalletConnect comes from its chain', asyn
     .toMatchObject({ value: '10000000000000000000000', symbol: 'ETH', decimals: 18 })
 })
 
-test('a rejection rejects one request, and the next one is sent anew', async () => {
+test('a rejected request does not affect the next one', async () => {
   const { phone, sign, held } = await signer()
   phone.behave('reject')
   await expect(sign(held(), 'hello', call())).rejects.toMatchObject({

@@ -73,7 +73,7 @@ describe('transferable', () => {
 
   it.each<[string, Amounts, bigint]>([
     ['all of it, where nothing depends on the account', { free: 100n }, 100n],
-    ['nothing of nothing', { free: 0n }, 0n],
+    ['an empty account', { free: 0n }, 0n],
     ['not what is held: that is not free', { free: 100n, reserved: 50n, consumers: 1n }, 90n],
     ['not what is locked', { free: 100n, frozen: 60n, consumers: 1n }, 40n],
     ['a lock counts what is held', { free: 100n, reserved: 50n, frozen: 60n, consumers: 1n }, 90n],

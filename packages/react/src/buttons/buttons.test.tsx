@@ -52,7 +52,7 @@ test.each([
   expect(page.part('dialog', '[open]')).toBe(null)
 })
 
-test('the button says that a wallet is asked, and shows its label again when the visitor leaves', async () => {
+test('the button shows that a wallet is asked, and shows its label again when the visitor leaves', async () => {
   const page = open()
   await ask(page)
   await expect.poll(() => textOf(page)).toBe('Connecting…')

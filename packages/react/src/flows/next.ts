@@ -1,4 +1,4 @@
-// The views that follow the first one, and what the first one shows only at times.
+// Views after the first one, and the parts of the first one that are rarely shown.
 export { selectFlow } from '@foyer/core'
 export { Toast } from '../parts/Toast.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'

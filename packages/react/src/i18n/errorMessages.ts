@@ -29,7 +29,7 @@ export const errorMessages = defineMessages({
     'wallet.noAccounts': 'Your wallet shared no account. Choose one there, then try again.',
     'pairing.declined': 'You declined the request in your wallet.',
     'pairing.malformedSession': 'Your wallet gave an answer that could not be read.',
-    'pairing.unsupported': 'This wallet does not know the networks of this app. Choose another wallet.',
+    'pairing.unsupported': 'This wallet does not support the networks of this app. Choose another wallet.',
     'pairing.unavailable': 'Connecting a phone wallet is not set up in this app.',
     'pairing.storageRefused': 'Your browser lets this page keep nothing. Allow it to store data, then try again.',
     'pairing.unreachable': 'The connection to phone wallets is not reachable. Try again in a moment.',

@@ -8,7 +8,7 @@ import { createLoader } from './loader.ts'
 import type { Pace, Runtime } from './runtime.ts'
 import { createSlot } from './slot.ts'
 
-/** Runtime that does nothing; the slot knows only how to watch and stop it. */
+/** Runtime that does nothing; the slot only watches and stops it. */
 const runtimeOf = (watch: Runtime['watch'] = () => () => {}) => {
   const stop = vi.fn()
   return { stop, runtime: { watch, stop } as unknown as Runtime }
@@ -74,7 +74,7 @@ test('a slot passes on each change of its runtime until it is stopped', async ()
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a slot that is stopped while it loads tells the attempt so, and wakes it', async () => {
+test('stopping a slot while it loads cancels the attempt and wakes it', async () => {
   const pace = createPace()
   let isStopped = () => false
   const slot = createSlot(pace, isCancelled => {

@@ -38,6 +38,6 @@ export const ModalContext = createContext<ModalContextValue | undefined>(undefin
 /** Values that the modal provides to its views. */
 export function useModalContext(): ModalContextValue {
   const value = useContext(ModalContext)
-  if (!value) throw new Error('Foyer: a view is rendered by the modal alone.')
+  if (!value) throw new Error('Foyer: views can only be rendered by the modal.')
   return value
 }

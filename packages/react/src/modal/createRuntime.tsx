@@ -148,7 +148,7 @@ type Reads = Pick<
 
 type Results<Key> = { has(key: Key): boolean; get(key: Key): unknown; set(key: Key, value: unknown): unknown }
 
-/** Returns the last value of the key while its content is the same: selectors create plain data anew. */
+/** Returns the last value of the key while its content is the same: selectors create new objects at each call. */
 function lastOf<Key, Value>(results: Results<Key>, key: Key, next: Value): Value {
   if (!results.has(key) || !isSame(results.get(key), next)) results.set(key, next)
   return results.get(key) as Value

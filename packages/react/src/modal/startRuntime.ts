@@ -23,7 +23,7 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
     await nextTurn(pace)
     assertWanted()
   }
-  // For a visitor who waits the actor shows what is missing.
+  // While a visitor waits, the modal opens at once and shows that the adapters are loading.
   if (adapters) await unlessHurried(pace, adapters)
   await turn()
   const actor = request.actor ?? createActor(options!)

@@ -110,5 +110,5 @@ test('a snapshot follows its actor, changes with another one, and is undefined w
 const View = () => <>{useModalContext().language}</>
 
 test('a view outside of the modal throws an error that names the cause', () => {
-  expect(() => renderToString(<View />)).toThrow('a view is rendered by the modal alone')
+  expect(() => renderToString(<View />)).toThrow('views can only be rendered by the modal')
 })

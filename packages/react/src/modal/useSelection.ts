@@ -7,7 +7,7 @@ const isPlain = (value: unknown): value is Plain =>
   value !== null &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
-/** Plain data is compared by content, as selectors create it anew at each call; everything else by identity. */
+/** Plain data is compared by content, as selectors create new objects at each call; everything else by identity. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx'
 
 const mount = createMount()
 
-test('a button is secondary, and has its part name, unless told otherwise', () => {
+test('a button is secondary and has its part name by default', () => {
   const { part, show } = mount(<Button>Cancel</Button>)
   expect(part('button').className).toBe('button secondary')
   show(
@@ -33,7 +33,7 @@ test('a busy button shows a spinner in place of its icon and keeps its name', ()
   expect(byRole(box, 'button', 'Copy').getAttribute('aria-busy')).toBe('true')
 })
 
-test('a button without children has an icon alone, and its label names it', () => {
+test('a button without children shows only its icon, named by its label', () => {
   const { box } = mount(<Button icon={<CopyIcon />} aria-label="Copy" />)
   expect(byRole(box, 'button', 'Copy').querySelector('span')).toBe(null)
 })

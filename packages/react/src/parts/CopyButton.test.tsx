@@ -80,21 +80,24 @@ test.each(['inline', 'button'] as const)('a disabled %s one copies nothing', asy
   expect(part('copy').getAttribute('aria-disabled')).toBe('true')
 })
 
-test.each(['inline', 'button'] as const)('an %s one whose copying fails shows and announces nothing', async variant => {
-  const { box, part } = mount(
-    <CopyButton
-      variant={variant}
-      label="Copy"
-      copiedLabel="Copied"
-      onCopy={() => {
-        throw new Error('denied')
-      }}
-    />,
-  )
-  await press(part('copy'))
-  expect(status(box)).toBe('')
-  expect(byRole(box, 'button', 'Copy')).toBe(part('copy'))
-})
+test.each(['inline', 'button'] as const)(
+  'an %s copy button shows and announces nothing when copying fails',
+  async variant => {
+    const { box, part } = mount(
+      <CopyButton
+        variant={variant}
+        label="Copy"
+        copiedLabel="Copied"
+        onCopy={() => {
+          throw new Error('denied')
+        }}
+      />,
+    )
+    await press(part('copy'))
+    expect(status(box)).toBe('')
+    expect(byRole(box, 'button', 'Copy')).toBe(part('copy'))
+  },
+)
 
 test('no timer is left after it is removed while it shows the check', async () => {
   const { part, show } = mount(<CopyButton label="Copy" copiedLabel="Copied" onCopy={() => {}} />)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 export interface FailureProps {
-  /** Shown once a child has thrown while it rendered or in an effect; `retry` renders the children anew. */
+  /** Shown once a child has thrown while it rendered or in an effect; `retry` renders the children again. */
   screen: (retry: () => void, error: unknown) => ReactNode
   onError?: () => void
   children: ReactNode

@@ -98,7 +98,7 @@ test('the reload button reloads the page', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('an error of a child is shown instead of it, reported once, and retry renders the child anew', () => {
+test('an error of a child is shown instead of it, reported once, and retry renders the child again', () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const onError = vi.fn()
   let broken = true

@@ -127,7 +127,7 @@ test('a name that looks like another has a warning for the eye, the pointer and 
   expect(part('look-alike').querySelector('svg')).toBeTruthy()
 })
 
-test('text for assistive technology alone keeps the role that it is given', () => {
+test('text that is only for assistive technology keeps its given role', () => {
   const { box } = mount(<VisuallyHidden role="status">Loading…</VisuallyHidden>)
   expect(namesOf(box, 'status')).toEqual(['Loading…'])
   expect(allByRole(box, 'status')[0]?.className).toBe('visually-hidden')

@@ -94,7 +94,7 @@ test('H41 the history is asked for only when a tab that needs it is selected, an
   expect(requests.history).toHaveLength(1)
 })
 
-test('features.history off leaves the tokens alone, with a heading in place of tabs', async () => {
+test('with features.history off only the tokens are shown, with a heading in place of tabs', async () => {
   const { options, requests } = createServices()
   const page = open({ ...options, features: { history: false } })
   await openAccount(page)
@@ -161,7 +161,7 @@ test('the name of the account is shown with its address, and its picture replace
   ])
 })
 
-test('H46 a name that can pass for another has a warning, and its markup stays text', async () => {
+test('H46 a look-alike name has a warning, and its markup stays text', async () => {
   const { options, requests } = createServices()
   const page = open(options)
   await openAccount(page)
@@ -169,13 +169,13 @@ test('H46 a name that can pass for another has a warning, and its markup stays t
   // The first letter is Cyrillic.
   requests.identity[0]?.answer({ name: 'аpple<b>', avatar: 'javascript:alert(1)' })
   await expect.poll(() => page.part('name')).toBeTruthy()
-  expect(spoken(page.part('name')!)).toBe('аpple<b>Mind the letters: this name can pass for another.')
+  expect(spoken(page.part('name')!)).toBe('аpple<b>Check the letters: this name looks like another one.')
   expect(page.part('name')?.querySelector('b')).toBe(null)
-  expect(page.part('look-alike')?.title).toBe('Mind the letters: this name can pass for another.')
+  expect(page.part('look-alike')?.title).toBe('Check the letters: this name looks like another one.')
   expect(page.modal()?.querySelector('section .intro img')).toBe(null)
 })
 
-test('an account that has no name shows its address alone, and a failed lookup changes nothing', async () => {
+test('an account without a name shows only its address, and a failed lookup changes nothing', async () => {
   for (const settle of ['unknown', 'failed'] as const) {
     const { options, requests } = createServices()
     const page = open(options)

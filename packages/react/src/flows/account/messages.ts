@@ -19,7 +19,7 @@ export const accountMessages = defineMessages({
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting…',
     profile: 'Accounts and chains',
-    lookAlike: 'Mind the letters: this name can pass for another.',
+    lookAlike: 'Check the letters: this name looks like another one.',
 
     features: {
       label: 'What to do',

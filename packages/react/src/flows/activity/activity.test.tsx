@@ -136,7 +136,7 @@ test('several transfers are listed with their amounts, the rest as a number', as
   expect(subs(page)).toEqual(['1 ETH · 2,000 USDC · 3 A · 4 B · 2 more'])
 })
 
-test('one collectible is shown by its name alone, several of it with their number', async () => {
+test('one collectible is shown by its name, several of them with their number', async () => {
   const { page } = await openListed(
     { transfers: [{ nft_info: { name: 'Heron #7' }, quantity: { numeric: '1' } }] },
     { transfers: [{ nft_info: { name: 'Badge' }, quantity: { numeric: '5' } }] },
@@ -155,7 +155,7 @@ test('a row links to the transaction in the explorer, in a new tab', async () =>
   expect(line.textContent).toContain('(opens in a new tab)')
 })
 
-test('a row whose id is no hash of the chain has no link', async () => {
+test('a row without a transaction hash has no link', async () => {
   const { page } = await openListed({ id: 'row-17' })
   expect(lines(page)[0]?.tagName).toBe('DIV')
   expect(lines(page)[0]?.textContent).not.toContain('(opens in a new tab)')
@@ -166,7 +166,7 @@ test('H46 the name of a token is text, and one that can be taken for another is 
   expect(values(page)[0]).toBe('−1 <b>X</b>')
   expect(page.modal()!.querySelector('section b')).toBe(null)
   const warnings = lines(page).map(line => line.querySelector('[data-part="look-alike"]')?.textContent)
-  expect(warnings).toEqual([undefined, 'Mind the letters: this name can pass for another.'])
+  expect(warnings).toEqual([undefined, 'Check the letters: this name looks like another one.'])
 })
 
 test('a failure says why, and Try again asks once more', async () => {

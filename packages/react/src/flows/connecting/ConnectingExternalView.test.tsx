@@ -63,7 +63,7 @@ test('a wallet with an earlier request says to open it, and the answer to that r
   expect(page.button()?.getAttribute('aria-label')).toMatch(/^Account 0x52…169EE7/)
 })
 
-test('a declined request says that nothing was shared, and asks once more when told so', async () => {
+test('a declined request says that nothing was shared, and Try again asks the wallet again', async () => {
   const page = open()
   await ask(page)
   reject(page, 'wallet.rejected')

@@ -73,7 +73,7 @@ test('the code holds the link, is named after the wallet, and shows the time unt
   await expect.poll(() => names(page, 'timer')[0]).not.toBe(before)
 })
 
-test('a code whose time is over gives way to the next one in the same place', async () => {
+test('an expired code is replaced by the next one in the same place', async () => {
   const page = open({ customWallets: [pocket] })
   const first = await offered(page, 'Pocket')
   const place = code(page)
@@ -180,7 +180,7 @@ test('the link into the wallet is disabled until there is a pairing, in the same
   expect(page.part('open-wallet')).toBe(into)
 })
 
-test('a lost relay is said on the tab of a link too', async () => {
+test('a lost relay is also shown on the tab of a link', async () => {
   const page = open({ customWallets: [harbor] })
   await offered(page, 'Harbor')
   find(page, 'tab', 'Desktop').click()

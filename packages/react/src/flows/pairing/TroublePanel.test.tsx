@@ -80,9 +80,9 @@ test.each<[string, FoyerError, string]>([
     'Your wallet gave an answer that could not be read.',
   ],
   [
-    'networks that the wallet does not know',
+    'networks that the wallet does not support',
     new FoyerError('pairing.unsupported', {}),
-    'This wallet does not know the networks of this app. Choose another wallet.',
+    'This wallet does not support the networks of this app. Choose another wallet.',
   ],
 ])('a failed session says the reason: %s', async (_, cause, text) => {
   const page = await openOffer()

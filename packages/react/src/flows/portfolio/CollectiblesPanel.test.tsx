@@ -78,11 +78,11 @@ test('H46 the name of an NFT is text, and an unsafe picture is not requested', a
   expect(tile?.querySelector('img')).toBe(null)
 })
 
-test('an NFT whose name can pass for another has a warning', async () => {
+test('an NFT with a look-alike name has a warning', async () => {
   // The second letter is Cyrillic.
   const { page } = await openWith([nftTransaction([{ name: 'Bоred' }, { name: 'Bored' }])])
   const [twin, plain] = tiles(page)
-  expect(spoken(twin!)).toContain('Mind the letters: this name can pass for another.')
+  expect(spoken(twin!)).toContain('Check the letters: this name looks like another one.')
   expect(plain?.querySelector('[data-part="look-alike"]')).toBe(null)
 })
 

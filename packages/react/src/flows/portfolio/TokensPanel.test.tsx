@@ -101,12 +101,12 @@ test('H46 a name that turns the direction of text is shown without that, and iso
   expect(row?.querySelector('.row-text bdi')?.textContent).toBe('Gooddoog')
 })
 
-test('a token whose name can pass for another has a warning for the eye and for screen readers', async () => {
+test('a token with a look-alike name has a warning on screen and for screen readers', async () => {
   // The first letter is Cyrillic.
   const { page } = await openWith(token('Теther', 'USDT'), token('Tether', 'USDT2'))
   const warned = rows(page).filter(row => row.querySelector('[data-part="look-alike"]'))
-  expect(warned.map(nameOfRow)).toEqual(['ТеtherMind the letters: this name can pass for another.'])
-  expect(spoken(warned[0]!)).toContain('Mind the letters: this name can pass for another.')
+  expect(warned.map(nameOfRow)).toEqual(['ТеtherCheck the letters: this name looks like another one.'])
+  expect(spoken(warned[0]!)).toContain('Check the letters: this name looks like another one.')
 })
 
 test('H46 the picture of a token is requested only from a safe address, without a referrer', async () => {

@@ -4,7 +4,7 @@ import { useModalContext } from '../../modal/ModalContext.ts'
 import { useSelected } from '../../modal/useModalTree.ts'
 import { Broken } from './Broken.tsx'
 
-/** Replaces a view that has thrown, in the same window. `onRetry` renders the view anew. */
+/** Replaces a view that has thrown, in the same window. `onRetry` renders the view again. */
 export function BrokenView({ onRetry }: { onRetry: () => void }) {
   const { actor, recovery } = useModalContext()
   const { embedded } = actor.getSnapshot().context.config

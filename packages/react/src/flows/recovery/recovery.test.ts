@@ -5,7 +5,7 @@ import { createRecovery } from './recovery.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Loader whose next runtime is given by `load`. */
+/** Loader with the next runtime from `load`. */
 function host(load: () => Promise<{ open(): void } | undefined>) {
   const failures: unknown[] = []
   const fake = {
@@ -26,7 +26,7 @@ test('a restart drops the runtime on screen without a final failure, and loads a
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a restart opens the next runtime only if it is told to', async () => {
+test('a restart opens the next runtime only on request', async () => {
   const open = vi.fn()
   const { host: loader } = host(async () => ({ open }))
   const recovery = createRecovery(loader, () => current, true)
@@ -46,7 +46,7 @@ test('a restart that does not load is no unhandled rejection', async () => {
   expect(failures).toHaveLength(1)
 })
 
-test('an error within ten seconds of a restart counts as the same one, for that loader alone', () => {
+test('an error within ten seconds of a restart counts as the same one, for that loader only', () => {
   const { host: loader } = host(async () => undefined)
   const { host: other } = host(async () => undefined)
   const recovery = createRecovery(loader, () => current, true)

@@ -28,7 +28,7 @@ const openToasts = async () => {
   return { page, show }
 }
 
-const said = (page: Page, role: 'alert' | 'status') => names(page, role).filter(Boolean)
+const announced = (page: Page, role: 'alert' | 'status') => names(page, role).filter(Boolean)
 const toast = (page: Page) => page.part('toast')
 
 test('both live regions are mounted before there is a toast', async () => {
@@ -37,7 +37,7 @@ test('both live regions are mounted before there is a toast', async () => {
   const [status, alert] = ['status', 'alert'].map(role => toaster.querySelector(`[role="${role}"]`))
   expect([status?.textContent, alert?.textContent]).toEqual(['', ''])
   show({ variant: 'error', message: 'balance.unavailable' })
-  await expect.poll(() => said(page, 'alert')).toEqual(['Token Balance Unavailable'])
+  await expect.poll(() => announced(page, 'alert')).toEqual(['Token Balance Unavailable'])
   expect(alert?.isConnected).toBe(true)
   expect(status?.isConnected).toBe(true)
 })
@@ -45,16 +45,16 @@ test('both live regions are mounted before there is a toast', async () => {
 test('a success waits for a pause of the screen reader', async () => {
   const { page, show } = await openToasts()
   show({ variant: 'success', message: 'address.copied' })
-  await expect.poll(() => said(page, 'status')).toEqual(['Address copied'])
-  expect(said(page, 'alert')).toEqual([])
+  await expect.poll(() => announced(page, 'status')).toEqual(['Address copied'])
+  expect(announced(page, 'alert')).toEqual([])
   expect(toast(page)?.dataset.variant).toBe('success')
 })
 
 test('an error interrupts the screen reader', async () => {
   const { page, show } = await openToasts()
   show({ variant: 'error', message: 'disconnect.failed' })
-  await expect.poll(() => said(page, 'alert')).toEqual(['Failed to disconnect'])
-  expect(said(page, 'status')).toEqual([])
+  await expect.poll(() => announced(page, 'alert')).toEqual(['Failed to disconnect'])
+  expect(announced(page, 'status')).toEqual([])
   expect(toast(page)?.dataset.variant).toBe('error')
 })
 
@@ -79,7 +79,7 @@ test('a toast goes by itself after a while, and its region stays', async () => {
   expect(region?.textContent).toBe('')
 })
 
-test('what is under way stays until its end is reported', async () => {
+test('a progress toast stays until its end is reported', async () => {
   const { page, show } = await openToasts()
   show({ variant: 'loading', message: 'address.copied' })
   await expect.poll(() => toast(page)?.dataset.variant).toBe('loading')
@@ -95,5 +95,5 @@ test('a disconnection that fails is reported by a toast', async () => {
   find(page, 'button', 'Disconnect').click()
   await expect.poll(() => page.evm.disconnects.length).toBe(1)
   page.evm.disconnects[0]?.reject(new Error('wallet'))
-  await expect.poll(() => said(page, 'alert')).toEqual(['Failed to disconnect'])
+  await expect.poll(() => announced(page, 'alert')).toEqual(['Failed to disconnect'])
 })
