@@ -64,12 +64,12 @@ const startProcess = async (command: string, args: string[]) => {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   ends.push(() => child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.includes('Sandbox up at')) break
+    output += chunk
+    if (output.includes('Sandbox up at')) break
   }
-  expect(said).toContain(`http://localhost:${port}`)
+  expect(output).toContain(`http://localhost:${port}`)
   return { child, port, urls: rpcUrls(await readConfig(port)) }
 }
 
@@ -147,7 +147,7 @@ const loopbacks = Object.values(networkInterfaces())
   .map(({ address }) => address)
   .filter(address => address === '127.0.0.1' || address === '::1')
 
-test.each(loopbacks)('a port taken on %s is an error that says so', async host => {
+test.each(loopbacks)('a port that is taken on %s is an error with the reason', async host => {
   const taken = await listen(host)
   ends.push(taken.close)
   await expect(startSandbox({ port: taken.port, origins: [] })).rejects.toThrow(
@@ -155,7 +155,7 @@ test.each(loopbacks)('a port taken on %s is an error that says so', async host =
   )
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the process in order, and the chains with it', async signal => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the sandbox with exit code 0, and its chains', async signal => {
   const { child, urls } = await startProcess(process.execPath, MAIN)
   child.kill(signal)
   expect(await exitCode(child)).toBe(0)
@@ -163,7 +163,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the process in order, and the
 })
 
 test.skipIf(process.platform === 'win32')(
-  'an error that nobody caught ends it with 1, and the chains with it',
+  'an uncaught error ends the sandbox with exit code 1, and its chains',
   async () => {
     const crash = `process.on('SIGUSR2', () => { throw new Error('Thrown by the test') }); import(${JSON.stringify(MAIN.at(-1))})`
     const { child, urls } = await startProcess(process.execPath, [...MAIN.slice(0, -1), '--eval', crash])
@@ -182,7 +182,7 @@ test('the sandbox ends with its parent process', async () => {
   for (const url of [`http://localhost:${port}`, ...urls]) await expect.poll(() => isGone(url)).toBe(true)
 })
 
-test.skipIf(process.platform !== 'linux')('so does that of the package manager further up', async () => {
+test.skipIf(process.platform !== 'linux')('the sandbox ends with the package manager that started it', async () => {
   const launcher = (...command: string[]) =>
     `require('node:child_process').spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' })`
   const folder = await mkdtemp(join(tmpdir(), 'foyer-sandbox-'))

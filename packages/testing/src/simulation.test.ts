@@ -24,7 +24,7 @@ function simulate(options: SimulationOptions = {}) {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('what a wallet shares', () => {
+describe('shared accounts', () => {
   it('shares nothing before the prompt is approved, and the selected account first afterwards', async () => {
     const { permit, shared, script, emitted } = simulate()
     expect([shared(), script.addresses]).toEqual([[], ['fox']])
@@ -54,7 +54,7 @@ describe('what a wallet shares', () => {
   })
 })
 
-describe('a request', () => {
+describe('requests', () => {
   it('answers a request by script, malformed, or by the wallet', async () => {
     const { request, script } = simulate()
     const sign = () => request('sign', ['x'], () => 'signed')

@@ -11,10 +11,7 @@ const networkSchema = z
     rpcUrls: z.object({ default: z.object({ http: z.array(z.string()).readonly() }) }),
     blockExplorers: z.object({ default: z.object({ name: z.string(), url: z.string() }) }).optional(),
     assets: z.object({ imageId: z.string().optional(), imageUrl: z.string().optional() }).optional(),
-    ss58Format: z
-      .number()
-      .optional()
-      .openapi({ description: 'polkadot: the prefix with which addresses are written.' }),
+    ss58Format: z.number().optional().openapi({ description: 'polkadot: the address prefix.' }),
     testnet: z.boolean().optional(),
   })
   .openapi('Network')
@@ -36,7 +33,7 @@ const configSchema = z
 const route = createRoute({
   method: 'get',
   path: '/config.json',
-  summary: 'What runs in this sandbox, and where.',
+  summary: 'Services and chains of this sandbox, with their addresses.',
   responses: {
     200: { description: 'The configuration', content: { 'application/json': { schema: configSchema } } },
   },

@@ -4,8 +4,11 @@ import { errorResponse, refuse } from './errorBody.ts'
 
 /** Parameters of every call. */
 export const projectQuerySchema = z.object({
-  projectId: z.string().min(1).openapi({ description: 'Whose site it is. Any will do here.', example: 'demo' }),
-  st: z.string().min(1).openapi({ description: 'The type of the SDK.', example: 'foyer' }),
+  projectId: z
+    .string()
+    .min(1)
+    .openapi({ description: 'Id of the project. The sandbox accepts any value.', example: 'demo' }),
+  st: z.string().min(1).openapi({ description: 'Type of the SDK.', example: 'foyer' }),
   sv: z.string().min(1).openapi({ description: 'Its renderer and version.', example: 'react-0.1.0' }),
   clientId: z.string().optional().openapi({ description: "WalletConnect's client id, once there is one." }),
 })

@@ -2,7 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { type Document, docsPage } from './docsPage.ts'
 
-const INFO = { title: 'Foyer sandbox', version: '1', description: 'Everything the modal talks to, on this machine.' }
+const INFO = {
+  title: 'Foyer sandbox',
+  version: '1',
+  description: 'Services and chains that the modal uses, on this machine.',
+}
 
 /** Describes the routes of `app` at the time of the request. */
 export function docsApi(app: OpenAPIHono): Hono {

@@ -50,7 +50,7 @@ export interface Faults {
   /** Returns the fault for a call and counts it. The longest matching path wins. */
   take(path: string): FaultRule['fault'] | undefined
   /** Aborts when a pending answer has to be released. */
-  readonly letGo: AbortSignal
+  readonly released: AbortSignal
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')
@@ -69,7 +69,7 @@ export function createFaults(): Faults {
     get rules() {
       return rules
     },
-    get letGo() {
+    get released() {
       return hanging.signal
     },
     set(path, fault, { times } = {}) {

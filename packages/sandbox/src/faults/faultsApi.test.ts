@@ -74,9 +74,9 @@ test('a hanging call does not answer until its fault is removed', async () => {
 })
 
 test.each([
-  ['breaks off', { kind: 'malformed' }, /^\{"count"/],
-  ['is a page', { kind: 'html' }, /^<!doctype html>/],
-] as const)('what %s is 200 and no JSON', async (_, fault, text) => {
+  ['truncated', { kind: 'malformed' }, /^\{"count"/],
+  ['HTML', { kind: 'html' }, /^<!doctype html>/],
+] as const)('a %s answer has status 200 and is not JSON', async (_, fault, text) => {
   const { set, get } = await start()
   await set('/v1/one', fault)
   const response = await get('/v1/one')

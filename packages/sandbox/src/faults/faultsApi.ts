@@ -18,7 +18,7 @@ const readRoute = createRoute({
   method: 'get',
   path: '/faults',
   tags,
-  summary: 'The faults that calls meet.',
+  summary: 'The faults that are set.',
   responses: answer,
 })
 
@@ -26,8 +26,7 @@ const setRoute = createRoute({
   method: 'post',
   path: '/faults',
   tags,
-  summary:
-    'Lets the calls of a path meet a fault. A * in a path stands for one part of it, and at its end for all that follows.',
+  summary: 'Sets a fault for the calls of a path. A * matches one part of the path, and at the end all further parts.',
   request: { body: { required: true, content: { 'application/json': { schema: ruleSchema } } } },
   responses: { ...answer, 400: errorResponse('No such fault') },
 })
@@ -36,7 +35,7 @@ const resetRoute = createRoute({
   method: 'delete',
   path: '/faults',
   tags,
-  summary: 'Takes the fault of a path away, or all.',
+  summary: 'Removes the fault of a path, or all faults.',
   request: { query: z.object({ path: pathSchema.optional() }) },
   responses: answer,
 })

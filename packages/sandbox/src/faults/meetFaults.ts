@@ -31,9 +31,9 @@ function hugeBody(bytes: number) {
 }
 
 /** Resolves when the caller aborts or the fault is removed. */
-const hang = (context: Context, letGo: AbortSignal) =>
+const hang = (context: Context, released: AbortSignal) =>
   new Promise<void>(resolve => {
-    for (const signal of [context.req.raw.signal, letGo]) {
+    for (const signal of [context.req.raw.signal, released]) {
       if (signal.aborted) resolve()
       signal.addEventListener('abort', () => resolve(), { once: true })
     }
@@ -41,7 +41,7 @@ const hang = (context: Context, letGo: AbortSignal) =>
 
 const json = { 'content-type': 'application/json' }
 
-async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kind: 'delay' }>, letGo: AbortSignal) {
+async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kind: 'delay' }>, released: AbortSignal) {
   switch (fault.kind) {
     case 'status': {
       const { status, description = 'A fault set for a test.' } = fault
@@ -49,8 +49,8 @@ async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kin
       return refuse(context, status as ContentfulStatusCode, 'fault', description)
     }
     case 'hang':
-      await hang(context, letGo)
-      return refuse(context, 503, 'fault', 'It hung, and was let go.')
+      await hang(context, released)
+      return refuse(context, 503, 'fault', 'The hanging call was released.')
     case 'malformed':
       return context.body('{"count": 3, "data": [{"id": "a', 200, json)
     case 'json':
@@ -71,7 +71,7 @@ export const meetFaults =
     const { path } = context.req
     const fault = path.startsWith('/faults') ? undefined : faults.take(path)
     if (fault === undefined) return next()
-    if (fault.kind !== 'delay') return answer(context, fault, faults.letGo)
-    await wait(fault.milliseconds, undefined, { signal: faults.letGo, ref: false }).catch(() => {})
+    if (fault.kind !== 'delay') return answer(context, fault, faults.released)
+    await wait(fault.milliseconds, undefined, { signal: faults.released, ref: false }).catch(() => {})
     return next()
   }

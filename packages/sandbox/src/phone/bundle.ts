@@ -19,7 +19,7 @@ async function bundle() {
   })
   const results = Array.isArray(built) ? built : [built]
   const chunk = results.flatMap(result => ('output' in result ? result.output : [])).find(file => file.type === 'chunk')
-  if (!chunk) throw new Error('The phone page was built into nothing.')
+  if (!chunk) throw new Error('The build of the phone page is empty.')
   return chunk.code
 }
 

@@ -1,4 +1,4 @@
-// Otherwise a second client with the same storage shares objects of the first one instead of reading the storage.
+// Without it a second client with the same storage shares objects of the first one instead of reading the storage.
 process.env.DISABLE_GLOBAL_CORE = 'true'
 
 export { PUBLIC_DEVELOPMENT_KEYS } from './keys.ts'

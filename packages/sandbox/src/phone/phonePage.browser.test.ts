@@ -133,7 +133,7 @@ test('the page shows the problem of an invalid link, and rejects a proposal', as
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill('https://elsewhere.example')
   await page.getByRole('button', { name: 'Pair' }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toBe('This is not a WalletConnect link.')
-  expect(await page.getByRole('radio', { name: 'Reject by itself' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Reject automatically' }).isChecked()).toBe(true)
   const { uri, settled } = await propose()
   await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
   await page.keyboard.press('Enter')

@@ -110,7 +110,7 @@ describe('a proposal', () => {
   })
 })
 
-describe('on eip155', () => {
+describe('signing on eip155', () => {
   test('signs text and typed data with the requested key', async () => {
     const { ask } = await connected()
     const signature = await ask<Hex>('personal_sign', [stringToHex('hello'), SECOND])
@@ -147,9 +147,9 @@ describe('on eip155', () => {
 
   test.each([
     ['an account that it does not have', 'personal_sign', ['0x00', '0x0000000000000000000000000000000000000001'], 4100],
-    ['parameters that are none', 'personal_sign', {}, -32_602],
-    ['a chain whose endpoint it does not know', 'eth_sendTransaction', [{ from: FIRST }], 4901],
-    ['a chain that it was not given', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
+    ['missing parameters', 'personal_sign', {}, -32_602],
+    ['a chain without an endpoint', 'eth_sendTransaction', [{ from: FIRST }], 4901],
+    ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
   ])('answers %s with an error', async (_, method, params, code) => {
     const { ask } = await connected()
     await expect(ask(method, params)).rejects.toMatchObject({ code })
@@ -196,7 +196,7 @@ describe('on eip155', () => {
   })
 })
 
-describe('on the other families', () => {
+describe('signing on the other families', () => {
   const connectedTo = async (
     namespace: string,
     chainId: string,
@@ -367,11 +367,14 @@ test('signs in and settles in one step', async () => {
   expect(await verifyMessage({ address: FIRST, message, signature: s.s as Hex })).toBe(true)
 })
 
-test.each(['', 'https://phone.example/', 'wc:abc', 'javascript:alert(1)'])('%j is no link to pair with', async text => {
-  const { createPhone } = await startWorld()
-  const phone = await createPhone()
-  await expect(phone.pair(text)).rejects.toThrow('not a WalletConnect link')
-})
+test.each(['', 'https://phone.example/', 'wc:abc', 'javascript:alert(1)'])(
+  '%j is not accepted as a pairing link',
+  async text => {
+    const { createPhone } = await startWorld()
+    const phone = await createPhone()
+    await expect(phone.pair(text)).rejects.toThrow('not a WalletConnect link')
+  },
+)
 
 test('a link encoded twice, as Telegram passes it, is accepted', async () => {
   const { createPhone, propose } = await startWorld()

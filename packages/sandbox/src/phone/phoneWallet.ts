@@ -35,7 +35,7 @@ export interface PhoneWallet {
   /** Calls the listener at once and at every change. */
   watch(listener: (state: PhoneState) => void): () => void
   behave(behaviour: PhoneBehaviour): void
-  /** Takes a pairing URI or a deep link with one. Rejects when it is none, or has expired. */
+  /** Pairs with a pairing URI, or a deep link with one. Rejects for any other text and for an expired URI. */
   pair(text: string): Promise<void>
   /** Approves a request, by default the oldest. `chains` (CAIP-2) limits a proposal. Rejects without a request. */
   approve(options?: { id?: number; chains?: readonly string[] }): Promise<void>
@@ -47,7 +47,7 @@ export interface PhoneWallet {
   selectAccount(index: number): Promise<void>
   /** Ends a session, by default all of them, and notifies the apps. */
   disconnect(topic?: string): Promise<void>
-  /** Loses its socket, as when the operating system puts the wallet to sleep, and does not come back by itself. */
+  /** Loses its socket, as when the operating system suspends the wallet, and does not reconnect until `resume()`. */
   dropSocket(): Promise<void>
   resume(): Promise<void>
   /** Closes the socket and clears the timers. Sessions stay in the storage. */
@@ -163,7 +163,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
         const wanted = (params as [{ chainId?: unknown }] | undefined)?.[0]?.chainId
         const next = `eip155:${Number(wanted)}`
         const known = state.sessions.some(session => session.topic === topic && session.chains.includes(next))
-        if (!known) throw new PhoneError(4902, 'This phone was not given that chain.')
+        if (!known) throw new PhoneError(4902, 'This phone does not have that chain.')
         await tellChain(next)
         outcome = { result: null }
       } else {
@@ -255,7 +255,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
 
   const find = (id: number | undefined) => {
     const ask = id === undefined ? state.asks[0] : state.asks.find(each => each.id === id)
-    if (!ask) throw new Error('The phone is asked nothing of the kind.')
+    if (!ask) throw new Error('No such request is open on the phone.')
     return ask
   }
 

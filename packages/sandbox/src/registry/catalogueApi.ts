@@ -9,20 +9,22 @@ const switchesSchema = z
       .int()
       .min(0)
       .max(20_000)
-      .openapi({ description: 'So many rows that do not exist; 0 for the real ones' }),
+      .openapi({ description: 'Number of generated rows; 0 serves the real ones' }),
     hostile: z.boolean().openapi({ description: 'Hostile rows before the others' }),
   })
   .openapi('CatalogueSwitches')
 
 const tags = ['Faults']
 const path = '/faults/catalogue'
-const answer = { 200: { description: 'What holds now', content: { 'application/json': { schema: switchesSchema } } } }
+const answer = {
+  200: { description: 'The current switches', content: { 'application/json': { schema: switchesSchema } } },
+}
 
 const readRoute = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Which wallets the registry serves.',
+  summary: 'The wallets that the registry serves.',
   responses: answer,
 })
 
@@ -30,7 +32,7 @@ const setRoute = createRoute({
   method: 'post',
   path,
   tags,
-  summary: 'Changes which wallets the registry serves.',
+  summary: 'Changes the wallets that the registry serves.',
   request: { body: { required: true, content: { 'application/json': { schema: switchesSchema.partial().strict() } } } },
   responses: { ...answer, 400: errorResponse('No such switch') },
 })

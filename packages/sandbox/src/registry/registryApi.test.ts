@@ -58,9 +58,9 @@ test('getWallets searches, includes, excludes and filters by chain and badge', a
 
 test.each(CALLS)('%s without a project is 403, and without an SDK 400, with reasons', async path => {
   const { url } = await start()
-  const nobody = await fetch(`${url}${path}?st=foyer&sv=react-0.1.0`)
-  expect(nobody.status).toBe(403)
-  expect(await nobody.json()).toMatchObject({ status: 'FAILURE', reasons: [{ name: 'projectId' }] })
+  const anonymous = await fetch(`${url}${path}?st=foyer&sv=react-0.1.0`)
+  expect(anonymous.status).toBe(403)
+  expect(await anonymous.json()).toMatchObject({ status: 'FAILURE', reasons: [{ name: 'projectId' }] })
   const unversioned = await fetch(`${url}${path}?projectId=demo&st=foyer`)
   expect(unversioned.status).toBe(400)
   expect(await unversioned.json()).toMatchObject({ reasons: [{ name: 'sv', description: expect.any(String) }] })

@@ -51,7 +51,7 @@ const walletsRoute = createRoute({
   request: { query: walletsQuerySchema },
   responses: {
     200: {
-      description: 'One page of those that fit, and how many fit in all',
+      description: 'One page of the matching wallets, and their total number',
       content: { 'application/json': { schema: z.object({ count: z.number(), data: z.array(walletSchema) }) } },
     },
     ...refusals,
@@ -66,7 +66,7 @@ const analyticsRoute = createRoute({
   request: { query: projectQuerySchema },
   responses: {
     200: {
-      description: 'It does',
+      description: 'Always true',
       content: { 'application/json': { schema: z.object({ isAnalyticsEnabled: z.boolean() }) } },
     },
     ...refusals,

@@ -3,7 +3,7 @@ import { relayFaultsSchema } from './faults.ts'
 import type { Relay } from './startRelay.ts'
 
 const stateSchema = relayFaultsSchema.openapi('RelayFaults')
-const answer = { 200: { description: 'What holds now', content: { 'application/json': { schema: stateSchema } } } }
+const answer = { 200: { description: 'The current faults', content: { 'application/json': { schema: stateSchema } } } }
 const tags = ['Faults']
 
 const readRoute = createRoute({
@@ -18,7 +18,7 @@ const setRoute = createRoute({
   method: 'post',
   path: '/faults/relay',
   tags,
-  summary: 'Changes the faults that are named, and leaves the rest.',
+  summary: 'Changes the given faults and keeps the others.',
   request: {
     body: { required: true, content: { 'application/json': { schema: relayFaultsSchema.partial().strict() } } },
   },
@@ -40,7 +40,7 @@ const dropRoute = createRoute({
   summary: 'Drops every socket without a closing frame.',
   responses: {
     200: {
-      description: 'How many there were',
+      description: 'Number of dropped sockets',
       content: { 'application/json': { schema: z.object({ dropped: z.number() }) } },
     },
   },

@@ -16,7 +16,7 @@ test.each([
   ['for another relay', createToken(identity, { aud: 'wss://elsewhere.example' }), 'for another relay'],
   ['expired', createToken(identity, { aud: AUD, exp: now - 61 }), 'has expired'],
   ['from the future', createToken(identity, { aud: AUD, iat: now + 61 }), 'from the future'],
-  ['of somebody else', createToken(identity, { aud: AUD, iss: createIdentity().did }), 'not signed by its issuer'],
+  ['of another client', createToken(identity, { aud: AUD, iss: createIdentity().did }), 'not signed by its issuer'],
   ['without a did:key', createToken(identity, { aud: AUD, iss: 'did:web:example' }), 'not a did:key'],
   ['with a key of another kind', createToken(identity, { aud: AUD, iss: 'did:key:z6LSb' }), 'not an ed25519 key'],
   ['in two parts', 'a.b', 'malformed'],

@@ -56,9 +56,9 @@ test('no message is delivered after an unsubscribe', async () => {
 
 test.each([
   ['an unknown method', 'irn_teleport', {}, -32_601],
-  ['a topic that is none', 'irn_subscribe', { topic: 'x' }, -32_602],
+  ['an invalid topic', 'irn_subscribe', { topic: 'x' }, -32_602],
   ['a message without an end', 'irn_publish', { topic: TOPIC, message: 'hello', tag: 1 }, -32_602],
-  ['a name that objects have', 'constructor', {}, -32_601],
+  ['a method named like a property of objects', 'constructor', {}, -32_601],
 ])('%s is answered with a JSON-RPC error', async (_, method, params, code) => {
   const { url } = await start()
   const client = await connectRaw(url)
@@ -67,7 +67,7 @@ test.each([
 
 test.each([
   ['without a token', '?projectId=test', 'the token is malformed'],
-  ['with one that is no JSON', '?projectId=test&auth=a.b.c', 'the token is malformed'],
+  ['with a token that is not JSON', '?projectId=test&auth=a.b.c', 'the token is malformed'],
   ['without a project', '?auth=a.b.c', 'the projectId is missing'],
 ])('the socket of a client %s opens and is closed with 3000', async (_, query, reason) => {
   const relay = await start()

@@ -52,7 +52,9 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
   let lastId = 0
 
   const http = createServer((_, response) => {
-    response.writeHead(426, { 'content-type': 'text/plain' }).end('This is a WalletConnect relay: speak WebSocket.\n')
+    response
+      .writeHead(426, { 'content-type': 'text/plain' })
+      .end('This is a WalletConnect relay: connect by WebSocket.\n')
   })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME })
   const listen = async (at: number) => {

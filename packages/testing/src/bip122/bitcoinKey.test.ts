@@ -33,6 +33,6 @@ describe('bitcoinKey', () => {
 
   it('does not sign by ECDSA with a taproot key', () => {
     const key = bitcoinKey(ordinals, 'ordinals', 'bitcoin:regtest')
-    expect(() => key.sign(message, 'ECDSA')).toThrow('BIP-322 alone')
+    expect(() => key.sign(message, 'ECDSA')).toThrow('BIP-322 only')
   })
 })

@@ -37,7 +37,7 @@ export function bitcoinKey(hex: string, purpose: BitcoinPurpose, chain: BitcoinC
       if (protocol === 'BIP322') {
         return signBip322(message, { secret, script: payment.script, ...(isTaproot && { tapInternalKey }) })
       }
-      if (isTaproot) throw new WalletError(-32001, 'A taproot key signs messages by BIP-322 alone.')
+      if (isTaproot) throw new WalletError(-32001, 'A taproot key signs messages by BIP-322 only.')
       return signEcdsa(message, secret)
     },
   }

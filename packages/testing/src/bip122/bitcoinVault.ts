@@ -54,7 +54,7 @@ export function createBitcoinVault(
     simulation,
     chain: () => simulation.state.get().chain,
     move(chain: BitcoinChain) {
-      if (!chains.includes(chain)) throw new Error(`This wallet does not know ${chain}.`)
+      if (!chains.includes(chain)) throw new Error(`This wallet does not support ${chain}.`)
       simulation.state.set({ chain })
     },
     /** Key of a shared address. */

@@ -21,7 +21,7 @@ export type Limitation = WalletBehaviour | 'selection' | 'namesakes'
 
 /** The browser of one visitor, with the chains it can reach. */
 export interface AdapterWorld {
-  /** Constructs the adapter alone, without wallets. Default target: `window`. */
+  /** Constructs the adapter without wallets. Default target: `window`. */
   construct(target?: EventTarget): ChainAdapter
   /** Loads the page. Wallet storage belongs to the world: the second call is a reload. `disguise`: see `SimulationOptions`. */
   open(wallet?: Presence, disguise?: SimulationOptions['disguise']): AdapterPage | Promise<AdapterPage>

@@ -157,12 +157,12 @@ describe('simulatedEvmWallet', () => {
     target.addEventListener('eip6963:announceProvider', () => {
       announced += 1
     })
-    const answer = Promise.race([ask('eth_accounts'), settle().then(() => 'silence')])
+    const answer = Promise.race([ask('eth_accounts'), settle().then(() => 'no answer')])
     wallet.switchAccount()
     wallet.announce()
     load().wallet.announce()
     target.dispatchEvent(new Event('eip6963:requestProvider'))
-    expect(await answer).toBe('silence')
+    expect(await answer).toBe('no answer')
     expect([announced, events.length, target.ethereum]).toEqual([0, before, undefined])
   })
 

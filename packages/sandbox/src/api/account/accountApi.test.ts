@@ -171,7 +171,7 @@ test('a Solana account has its lamports and tokens from the chain', async () => 
 test.each([
   [{ address: STRANGER, chainId: 'eip155:1' }, 'eip155:1 is not served here.'],
   [{ address: STRANGER, chainId: SOLANA }, `Not an address of ${SOLANA}.`],
-  [{ address: 'nobody' }, 'Not an address of a family that is served here.'],
+  [{ address: 'invalid' }, 'Not an address of a family that is served here.'],
   [{ address: STRANGER, chainId: 'ethereum' as 'eip155:1' }, 'Not a CAIP-2 chain id of a known family.'],
 ])('%j is 400 with the reason', async (query, reason) => {
   const { blockchain } = await startWorld()

@@ -16,13 +16,13 @@ const identityRoute = createRoute({
   method: 'get',
   path: '/v1/identity/{address}',
   tags,
-  summary: 'What an address is called, and its picture.',
+  summary: 'Name and picture of an address.',
   request: {
     params: z.object({ address: addressSchema }),
     query: projectQuerySchema.extend({ sender: z.string().optional() }),
   },
   responses: answers(
-    'Both null where nobody has said anything',
+    'Both null if none is registered',
     z.object({ name: z.string().nullable(), avatar: z.string().nullable() }),
   ),
 })
@@ -52,15 +52,12 @@ const historyRoute = createRoute({
   method: 'get',
   path: '/v1/account/{account}/history',
   tags,
-  summary: 'What an account did on the local chains, newest first, 20 at a time.',
+  summary: 'Activity of an account on the local chains, newest first, 20 rows a page.',
   request: {
     params: z.object({ account: addressSchema }),
     query: projectQuerySchema.extend({
-      cursor: z.string().optional().openapi({ description: '`next` of the page before' }),
-      onramp: z
-        .string()
-        .optional()
-        .openapi({ description: 'Only what this provider sold: nothing here, nobody sells yet' }),
+      cursor: z.string().optional().openapi({ description: '`next` of the previous page' }),
+      onramp: z.string().optional().openapi({ description: 'Only purchases from this provider; always empty here' }),
       chainId: chainIdSchema.optional().openapi({ description: 'Only this chain; all of its family otherwise' }),
     }),
   },
@@ -76,7 +73,7 @@ const tokenBalanceSchema = z
     symbol: z.string(),
     chainId: z.string(),
     address: z.string().optional().openapi({ description: 'CAIP-10; absent for the native currency' }),
-    value: z.number().optional().openapi({ description: 'US dollars; absent for what has no price here' }),
+    value: z.number().optional().openapi({ description: 'US dollars; absent for a token without a price' }),
     price: z.number().optional(),
     quantity: z.object({ decimals: z.string(), numeric: z.string() }),
     iconUrl: z.string().optional(),
@@ -87,8 +84,7 @@ const balanceRoute = createRoute({
   method: 'get',
   path: '/v1/account/{address}/balance',
   tags,
-  summary:
-    'What an account holds on the local chains. Always as the chain says at that moment: there is no cache to go past.',
+  summary: 'Balances of an account on the local chains, read from the chain at each request: there is no cache.',
   request: {
     params: z.object({ address: addressSchema }),
     query: projectQuerySchema.extend({

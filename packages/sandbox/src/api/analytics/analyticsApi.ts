@@ -21,12 +21,12 @@ const sendRoute = createRoute({
   method: 'post',
   path: '/e',
   tags,
-  summary: 'Takes an event in. Every origin is allowed; a fault of status 403 plays one that is not.',
+  summary: 'Stores an event. Every origin is allowed; set a fault with status 403 to simulate a refused one.',
   request: {
     query: projectQuerySchema,
     body: { required: true, content: { 'application/json': { schema: eventSchema } } },
   },
-  responses: answers('It is kept, here and nowhere else', z.object({ status: z.literal('OK') })),
+  responses: answers('The event is stored in this sandbox', z.object({ status: z.literal('OK') })),
 })
 
 const kept = { 200: { description: 'The last thousand', content: { 'application/json': { schema: eventsSchema } } } }
@@ -34,14 +34,14 @@ const readRoute = createRoute({
   method: 'get',
   path: '/analytics/events',
   tags,
-  summary: 'The events that came in since the start.',
+  summary: 'The events received since the start.',
   responses: kept,
 })
 const clearRoute = createRoute({
   method: 'delete',
   path: '/analytics/events',
   tags,
-  summary: 'Forgets them.',
+  summary: 'Removes all stored events.',
   responses: kept,
 })
 

@@ -7,7 +7,7 @@ const route = createRoute({
   method: 'get',
   path: '/v1/supported-chains',
   tags: ['Chains'],
-  summary: 'The chains that this API knows balances of.',
+  summary: 'The chains with balances in this API.',
   request: { query: projectQuerySchema },
   responses: answers('CAIP-2 ids', z.object({ http: z.array(z.string()), ws: z.array(z.string()) })),
 })

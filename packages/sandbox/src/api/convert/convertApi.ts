@@ -13,7 +13,7 @@ import { answers, projectQuerySchema } from '../project.ts'
 import { tokenImage } from '../tokenImage.ts'
 
 const tags = ['Swaps']
-const TABLE = 'Out of a table: no pool stands behind it yet.'
+const TABLE = 'From a table of prices; there is no pool yet.'
 
 /** Placeholder address of a pool. Its key is unknown. */
 const SPENDER: Address = '0x000000000000000000000000000000000000dEaD'
@@ -34,7 +34,7 @@ const quotesRoute = createRoute({
   method: 'get',
   path: '/v1/convert/quotes',
   tags,
-  summary: `What one token brings in another. ${TABLE}`,
+  summary: `Quote for converting one token into another. ${TABLE}`,
   request: {
     query: projectQuerySchema.extend({
       amount: unitsSchema,
@@ -62,7 +62,7 @@ const tokensRoute = createRoute({
   method: 'get',
   path: '/v1/convert/tokens',
   tags,
-  summary: 'The native currency, and the tokens of a chain that have a price here.',
+  summary: 'The native currency and the tokens of a chain that have a price.',
   request: { query: projectQuerySchema.extend({ chainId: chainIdSchema }) },
   responses: answers('None on a chain without swaps', z.object({ tokens: z.array(tokenSchema) })),
 })
@@ -72,7 +72,7 @@ const allowanceRoute = createRoute({
   path: '/v1/convert/allowance',
   tags,
   summary:
-    'What the swap contract may take of a token, as the chain says. The address of the contract is a place holder yet.',
+    'Allowance of the swap contract for a token, read from the chain. The address of the contract is a placeholder.',
   request: { query: projectQuerySchema.extend({ tokenAddress: accountIdSchema, userAddress: accountIdSchema }) },
   responses: answers('Base units', z.object({ allowance: z.string() })),
 })
@@ -81,7 +81,7 @@ const gasPriceRoute = createRoute({
   method: 'get',
   path: '/v1/convert/gas-price',
   tags,
-  summary: 'What gas costs on an EVM chain, as the chain says; a tenth and a quarter more for those in a hurry.',
+  summary: 'Gas price of an EVM chain, read from the chain. `fast` adds a tenth and `instant` a quarter.',
   request: { query: projectQuerySchema.extend({ chainId: chainIdSchema }) },
   responses: answers('Wei', z.object({ standard: z.string(), fast: z.string(), instant: z.string() })),
 })
@@ -92,7 +92,7 @@ const buildTransactionRoute = createRoute({
   method: 'post',
   path: '/v1/convert/build-transaction',
   tags,
-  summary: `The transaction of a swap. ${TABLE} It moves nothing, whatever is asked for.`,
+  summary: `The transaction of a swap. ${TABLE} It has no effect.`,
   request: {
     query: projectQuerySchema,
     body: {
@@ -124,7 +124,7 @@ const buildApproveRoute = createRoute({
   method: 'get',
   path: '/v1/convert/build-approve',
   tags,
-  summary: `The approval before a swap. ${TABLE} It approves nothing: an amount of 0.`,
+  summary: `The approval before a swap. ${TABLE} It approves an amount of 0.`,
   request: {
     query: projectQuerySchema.extend({ userAddress: accountIdSchema, from: accountIdSchema, to: accountIdSchema }),
   },
@@ -170,7 +170,7 @@ export function convertApi({ indexers, prices, url }: Services) {
     const { amount, from, to } = context.req.valid('query')
     if (!evm(chainOf(from)) || chainOf(from) !== chainOf(to)) return unserved(context, chainOf(from))
     const [given, wanted] = await Promise.all([priced(from), priced(to)])
-    if (!given || !wanted) return refuse(context, 400, given ? 'to' : 'from', 'That token has no price here.')
+    if (!given || !wanted) return refuse(context, 400, given ? 'to' : 'from', 'This token has no price here.')
     const worth = BigInt(amount) * given.price * 10n ** BigInt(wanted.asset.decimals)
     const toAmount = `${worth / (wanted.price * 10n ** BigInt(given.asset.decimals))}`
     const quote = { id: `${from}-${to}-${amount}`, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }

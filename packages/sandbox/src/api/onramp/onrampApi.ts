@@ -55,7 +55,7 @@ const optionsRoute = createRoute({
   method: 'get',
   path: '/v1/onramp/options',
   tags,
-  summary: 'What can be bought, and how it can be paid for: the native currencies of the local chains.',
+  summary: 'Currencies to buy (the native ones of the local chains) and to pay with.',
   request: { query: projectQuerySchema },
   responses: answers(
     'Limits are decimals in their currency',
@@ -91,7 +91,7 @@ const quoteRoute = createRoute({
   method: 'post',
   path: '/v1/onramp/quote',
   tags,
-  summary: 'What a purchase costs, out of the table of prices; 1.5 % for the provider, 0.25 for the network.',
+  summary: 'Cost of a purchase by the table of prices, plus 1.5 % for the provider and 0.25 for the network.',
   request: {
     query: projectQuerySchema,
     body: {
@@ -166,7 +166,7 @@ export function onrampApi({ networks, prices, url }: Services) {
     )
     const price = sold && prices.microDollars({ symbol: purchaseCurrency })
     const unit = prices.unit(paymentCurrency === 'USD' ? 'usd' : 'eur')
-    if (!sold || price === undefined) return refuse(context, 400, 'purchaseCurrency', 'Nobody sells that here.')
+    if (!sold || price === undefined) return refuse(context, 400, 'purchaseCurrency', 'This currency is not sold here.')
     const total = parseAmount(amount, PLACES)
     if (total < SMALLEST || total > LARGEST) return refuse(context, 400, 'amount', 'From 10 to 25000.')
     const fee = (total * FEE_PER_MILLE) / 1_000n

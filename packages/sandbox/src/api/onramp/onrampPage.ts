@@ -14,7 +14,7 @@ export const onrampPage = (rows: readonly (readonly [string, string])[]) => html
     </style>
     <main>
       <h1>Sandbox provider</h1>
-      <p>A provider of crypto would take over here. This one sells nothing yet: no card is asked for, and nothing is sent.</p>
+      <p>With a real provider you would pay on this page. This one sells nothing yet: it asks for no card and sends nothing.</p>
       <dl>${rows.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>
     </main>
   </html>`

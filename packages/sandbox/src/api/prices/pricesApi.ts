@@ -12,7 +12,7 @@ const fungibleSchema = z
   .object({
     name: z.string(),
     symbol: z.string(),
-    address: z.string().openapi({ description: 'Which of those that were asked for' }),
+    address: z.string().openapi({ description: 'Address from the request' }),
     iconUrl: z.string(),
     price: z.number(),
   })
@@ -22,7 +22,7 @@ const route = createRoute({
   method: 'post',
   path: '/v1/fungible/price',
   tags: ['Prices'],
-  summary: 'What tokens cost, out of a table. One that has no price here is left out.',
+  summary: 'Prices of tokens, from a table. Tokens without a price are left out.',
   request: {
     query: projectQuerySchema,
     body: {
@@ -38,7 +38,7 @@ const route = createRoute({
       },
     },
   },
-  responses: answers('In the currency asked for', z.object({ fungibles: z.array(fungibleSchema) })),
+  responses: answers('In the requested currency', z.object({ fungibles: z.array(fungibleSchema) })),
 })
 
 export const pricesApi = ({ indexers, prices, url }: { indexers: Indexers; prices: PriceTable; url: string }) =>

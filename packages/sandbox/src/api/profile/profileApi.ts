@@ -30,16 +30,16 @@ const findRoute = createRoute({
   method: 'get',
   path: '/v1/profile/account/{name}',
   tags,
-  summary: 'Who is called so.',
+  summary: 'Owner of a name.',
   request: { params: nameParam, query: versionedQuery },
-  responses: { ...answers('The name', nameSchema), 404: errorResponse('Nobody is') },
+  responses: { ...answers('The name', nameSchema), 404: errorResponse('The name is not registered') },
 })
 
 const reverseRoute = createRoute({
   method: 'get',
   path: '/v1/profile/reverse/{address}',
   tags,
-  summary: 'What somebody is called.',
+  summary: 'Names of an address.',
   request: {
     params: z.object({ address: addressSchema }),
     query: versionedQuery.extend({ sender: z.string().optional() }),
@@ -51,7 +51,7 @@ const suggestionsRoute = createRoute({
   method: 'get',
   path: '/v1/profile/suggestions/{name}',
   tags,
-  summary: 'Names like that one, and whether they are taken.',
+  summary: 'Similar names, and whether they are registered.',
   request: {
     params: nameParam,
     query: projectQuerySchema.extend({
@@ -71,7 +71,7 @@ const registerRoute = createRoute({
   method: 'post',
   path: '/v1/profile/account',
   tags,
-  summary: 'Takes a name, for whoever has signed the message. It is kept between starts.',
+  summary: 'Registers a name for the signer of the message. It is stored between starts.',
   request: {
     query: projectQuerySchema,
     body: {
@@ -91,9 +91,9 @@ const registerRoute = createRoute({
     },
   },
   responses: {
-    ...answers('It is taken now', z.object({ success: z.boolean() })),
-    401: errorResponse('Somebody else has signed'),
-    409: errorResponse('Somebody has that name'),
+    ...answers('The name is registered', z.object({ success: z.boolean() })),
+    401: errorResponse('Signed by another account'),
+    409: errorResponse('The name is already registered'),
   },
 })
 
@@ -103,7 +103,7 @@ export function profileApi({ names, indexers }: { names: NameStore; indexers: In
   api.openapi(findRoute, context => {
     const { name } = context.req.valid('param')
     const found = names.find(name)
-    return found ? context.json(found, 200) : refuse(context, 404, 'name', `Nobody is called ${name}.`)
+    return found ? context.json(found, 200) : refuse(context, 404, 'name', `The name ${name} is not registered.`)
   })
   api.openapi(reverseRoute, context => context.json(names.ofAddress(context.req.valid('param').address), 200))
   api.openapi(suggestionsRoute, context => {
@@ -123,7 +123,7 @@ export function profileApi({ names, indexers }: { names: NameStore; indexers: In
     const { coin_type: coinType, address, message, signature } = context.req.valid('json')
     const chain = coinType >= EVM_FLAG ? indexers.at(`eip155:${coinType - EVM_FLAG}`) : undefined
     if (!(await verifySignature({ address, message, signature, chain }))) {
-      return refuse(context, 401, 'signature', 'Not the signature of that address over that message.')
+      return refuse(context, 401, 'signature', 'Not a signature of this address over this message.')
     }
     const now = Math.floor(Date.now() / 1000)
     const registration = readRegistration(message, now)

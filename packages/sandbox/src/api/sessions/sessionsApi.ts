@@ -32,7 +32,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/v1/sessions/{address}',
   tags,
-  summary: 'The permissions that an account has given, the revoked ones too.',
+  summary: 'Permissions that an account has granted, including revoked ones.',
   request,
   responses: answers('The oldest first', z.object({ pcis: z.array(sessionSchema) })),
 })
@@ -41,7 +41,7 @@ const revokeRoute = createRoute({
   method: 'post',
   path: '/v1/sessions/{address}/revoke',
   tags,
-  summary: 'Takes a permission back.',
+  summary: 'Revokes a permission.',
   request: {
     ...request,
     body: {
@@ -57,8 +57,8 @@ const revokeRoute = createRoute({
     },
   },
   responses: {
-    ...answers('It is revoked now', z.object({ success: z.boolean() })),
-    401: errorResponse('Somebody else has signed'),
+    ...answers('The permission is revoked', z.object({ success: z.boolean() })),
+    401: errorResponse('Signed by another account'),
     404: errorResponse('No such permission'),
   },
 })
@@ -72,11 +72,11 @@ export function sessionsApi({ sessions, indexers }: { sessions: SessionStore; in
     const { namespace, reference, address } = parseCaipAddress(account)
     const chain = indexers.at(`${namespace}:${reference}`)
     if (!(await verifySignature({ address, message: pci, signature, chain }))) {
-      return refuse(context, 401, 'signature', 'Not the signature of that account over that pci.')
+      return refuse(context, 401, 'signature', 'Not a signature of this account over this pci.')
     }
     return sessions.revoke(account, pci, Math.floor(Date.now() / 1000))
       ? context.json({ success: true }, 200)
-      : refuse(context, 404, 'pci', 'That account has given no such permission.')
+      : refuse(context, 404, 'pci', 'This account has not granted this permission.')
   })
   return api
 }

@@ -30,7 +30,7 @@ interface Unspent {
   status: { confirmed: boolean; block_height?: number }
 }
 
-/** Key of this test alone, with an address of each kind. */
+/** Key that only this test uses, with an address of each kind. */
 let made = 100
 const newKey = () => {
   made += 1

@@ -34,8 +34,8 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
 /**
  * Starts a Bitcoin chain in this process, with the development accounts paid by its first blocks, on the loopback address.
  * - Real: a bcoin full node on regtest with its consensus and mempool rules, scripts, signatures, fees, coinbase maturity.
- * - Ours: the Esplora API over it, and the check of taproot signatures (spends by key alone), as the node is older than taproot.
- * - Imitated: proof of work (a block whenever one is asked for), fee estimates. No peers, no reorganisation, no replacement by fee.
+ * - Ours: the Esplora API over it, and the check of taproot signatures (key spends only), because the node is older than taproot.
+ * - Imitated: proof of work (a block on request), fee estimates. No peers, no reorganisation, no replacement by fee.
  * - `port` 0 takes a free one. `blockMs` is how long a transaction waits for its block, in milliseconds; 0 leaves it to `mine`.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */

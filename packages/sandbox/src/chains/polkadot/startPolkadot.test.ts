@@ -154,7 +154,7 @@ describe('startPolkadot', () => {
     ['bad signature', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { signer: BOB })],
     ['outdated', () => run(transferKeepAlive!(BOB.address, UNIT), ALICE, { nonce: 0 })],
     ['pay some fees', () => run(transferKeepAlive!(BOB.address, UNIT), POOR)],
-  ])('refuses for its pool: %s', async (reason, submit) => {
+  ])('refuses a transaction before its pool with the reason "%s"', async (reason, submit) => {
     await expect(submit()).rejects.toThrow(reason)
   })
 

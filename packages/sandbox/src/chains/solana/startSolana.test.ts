@@ -197,7 +197,7 @@ describe('startSolana', () => {
     chain.airdrop(account, 2_000_000n)
     await new Promise(done => setTimeout(done, 100))
     expect(said).toHaveLength(before)
-    expect((await ask(6, 'accountSubscribe', 'nobody')).error?.code).toBe(-32602)
+    expect((await ask(6, 'accountSubscribe', 'invalid')).error?.code).toBe(-32602)
     socket.close()
   })
 
@@ -269,8 +269,8 @@ describe('startSolana', () => {
     })
 
     it('refuses a payer without an account', async () => {
-      const nobody = await generateKeyPairSigner()
-      const error = await rejection(send(await sign(nobody, transfer(nobody, DEVELOPMENT_ADDRESSES[3], 1n))))
+      const unfunded = await generateKeyPairSigner()
+      const error = await rejection(send(await sign(unfunded, transfer(unfunded, DEVELOPMENT_ADDRESSES[3], 1n))))
       expect(isSolanaError(error.cause, SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND)).toBe(true)
     })
 

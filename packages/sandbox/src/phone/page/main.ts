@@ -10,10 +10,10 @@ interface PageNetwork {
 }
 
 const BEHAVIOURS: [PhoneBehaviour, string][] = [
-  ['ask', 'Ask me'],
-  ['approve', 'Approve by itself'],
-  ['reject', 'Reject by itself'],
-  ['silent', 'Stay silent'],
+  ['ask', 'Wait for me'],
+  ['approve', 'Approve automatically'],
+  ['reject', 'Reject automatically'],
+  ['silent', 'Do not answer'],
 ]
 
 /**
@@ -142,11 +142,7 @@ function build(phone: PhoneWallet, networks: PageNetwork[]) {
       'main',
       {},
       element('h1', {}, phoneName),
-      element(
-        'p',
-        { className: 'quiet' },
-        'A wallet for trying things. Its keys are public: never send it anything of value.',
-      ),
+      element('p', { className: 'quiet' }, 'A wallet for tests. Its keys are public: never send it anything of value.'),
       status,
       trouble,
       form,

@@ -55,7 +55,7 @@ export function eip155Signer({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
   const send = async (request: SignRequest) => {
     const [{ from, to, data, input, ...rest }] = parseParams(sendTransaction, request)
     const url = rpcUrls[request.chainId]
-    if (url === undefined) throw new PhoneError(4901, `This phone knows no endpoint of ${request.chainId}.`)
+    if (url === undefined) throw new PhoneError(4901, `This phone has no endpoint for ${request.chainId}.`)
     const chain = defineChain({
       id: Number(request.chainId.split(':')[1]),
       name: request.chainId,

@@ -31,7 +31,7 @@ export const REJECTED = { code: 5000, message: 'User rejected.' }
 export const unknownAccount = (address: unknown) =>
   new PhoneError(4100, `This phone has no account ${String(address).slice(0, 100)}.`)
 
-export const unknownMethod = (method: string) => new PhoneError(-32_601, `This phone does not know ${method}.`)
+export const unknownMethod = (method: string) => new PhoneError(-32_601, `This phone does not support ${method}.`)
 
 export const invalidParams = (method: string) => new PhoneError(-32_602, `The parameters of ${method} are wrong.`)
 
@@ -47,7 +47,7 @@ export function parseParams<T>(
 
 /** Calls a chain's endpoint. Its JSON-RPC error is passed to the app unchanged. */
 export async function askEndpoint(url: string | undefined, method: string, params: unknown[]): Promise<unknown> {
-  if (url === undefined) throw new PhoneError(4901, 'This phone knows no endpoint of that chain.')
+  if (url === undefined) throw new PhoneError(4901, 'This phone has no endpoint for that chain.')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string } }
