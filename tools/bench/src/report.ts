@@ -102,7 +102,7 @@ const portfolioRows = (portfolio: NonNullable<FullPageFigures['portfolio']>[numb
   const first = retained[0]?.heap ?? 0
   const last = retained.at(-1)?.heap ?? 0
   return [
-    [`${account}, ${throttle}x: click to its tokens, asked for`, ...time(spread(painted.first)), ''],
+    [`${account}, ${throttle}x: click to its tokens, requested`, ...time(spread(painted.first)), ''],
     ['  from the cache', ...time(spread(painted.again)), ''],
     ['  requests to one service, at most', `${times}`, service, '1'],
     ...PORTFOLIO_ACTIONS.flatMap(action =>
@@ -129,8 +129,8 @@ const namespaceRows = (outcome: string, rounds: readonly NamespaceTimes[]): Row[
   const beyond = all.median - slowest.median
   return [
     [`four chain families at once, ${outcome}`, ...time(all), ''],
-    ['  the slowest alone', ...time(slowest), ''],
-    ['  beyond it', milliseconds(beyond), '', within(beyond, 50)],
+    ['  the slowest one alone', ...time(slowest), ''],
+    ['  difference', milliseconds(beyond), '', within(beyond, 50)],
   ]
 }
 

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Page</title><p>Behind</p><sc
   root.querySelector('dialog').showModal()
 </script>`
 
-test('the Chromium found paints a modal dialog in a shadow root', async () => {
+test('the Chromium that is found paints a modal dialog in a shadow root', async () => {
   const browser = await chromium.launch(await launchOptions())
   try {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
@@ -35,7 +35,7 @@ test('the Chromium found paints a modal dialog in a shadow root', async () => {
   }
 })
 
-test('a CHROMIUM_PATH without a file is an error, not a fallback', async () => {
+test('a CHROMIUM_PATH that names no file is an error', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   vi.resetModules()
   const fresh = await import('./index.mjs')
@@ -45,7 +45,7 @@ test('a CHROMIUM_PATH without a file is an error, not a fallback', async () => {
 test.each([
   ['chrome', true],
   ['chrome-headless-shell', false],
-])('CHROMIUM_PATH takes precedence: %s loads extensions is %s', async (name, loadsExtensions) => {
+])('CHROMIUM_PATH takes precedence, and for %s loadsExtensions is %s', async (name, loadsExtensions) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
   try {
     const executablePath = join(folder, name)

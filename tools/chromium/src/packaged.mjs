@@ -12,7 +12,7 @@ const UNPACK = `import('@sparticuz/chromium').then(async ({ default: chromium })
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** Font configuration with only the package's fonts, so that all machines paint the same text. The package's own names folders of AWS Lambda. */
+/** Font configuration with only the package's fonts, so that all machines paint the same text. The configuration in the package refers to folders of AWS Lambda. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

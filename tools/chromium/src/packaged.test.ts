@@ -7,14 +7,14 @@ import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packagedChromium } from './packaged.mjs'
 
-describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the Chromium of the npm package', () => {
+describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('packagedChromium', () => {
   let cache: string
   beforeAll(async () => {
     cache = await mkdtemp(join(tmpdir(), 'foyer-chromium-'))
   })
   afterAll(() => rm(cache, { recursive: true }))
 
-  test('two processes that unpack at once get the same binary, and no temporary file stays', async () => {
+  test('two processes that unpack Chromium at the same time get the same binary and leave no temporary files', async () => {
     const module = JSON.stringify(new URL('./packaged.mjs', import.meta.url).href)
     const code = `import { packagedChromium } from ${module}
       process.stdout.write((await packagedChromium(${JSON.stringify(cache)})).executablePath)`
@@ -24,7 +24,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('the Chr
     expect(await readdir(cache)).toEqual([basename(dirname(one.stdout))])
   })
 
-  test('the packaged Chromium starts and has a font', async () => {
+  test('the packaged Chromium starts and paints text in its own font', async () => {
     const { executablePath, args, env } = await packagedChromium(cache)
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
     try {

@@ -13,7 +13,7 @@ export const installedByPlaywright = async () => {
   )
 }
 
-/** Installs Playwright's Chromium, which holds a lock meanwhile. Its progress goes to stderr, so that stdout stays free for the caller. */
+/** Installs Playwright's Chromium; Playwright locks its folder meanwhile. Progress is written to stderr, so that stdout is free for the caller. */
 export const installWithPlaywright = async () => {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
   const installation = spawn(process.execPath, [cli, 'install', 'chromium'], {

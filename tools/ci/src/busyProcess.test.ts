@@ -17,7 +17,7 @@ test('a busy process ends on request, and can be ended twice', async () => {
   await end()
 })
 
-test.skipIf(process.platform === 'win32')('a busy process ends when its parent does', async () => {
+test.skipIf(process.platform === 'win32')('a busy process ends with its parent', async () => {
   const module = new URL('./busyProcess.ts', import.meta.url).href
   const parent = `
     const { busyProcess } = await import(${JSON.stringify(module)})

@@ -20,5 +20,5 @@ const vague = ['packages', 'apps', 'tools', 'docs']
   .flatMap(pathsIn)
   .map(path => relative(ROOT, path))
   .filter(isVague)
-for (const path of vague) console.error(`${path}: this name does not say what is in it.`)
+for (const path of vague) console.error(`${path}: this name does not describe the content.`)
 process.exitCode = vague.length > 0 ? 1 : 0

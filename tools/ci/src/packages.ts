@@ -21,7 +21,7 @@ function problemsOf(unpacked: string): string[] {
       .map(([name, range]) => `depends on ${name} ${range}`),
     ...(JSON.stringify(exports).includes('@foyer/source') ? ['exports its sources'] : []),
     ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
-      path => `holds ${path}, which leads to no source`,
+      path => `contains ${path}, which leads to no source`,
     ),
   ]
 }

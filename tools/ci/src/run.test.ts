@@ -15,7 +15,7 @@ const silently = (script: string, minutes: number) => {
 test.each([
   ['0', true],
   ['3', false],
-])('a command that ends with %s: %s', async (code, ok) => {
+])('for a command with exit code %s ok is %s', async (code, ok) => {
   expect(await silently(`process.exit(${code})`, 1)).toMatchObject({ name: 'part', ok })
 })
 
@@ -33,19 +33,22 @@ const isRunning = (pid: number) => {
   }
 }
 
-test.skipIf(process.platform === 'win32')('a command that does not end is ended, with what it started', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'))
-  try {
-    const file = join(folder, 'pid')
-    const script = `
+test.skipIf(process.platform === 'win32')(
+  'a command that does not end in time is ended, and its children too',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-run-'))
+    try {
+      const file = join(folder, 'pid')
+      const script = `
       const { pid } = require('node:child_process').spawn('sleep', ['600'])
       require('node:fs').writeFileSync(${JSON.stringify(file)}, String(pid))
       setInterval(() => {}, 1000)`
-    expect(await silently(script, 0.05)).toMatchObject({ ok: false })
-    const pid = Number(await readFile(file, 'utf8'))
-    expect(pid).toBeGreaterThan(0)
-    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+      expect(await silently(script, 0.05)).toMatchObject({ ok: false })
+      const pid = Number(await readFile(file, 'utf8'))
+      expect(pid).toBeGreaterThan(0)
+      await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collect, forget, pathInRepository } from './suites.ts'
+import { collect, pathInRepository, removeReport } from './suites.ts'
 
 let folder: string
 beforeAll(() => {
@@ -51,6 +51,6 @@ test('a half-written report is ignored', () => {
 
 test('a report removed before the run is not read after it', () => {
   const expected = suite('last.json', reportOf(1))
-  forget(expected)
+  removeReport(expected)
   expect(collect(expected, 0).files).toBeUndefined()
 })

@@ -19,8 +19,8 @@ export const expectedSuites = (): ExpectedSuite[] =>
     })),
   )
 
-/** Removes the report of an earlier run, so that a run that ends early is not judged by it. */
-export const forget = ({ report }: ExpectedSuite): void => rmSync(report, { force: true })
+/** Removes the report of an earlier run, so that a run that ends early does not use it. */
+export const removeReport = ({ report }: ExpectedSuite): void => rmSync(report, { force: true })
 
 const read = (report: string): Report | undefined => {
   try {

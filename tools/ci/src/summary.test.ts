@@ -22,7 +22,7 @@ const testResult = (status: string, ...statuses: string[]) => ({
 
 const outcomes = (files: TestFile[]) => files.flatMap(({ tests }) => tests.map(({ outcome }) => outcome))
 
-describe('a report of Vitest', () => {
+describe('reports of Vitest', () => {
   test('a test that has neither passed nor failed counts as skipped', () => {
     const files = vitest({ testResults: [testResult('passed', 'passed', 'pending', 'todo', 'skipped')] })
     expect(outcomes(files)).toEqual(['passed', 'skipped', 'skipped', 'skipped'])
@@ -38,13 +38,13 @@ describe('a report of Vitest', () => {
     expect(outcomes(vitest({ success: false, testResults }))).toEqual(['passed', 'failed'])
   })
 
-  test('a failure is counted once', () => {
+  test('a failed test and its failed file count as one failure', () => {
     const testResults = [testResult('failed', 'passed', 'failed')]
     expect(outcomes(vitest({ success: false, testResults }))).toEqual(['passed', 'failed'])
   })
 })
 
-describe('a report of Playwright', () => {
+describe('reports of Playwright', () => {
   const stats = { startTime: '2026-01-01T00:00:00.000Z' }
 
   const playwright = (statuses: string[], errors: object[] = []) => {
@@ -77,12 +77,12 @@ describe('a report of Playwright', () => {
   })
 })
 
-test.each(['{"numPassedTests": 3}', '[]', 'null', '{"testResults": ['])('%s is no report', text => {
+test.each(['{"numPassedTests": 3}', '[]', 'null', '{"testResults": ['])('%s is not accepted as a report', text => {
   expect(() => readReport(text)).toThrow(Error)
 })
 
-describe('the sum', () => {
-  test('the sum names the ten slowest files, slowest first, and those from the cache', () => {
+describe('the totals', () => {
+  test('the totals list the ten slowest files, slowest first, and the files from the cache', () => {
     const files = Array.from({ length: 9 }, (_, index) => ({
       ...file(`${index}.test.ts`, 'passed'),
       milliseconds: index,
@@ -104,7 +104,7 @@ describe('the sum', () => {
     expect(rows.map(({ cached }) => cached)).toEqual([true, false])
   })
 
-  test('the sum is kept by part and suite', () => {
+  test('the totals are counted by part and suite', () => {
     const { rows, totals } = summarise([
       {
         name: '@foyer/core',
@@ -124,7 +124,7 @@ describe('the sum', () => {
     expect(totals).toEqual({ passed: 4, failed: 1, skipped: 1 })
   })
 
-  test('the sum gives the first lines of a failure, without colours', () => {
+  test('the totals contain the first lines of a failure, without colours', () => {
     const reason = `\u001B[31mexpected 1\u001B[39m\n${'  at line\n'.repeat(50)}`
     const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: [reason] }]
     const files = vitest({ success: false, testResults: [{ ...testResult('failed'), assertionResults }] })
@@ -137,7 +137,7 @@ describe('the sum', () => {
     expect(problems[0]?.split('\n')).toHaveLength(13)
   })
 
-  test('the sum names failed and skipped tests', () => {
+  test('the totals list failed and skipped tests', () => {
     const files = [file('a.test.ts', 'passed', 'failed', 'skipped')]
     const { problems, skipped } = summarise([{ name: '@foyer/core', task: 'test', cached: false, files }])
     expect(problems).toEqual(['@foyer/core a.test.ts: test 1'])

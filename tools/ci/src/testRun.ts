@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { browserName } from './browser.ts'
 import { run } from './run.ts'
 import { seconds } from './seconds.ts'
-import { collect, type ExpectedSuite, forget } from './suites.ts'
+import { collect, type ExpectedSuite, removeReport } from './suites.ts'
 import { summarise, totalsLine } from './summary.ts'
 import { table } from './table.ts'
 import { ROOT } from './workspace.ts'
 
 export type Part = { name: string; command: string[]; minutes: number }
 
-/** Runs turbo without its interface: all of its output, and every task even after one has failed. */
+/** Options that make turbo print its full output and run every task, even after one has failed. */
 export const TURBO = ['turbo', 'run', '--ui=stream', '--output-logs=full', '--continue=always']
 
 const TOTALS = join(ROOT, 'reports', 'totals.txt')
@@ -26,7 +26,7 @@ const isCached = ({ cached }: { cached: boolean }) => (cached ? 'cached' : '')
  */
 export async function testRun(parts: Part[], suites: ExpectedSuite[]): Promise<boolean> {
   rmSync(TOTALS, { force: true })
-  suites.forEach(forget)
+  suites.forEach(removeReport)
 
   const browser = await browserName()
   // Part of the key under which turbo keeps a passed suite (turbo.json).

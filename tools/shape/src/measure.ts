@@ -1,6 +1,6 @@
 import { type ChartSize, chartModule, chartSizes } from './charts.ts'
 import { cyclesIn } from './cycles.ts'
-import { opensWithRiddle } from './docblocks.ts'
+import { opensWithQuestionWord } from './docblocks.ts'
 import { type FunctionSize, functionsOf } from './functions.ts'
 import { importsOf } from './imports.ts'
 import { type Kind, kindOf } from './kindOf.ts'
@@ -74,11 +74,11 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
     ).sort((one, other) => other.lines - one.lines),
     cycles: cyclesIn(graph),
     riddles: [...syntaxes].flatMap(([path, { docblocks }]) =>
-      docblocks.filter(({ text }) => opensWithRiddle(text)).map(({ line }) => ({ path, line })),
+      docblocks.filter(({ text }) => opensWithQuestionWord(text)).map(({ line }) => ({ path, line })),
     ),
   }
 }
 
-/** Share of the shipped files that are halves, in percent. */
+/** Share of the shipped files that are small and have a single importer, in percent. */
 export const halvesPercent = ({ files, halves: found }: Group): number =>
   files === 0 ? 0 : (100 * found.length) / files

@@ -11,7 +11,7 @@ const STYLE = /\.css(?:\.ts)?$/
 const isIdea = (path: string): boolean => [HOOK, RULE, STRINGS, STYLE].some(pattern => pattern.test(path))
 
 /**
- * Small files with a single importer, which are likely halves of an idea. Entries, `index.ts`, hooks, rules, strings and styles are left out, because
+ * Small files with a single importer, which usually belong into that importer. Entries, `index.ts`, hooks, rules, strings and styles are left out, because
  * they are usually small. `graph` holds the modules that count as importers.
  */
 export function halves(files: readonly FileSize[], graph: Graph, entries: ReadonlySet<string>): string[] {

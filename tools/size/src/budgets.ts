@@ -33,7 +33,7 @@ export const BUDGETS: Budget[] = [
     name: 'the modal open, extension wallets listed',
     code: `export { ConnectButton, ModalRoot } from '@foyer/react'; export { evmAdapter } from '@foyer/adapters-evm'`,
     after: [MODAL],
-    // 60, and 4 for one way to load: few files, some of whose code only a later view uses.
+    // 60, and 4 for fewer files: some of them contain code that only a later view uses.
     limit: '64 kB',
     without: LATER,
   },

@@ -22,13 +22,13 @@ const polkadot = chunk('polkadot.js', 'adapters-polkadot/dist/adapter.js', ['cha
 const bip122 = chunk('bip122.js', 'adapters-bip122/dist/adapter.js', ['chain.js', 'base.js'])
 const all = [entry, modal, chain, base, evm, solana, polkadot, bip122]
 
-test('the first press fetches the modal, the adapters and their shared files, but none that the page has already', () => {
+test('the first press fetches the modal, the adapters and their shared files, but no file that the page has already', () => {
   const { loaded, fetched } = pressOf(all, FAMILIES)
   expect(new Set(loaded)).toEqual(new Set(all))
   expect(new Set(fetched)).toEqual(new Set([modal, chain, base, evm, solana, polkadot, bip122]))
 })
 
-test('the first press of a page with one family fetches its adapter alone', () => {
+test('the first press of a page with one family fetches only its adapter', () => {
   expect(new Set(pressOf(all, ['evm']).fetched)).toEqual(new Set([modal, chain, evm]))
 })
 

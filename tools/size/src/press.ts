@@ -1,6 +1,6 @@
 import { type Chunk, closure } from './closure.ts'
 
-/** How a host makes the adapter of each family. */
+/** Code with which a host creates the adapter of each family. */
 const ADAPTERS = {
   evm: 'evmAdapter()',
   solana: 'solanaAdapter()',

@@ -17,7 +17,7 @@ const press = (time: number, scripts: Request[] = [], tasksBefore: number[] = []
 const rowsOf = (figures: PressFigures) =>
   pressRows(figures).map(([subject, figure, , budget]) => [subject.trim(), figure, budget])
 
-test('a press at once on 4G is judged by its distance from the bare dialog, its files and its waves', () => {
+test('a press at once on 4G has budgets for the time beyond the bare dialog, the files and the waves', () => {
   const oneWave = [script('modal', 0, 60), script('evm', 1, 60)]
   const delayed = [script('modal', 0, 60), script('evm', 61, 120)]
   const rows = rowsOf({
@@ -31,7 +31,7 @@ test('a press at once on 4G is judged by its distance from the bare dialog, its 
   expect(rows).toContainEqual(['scripts from the click to the list, at most', '2 files', '8 files, 1 wave: kept'])
 })
 
-test('a press when idle is judged by its ratio to the bare dialog, and names the limit when it misses the budget', () => {
+test('a press when idle has a budget for its ratio to the bare dialog, and a miss names the limit', () => {
   const rows = rowsOf({
     moment: 'idle',
     network: 'loopback',

@@ -3,7 +3,7 @@ import { countWaves } from './waves.ts'
 
 const request = (start: number, end: number) => ({ start, end })
 
-test('no requests are no wave', () => {
+test('without requests there is no wave', () => {
   expect(countWaves([])).toBe(0)
 })
 
