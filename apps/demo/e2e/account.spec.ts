@@ -7,11 +7,11 @@ import { expect, test } from './test.ts'
 const API = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}`
 
 /** Makes a service fail until the end of the test. */
-const breaks = async ({ request }: Site, path: string, fault: object) => {
+const setFault = async ({ request }: Site, path: string, fault: object) => {
   const answer = await request.post(`${API}/faults`, { data: { path, fault } })
   expect(answer.ok()).toBe(true)
 }
-const mends = ({ request }: Site) => request.delete(`${API}/faults`)
+const clearFaults = ({ request }: Site) => request.delete(`${API}/faults`)
 
 const open = async (site: Site, query = '?families=eip155&walletConnect=1') => {
   await site.visit(query)
@@ -24,7 +24,7 @@ const isAccessible = async (page: Page) => {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([])
 }
 
-test.afterEach(async ({ site }) => void (await mends(site)))
+test.afterEach(async ({ site }) => void (await clearFaults(site)))
 
 test('Account shows the tokens with their value, and its tabs work by keyboard', async ({ site, modal, page }) => {
   await open(site)
@@ -91,7 +91,7 @@ test('H40 a service that is down shows the specified message, and a retry after 
   complaints,
 }) => {
   await page.clock.install()
-  await breaks(site, '/v1/account/*', { kind: 'status', status: 503 })
+  await setFault(site, '/v1/account/*', { kind: 'status', status: 503 })
   await open(site)
   await expect(modal.dialog.locator('[data-part="toast"]')).toHaveText('Token Balance Unavailable')
   const panel = modal.dialog.getByRole('tabpanel')
@@ -103,7 +103,7 @@ test('H40 a service that is down shows the specified message, and a retry after 
   await modal.dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(modal.dialog.locator('[data-part="toast"]')).toHaveText('Failed to fetch transactions')
   await expect(panel).toContainText('Failed to fetch transactions')
-  await mends(site)
+  await clearFaults(site)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel).not.toContainText('Failed to fetch transactions')
 
@@ -134,11 +134,13 @@ test('H31 a hostile token is shown as text with a warning, and its picture is no
     token(2, '<img src=x onerror=alert(1)>', '\u202ECDSU'),
     { ...token(3, 'None', 'NONE'), quantity: { decimals: '0', numeric: '5' } },
   ]
-  await breaks(site, '/v1/account/*/balance', { kind: 'json', body: { balances } })
+  await setFault(site, '/v1/account/*/balance', { kind: 'json', body: { balances } })
   await open(site)
   const tokens = modal.dialog.getByRole('list', { name: 'Tokens' })
   await expect(tokens.getByRole('listitem')).toHaveCount(2)
-  await expect(tokens.getByRole('listitem').first()).toContainText('Mind the letters: this name can pass for another.')
+  await expect(tokens.getByRole('listitem').first()).toContainText(
+    'Check the letters: this name looks like another one.',
+  )
   await expect(tokens.getByRole('listitem').last()).toContainText('<img src=x onerror=alert(1)>')
   expect(await tokens.textContent()).not.toContain('\u202E')
   await expect(tokens.locator('img')).toHaveCount(0)
@@ -175,7 +177,7 @@ test('H31 hostile NFTs are short text on one line; their pictures run no script,
     sentTo: owner,
   }
   const data = transfers.map((transfer, index) => ({ id: `0x${index}`, metadata, transfers: [transfer] }))
-  await breaks(site, '/v1/account/*/history', { kind: 'json', body: { data, next: null } })
+  await setFault(site, '/v1/account/*/history', { kind: 'json', body: { data, next: null } })
   await modal.dialog.getByRole('tab', { name: 'NFTs' }).click()
   const tiles = modal.dialog.locator('[data-part="nft"]')
   await expect(tiles).toHaveCount(4)
@@ -183,7 +185,7 @@ test('H31 hostile NFTs are short text on one line; their pictures run no script,
   await expect(tiles.nth(0)).toContainText('Runs tpircs')
   // Pictures that are too large or that may not be requested are absent.
   for (const at of [1, 2, 3]) await expect(tiles.nth(at).locator('img')).toHaveCount(0)
-  await expect(tiles.nth(1)).toContainText('Mind the letters: this name can pass for another.')
+  await expect(tiles.nth(1)).toContainText('Check the letters: this name looks like another one.')
   await expect(tiles.nth(3)).toContainText('Zerowidth')
   expect((await tiles.nth(2).textContent())!.length).toBeLessThan(80)
   expect(await tiles.evaluateAll(all => all.map(tile => tile.scrollWidth > tile.clientWidth))).toEqual([

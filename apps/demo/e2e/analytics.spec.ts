@@ -1,13 +1,14 @@
 import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
-type Told = { url: string; domain: string; props: { event: string; properties: object; address?: string } }
+type ReceivedEvent = { url: string; domain: string; props: { event: string; properties: object; address?: string } }
 
 const log = `http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/analytics/events`
 
 /** Events that the sandbox's service received since the test began. */
-const told = async ({ request }: Site) => ((await (await request.get(log)).json()) as { events: Told[] }).events
-const names = async (site: Site) => (await told(site)).map(({ props }) => props.event)
+const receivedEvents = async ({ request }: Site) =>
+  ((await (await request.get(log)).json()) as { events: ReceivedEvent[] }).events
+const names = async (site: Site) => (await receivedEvents(site)).map(({ props }) => props.event)
 
 test.beforeEach(async ({ request }) => {
   await request.delete(log)
@@ -26,14 +27,14 @@ test('H41 events are sent from the first press in the modal on, without the quer
   // The analytics file has loaded, so a request would have been sent by now.
   await expect.poll(() => asked.some(path => path === '/getWallets')).toBe(true)
   expect(asked).not.toContain('/getAnalyticsConfig')
-  expect(await told(site)).toEqual([])
+  expect(await receivedEvents(site)).toEqual([])
 
   await modal.chooses('Meadow')
   await site.showsAccountOf('Meadow')
   await modal.seesNothing()
   await expect.poll(async () => names(site)).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
 
-  const events = await told(site)
+  const events = await receivedEvents(site)
   const [address] = await wallets.addresses('Meadow')
   expect(events.map(({ props }) => [props.properties, props.address])).toEqual([
     [{ connected: false }, undefined],
@@ -53,5 +54,5 @@ test('H41 under Do Not Track no event is sent and no consent is requested', asyn
   await site.openAccount()
   await modal.seesText('Meadow')
   expect(asked.filter(path => path === '/e' || path === '/getAnalyticsConfig')).toEqual([])
-  expect(await told(site)).toEqual([])
+  expect(await receivedEvents(site)).toEqual([])
 })

@@ -55,7 +55,7 @@ const complainsOf = (complaints: string[], part: string) => {
 }
 
 /** Expects the host's tree to be on screen and to respond. */
-const hostStands = (site: Site) => expect(site.page.getByRole('heading', { name: 'Come in.' })).toBeAttached()
+const expectHostIntact = (site: Site) => expect(site.page.getByRole('heading', { name: 'Come in.' })).toBeAttached()
 
 const WRONG = 'Something went wrong'
 
@@ -71,7 +71,7 @@ test('H48 with markup that replaces properties of the document, the modal opens,
   await site.openAccount()
   await page.keyboard.press('Escape')
   await modal.seesNothing()
-  await hostStands(site)
+  await expectHostIntact(site)
 })
 
 for (const { what, part, reach } of [
@@ -96,7 +96,7 @@ for (const { what, part, reach } of [
     await modal.seesTitle(WRONG)
     await expect(modal.dialog.getByRole('heading', { name: WRONG })).toBeFocused()
     expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
-    await hostStands(site)
+    await expectHostIntact(site)
     await page.keyboard.press('Escape')
     await modal.seesNothing()
     await reach(site)
@@ -119,7 +119,7 @@ test('H48 after an error around the views the page stays, and the next press ope
   await visitBroken(site, 'sheet')
   await site.connectButton.click()
   await expect(site.connectButton).toHaveAccessibleName('It failed. Try again')
-  await hostStands(site)
+  await expectHostIntact(site)
   await modal.seesNothing()
   await breaks(page, undefined)
   await site.connectButton.click()
@@ -139,7 +139,7 @@ test('H48 a plain button replaces a button that throws, and a press restores it'
   await site.visit()
   const plain = page.getByRole('button', { name: 'It failed. Try again' })
   await expect(plain.first()).toBeVisible()
-  await hostStands(site)
+  await expectHostIntact(site)
   await breaks(page, undefined)
   await plain.first().click()
   await site.openModal()
@@ -177,7 +177,7 @@ for (const [how, closes] of [
     await modal.seesTitle(WRONG)
     await expect(modal.dialog.getByRole('heading', { name: WRONG })).toBeFocused()
     await expect(site.account).toHaveCount(0)
-    await hostStands(site)
+    await expectHostIntact(site)
     if (closes) {
       await page.keyboard.press('Escape')
       await modal.seesNothing()

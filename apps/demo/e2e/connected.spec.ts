@@ -103,7 +103,7 @@ test('a declined network switch can be retried', async ({ site, modal, wallets }
   await modal.seesNothing()
 })
 
-test.describe('H13 on an unsupported chain', () => {
+test.describe('on an unsupported chain', () => {
   test.beforeEach(async ({ site, modal, wallets, page }) => {
     await page.clock.install()
     await site.visit()
@@ -114,10 +114,10 @@ test.describe('H13 on an unsupported chain', () => {
     await site.showsNetwork('Unsupported network')
   })
 
-  test('closing is refused with a shake and an explanation', async ({ site, modal, page }) => {
+  test('H13 closing UnsupportedChain is refused with a shake and an explanation', async ({ site, modal, page }) => {
     await site.stopsTheClock()
-    for (const wish of [() => modal.closes(), () => page.keyboard.press('Escape'), () => modal.pressesBeside()]) {
-      await wish()
+    for (const close of [() => modal.closes(), () => page.keyboard.press('Escape'), () => modal.pressesBeside()]) {
+      await close()
       await expect(modal.dialog).toHaveAttribute('data-state', 'shaking')
       await expect(modal.dialog.getByText('Choose a network or disconnect first.')).toHaveCount(1)
       await page.clock.runFor(500)
@@ -125,26 +125,26 @@ test.describe('H13 on an unsupported chain', () => {
     }
   })
 
-  test('choosing a supported network closes the modal', async ({ site, modal, wallets }) => {
+  test('H13 choosing a supported network closes UnsupportedChain', async ({ site, modal, wallets }) => {
     await modal.choosesNetwork('Foundry Two')
     await modal.seesNothing()
     await site.showsNetwork('Foundry Two')
     expect(await wallets.chainId('Meadow')).toBe(31338)
   })
 
-  test('a switch in the wallet closes the modal', async ({ modal, wallets }) => {
+  test('H13 a switch in the wallet closes UnsupportedChain', async ({ modal, wallets }) => {
     await wallets.switchesChain('Meadow', 31337)
     await modal.seesNothing()
   })
 
-  test('disconnecting closes the modal, and UnsupportedChain does not reappear', async ({ site, modal }) => {
+  test('H13 disconnecting closes UnsupportedChain, and it does not reappear', async ({ site, modal }) => {
     await modal.button('Disconnect').click()
     await modal.seesNothing()
     await site.showsDisconnected()
     await site.openModal()
   })
 
-  test('a declined switch keeps UnsupportedChain open, and disconnecting is still possible', async ({
+  test('H13 a declined switch keeps UnsupportedChain open, and disconnecting is still possible', async ({
     site,
     modal,
     wallets,
@@ -163,7 +163,7 @@ test.describe('H13 on an unsupported chain', () => {
     await site.showsNetwork('Foundry Two')
   })
 
-  test('a reload shows UnsupportedChain again', async ({ modal, page }) => {
+  test('H13 a reload shows UnsupportedChain again', async ({ modal, page }) => {
     await page.reload()
     await modal.seesView('UnsupportedChain')
   })

@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 test('H04 in each namespace a wallet that misbehaves shows a failure with a way back', async ({ site, modal }) => {
   await site.visit('?families=all')
   await site.openModal()
-  for (const [wallet, says] of [
+  for (const [wallet, text] of [
     ['Bramble', 'Request declined'],
     ['Ember', 'Request declined'],
     ['Nettle', 'Your wallet shared no account. Choose one there, then try again.'],
     ['Flint', 'Your wallet gave an answer that could not be read.'],
   ] as const) {
     await modal.chooses(wallet)
-    await modal.seesText(says)
+    await modal.seesText(text)
     await expect(modal.button('Try again')).toBeVisible()
     await modal.goesBack()
   }
@@ -31,7 +31,7 @@ test('H10 a wallet of four namespaces is one row, which leads to the choice amon
   for (const other of ['EVM', 'Solana', 'Bitcoin'] as const) await site.family(other).showsDisconnected()
 })
 
-test('all namespaces of a wallet are asked at once, and one that declines is asked again alone', async ({
+test('all namespaces of a wallet are asked at once, and one that declines is asked again on its own', async ({
   site,
   modal,
 }) => {
@@ -107,7 +107,7 @@ for (const order of orders) {
     for (const family of families) await family.showsChainBalance()
     // Disconnected by the page and by the wallet in turn.
     for (const [index, family] of families.entries()) {
-      if (index % 2 === 0) await family.signsOut()
+      if (index % 2 === 0) await family.disconnects()
       else await (await family.script('other')).evaluate(wallet => wallet.disconnect())
       await family.showsDisconnected()
       for (const other of families.slice(index + 1)) await other.showsAccountOf('other')

@@ -4,7 +4,7 @@ import type { Site } from './models/site.ts'
 import { expect, test } from './test.ts'
 
 for (const name of familyNames) {
-  test.describe(`${name} alone`, () => {
+  test.describe(`only ${name}`, () => {
     let family: Family
     test.beforeEach(async ({ site }) => {
       family = site.family(name)
@@ -63,7 +63,7 @@ for (const name of familyNames) {
 
     test('a disconnect by the page lasts after a reload', async ({ site, page }) => {
       await connect(site)
-      await family.signsOut()
+      await family.disconnects()
       await family.showsDisconnected()
       await page.reload()
       await expect(site.connectButton).toHaveText('Connect wallet')
@@ -109,7 +109,7 @@ test('a signature in the format before BIP-322 is verified too', async ({ site, 
 })
 
 for (const name of familyNames) {
-  test(`on a page with ${name} alone no code of the other namespaces is loaded`, async ({ site, page }) => {
+  test(`on a page with only ${name} no code of the other namespaces is loaded`, async ({ site, page }) => {
     const requested = new Set<string>()
     page.on('request', request => requested.add(new URL(request.url()).pathname.slice(1)))
     const family = site.family(name)

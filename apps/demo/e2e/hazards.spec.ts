@@ -62,7 +62,7 @@ test('a whole visit runs under script-src and style-src ‘self’', async ({ si
 
 test('H16 a hostile style sheet does not change the modal', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const looks = async (query: string) => {
+  const computedStyles = async (query: string) => {
     await page.goto(`/hostile.html${query}`)
     const left = page.getByRole('region', { name: 'Left' })
     await left.locator('[data-part="connect-button"]').evaluate(button => (button as HTMLElement).click())
@@ -95,19 +95,19 @@ test('H16 a hostile style sheet does not change the modal', async ({ page }) => 
       )
     })
   }
-  const calm = await looks('?calm')
+  const calm = await computedStyles('?calm')
   expect(calm.length).toBeGreaterThan(40)
-  expect(await looks('')).toEqual(calm)
+  expect(await computedStyles('')).toEqual(calm)
 })
 
 test('H16 the modal does not change the page', async ({ page }) => {
   await page.goto('/hostile.html?calm')
-  const words = page.getByText('The host’s own words.')
-  const look = () => words.evaluate(element => JSON.stringify(Object.values(getComputedStyle(element))))
-  const before = await look()
+  const text = page.getByText('Text of the host.')
+  const styles = () => text.evaluate(element => JSON.stringify(Object.values(getComputedStyle(element))))
+  const before = await styles()
   await page.getByRole('region', { name: 'Left' }).getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-state', 'open')
-  expect(await look()).toBe(before)
+  expect(await styles()).toBe(before)
 })
 
 test('H44 two modals on a page have separate connections', async ({ page }) => {

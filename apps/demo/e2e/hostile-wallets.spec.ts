@@ -52,7 +52,7 @@ for (const name of familyNames) {
     await neighbour.showsVerified()
 
     // It can be disconnected, and another wallet of its namespace connects.
-    if (name !== 'Polkadot') await hostile.signsOut()
+    if (name !== 'Polkadot') await hostile.disconnects()
     await hostile.showsDisconnected()
     await neighbour.showsAccountOf('other')
     await connect(site, name, 'other')
@@ -85,7 +85,7 @@ for (const name of familyNames) {
     await family.showsAccountOf()
     // Time for a poll of the page to run several times.
     await expect.poll(asked, { intervals: [1_000, 1_000] }).toEqual([[], 0, 0])
-    await family.signsOut()
+    await family.disconnects()
     await family.showsDisconnected()
     expect(await asked()).toEqual([[], 0, 0])
   })

@@ -86,7 +86,7 @@ test('a wallet without any of the networks is not reported as a refusal of the v
   const wallet = await rawWallet({ relayUrl: urls.relay! })
   await wallet.refuse(await readCode(page, modal.code), { code: 5100, message: 'Unsupported chains.' })
   await modal.seesText('Could not connect')
-  await modal.seesText('This wallet does not know the networks of this app. Choose another wallet.')
+  await modal.seesText('This wallet does not support the networks of this app. Choose another wallet.')
   await wallet.stop()
   await modal.triesAgain()
   await phone.scansAndApproves()
@@ -111,7 +111,11 @@ test('H03 a wallet found by name and scanned is still connected after a reload',
   await phone.isConnected()
 })
 
-test('the keyboard alone leads to the list, along its tiles, to a code and back', async ({ site, page, modal }) => {
+test('with only the keyboard the visitor reaches the list, its tiles, a code and Back', async ({
+  site,
+  page,
+  modal,
+}) => {
   await page.route('https://verify.walletconnect.org/**', route => route.abort())
   await site.visit()
   await site.openModal()

@@ -7,8 +7,8 @@ import type { Wallets } from './models/wallets.ts'
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * WalletConnect's client asks it by itself, to show wallets which page they are connected to. It does not exist on this machine: the phone of
- * the tests answers in its place.
+ * Service that WalletConnect's client requests to show wallets the origin of a page. It does not exist on this machine; the tests' phone
+ * fixture answers instead.
  */
 const VERIFY = 'https://verify.walletconnect.org'
 
@@ -18,7 +18,7 @@ const isForeign = (address: string) => {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !LOCAL.includes(hostname)
 }
 
-/** Verifies any page as what it claims to be. */
+/** Confirms the claimed origin of any page. */
 const attest = async (route: Route) => {
   const id = new URL(route.request().url()).searchParams.get('id')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -37,8 +37,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's `test` on a network that ends at this machine: asking for any other host fails the test. The launch options cut
- * such requests off; this only records them, and changes neither the page's `fetch` and cache nor its `WebSocket`.
+ * Playwright's `test` on a network that ends at this machine: a request to any other host fails the test. The launch options block
+ * such requests; this only records them, and changes neither the page's `fetch` and cache nor its `WebSocket`.
  * A complaint of the page fails the test too: an uncaught error, an error or warning on the console, a violation of its content policy.
  */
 export const test = base.extend<Fixtures>({
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ site, context }, use) => {
     await context.route(`${VERIFY}/**`, attest)
     const { fetch } = globalThis
-    // The phone runs in this process, and requests the same service. It would wait for the key for ever.
+    // The phone runs in this process, and requests the same service. Without this answer it would wait for the key forever.
     globalThis.fetch = async (input, init) => {
       const address = input instanceof Request ? input.url : `${input}`
       if (address === `${VERIFY}/v3/public-key`) return Response.json({ publicKey: {}, expiresAt: 0 })

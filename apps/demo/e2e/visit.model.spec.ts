@@ -26,11 +26,13 @@ const visit = createMachine({
         'open the account': 'account',
         'look at networks': 'networks',
         'the wallet disconnects': 'away',
-        'the wallet goes elsewhere': 'unsupported',
+        'the wallet switches to an unsupported chain': 'unsupported',
         reload: 'connected',
       },
     },
-    account: { on: { leave: 'connected', disconnect: 'away', 'the wallet goes elsewhere': 'unsupported' } },
+    account: {
+      on: { leave: 'connected', disconnect: 'away', 'the wallet switches to an unsupported chain': 'unsupported' },
+    },
     networks: { on: { leave: 'connected', 'choose Foundry Two': 'connected' } },
     unsupported: { on: { 'choose Foundry Two': 'connected', disconnect: 'away' } },
   },
@@ -85,7 +87,7 @@ for (const path of model.getShortestPaths()) {
         'choose Foundry Two': () => modal.choosesNetwork('Foundry Two'),
         'open the account': () => site.openAccount(),
         'the wallet disconnects': () => wallets.disconnects(connected),
-        'the wallet goes elsewhere': () => wallets.switchesChain(connected, 31339),
+        'the wallet switches to an unsupported chain': () => wallets.switchesChain(connected, 31339),
         disconnect: () => modal.button('Disconnect').click(),
         reload: async () => {
           await page.reload()

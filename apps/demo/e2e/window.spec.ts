@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const ADAPTER = 'packages/adapters-evm/src/index.ts'
 
-test('the keyboard alone connects, shows the account and disconnects, and the focus returns', async ({
+test('with only the keyboard the visitor connects, opens the account and disconnects, and the focus returns', async ({
   site,
   modal,
   page,
@@ -68,7 +68,7 @@ test('H16 the focus stays in the modal, in both directions', async ({ site, moda
   await modal.seesView('Connect')
 })
 
-test('Escape, the backdrop and the button close', async ({ site, modal, page }) => {
+test('Escape, the backdrop and the close button close the modal', async ({ site, modal, page }) => {
   await site.visit()
   for (const close of [() => page.keyboard.press('Escape'), () => modal.pressesBeside(), () => modal.closes()]) {
     await site.openModal()

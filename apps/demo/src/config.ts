@@ -10,6 +10,6 @@ export async function loadConfig(): Promise<Config> {
 /** Chains of the simulated wallets: those that the page requests, and one that it does not. */
 export const walletNetworks = ({ networks, unrequested }: Config) => [...networks, ...unrequested]
 
-/** EVM chains alone. */
+/** Only the EVM chains. */
 export const evmNetworks = (config: Config) =>
   walletNetworks(config).filter(({ chainNamespace }) => chainNamespace === 'eip155')

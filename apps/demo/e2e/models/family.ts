@@ -42,7 +42,7 @@ export class Family {
   readonly name: FamilyName
   readonly namespace: ChainNamespace
   readonly symbol: string
-  /** Name of a wallet of this family alone. */
+  /** Name of a wallet that only this family has. */
   readonly other: string
   readonly region: Locator
   readonly account: Locator
@@ -60,7 +60,7 @@ export class Family {
     this.balance = this.region.locator('[data-part="balance"]')
   }
 
-  /** Script of Meadow in this family, or of the wallet of this family alone. */
+  /** Script of Meadow in this family, or of the wallet that only this family has. */
   async script(which: 'Meadow' | 'other' = 'Meadow'): Promise<JSHandle<Script>> {
     return this.surroundings.wallets.of(which === 'Meadow' ? families[this.name].meadow : families[this.name].otherId)
   }
@@ -97,7 +97,7 @@ export class Family {
     await expect(this.region.getByRole('status')).toContainText('Verified: signed by this account.')
   }
 
-  async signsOut(): Promise<void> {
-    await this.region.getByRole('button', { name: 'Sign out' }).click()
+  async disconnects(): Promise<void> {
+    await this.region.getByRole('button', { name: 'Disconnect' }).click()
   }
 }

@@ -59,7 +59,7 @@ export class Site {
     await this.modal.seesNothing()
   }
 
-  /** Connects the wallet of this family alone, whatever is connected in others. */
+  /** Connects the wallet that only this family has, whatever is connected in others. */
   async connectOther(family: Family): Promise<void> {
     await family.region.getByRole('button', { name: /^Connect / }).click()
     await this.modal.seesView('Connect')

@@ -9,10 +9,10 @@ const behaviours: Record<WalletBehaviour, string> = {
   approve: 'approves',
   reject: 'declines',
   silent: 'waits for you',
-  pending: 'says it is busy',
+  pending: 'has another request open',
   locked: 'is locked',
   empty: 'shares no account',
-  malformed: 'talks nonsense',
+  malformed: 'answers with invalid data',
 }
 
 export interface WalletDeskProps {
@@ -22,10 +22,10 @@ export interface WalletDeskProps {
 
 /** Controls of the simulated wallets: how each answers a request, and the changes that it reports by itself. */
 export function WalletDesk({ wallets, networks }: WalletDeskProps) {
-  const [, look] = useReducer((count: number) => count + 1, 0)
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     // Wallets change by themselves and notify only the page that they are connected to.
-    const timer = setInterval(look, 500)
+    const timer = setInterval(refresh, 500)
     return () => clearInterval(timer)
   }, [])
   return familiesOf(wallets).map(family => (
@@ -48,7 +48,7 @@ export function WalletDesk({ wallets, networks }: WalletDeskProps) {
                 <Controls
                   wallet={wallet}
                   networks={networks.filter(({ chainNamespace }) => chainNamespace === family)}
-                  onDone={look}
+                  onDone={refresh}
                 />
               </li>
             )
@@ -88,7 +88,7 @@ function Controls({ wallet, networks, onDone }: ControlsProps) {
       </label>
       {wallet.chainId !== undefined && (
         <label>
-          It is on
+          Chain
           <select
             value={String(wallet.chainId)}
             onChange={event => act(() => wallet.switchChain?.(event.target.value))()}

@@ -4,7 +4,7 @@ import { loadConfig, walletNetworks } from '../config.ts'
 import { WalletDesk } from './WalletDesk.tsx'
 import '../site/site.css'
 
-// The wallets live in the page that opened this window. They can be operated from here while the modal covers that page.
+// The wallets belong to the page that opened this window. They can be operated from here while the modal covers that page.
 const wallets = (window.opener as Window | null)?.foyerWallets
 const config = await loadConfig()
 
@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')!).render(
       {wallets ? (
         <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
       ) : (
-        <p>Open this window from the demo: the wallets live there.</p>
+        <p>Open this window from the demo, which has the wallets.</p>
       )}
     </main>
   </StrictMode>,

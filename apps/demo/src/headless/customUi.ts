@@ -23,12 +23,12 @@ function linesOf(snapshot: ModalSnapshot): Line[] {
     return [
       account.address,
       `${account.balance ?? '…'} ${account.balanceSymbol}`,
-      `On ${selectNetwork(snapshot)?.name ?? 'a network that is not asked for'}`,
+      `On ${selectNetwork(snapshot)?.name ?? 'an unsupported network'}`,
       ...selectNetworks(snapshot).map(({ name, caipNetworkId: id }): Line => [name, { type: 'network.select', id }]),
       ['Sign a message', { type: 'message.sign', id: 'greeting', message: 'Good day' }],
       ['Disconnect', { type: 'connection.disconnect' }],
     ]
-  if (selectStatus(snapshot) === 'connecting') return ['Look at your wallet.', ['Cancel', { type: 'modal.close' }]]
+  if (selectStatus(snapshot) === 'connecting') return ['Approve in your wallet.', ['Cancel', { type: 'modal.close' }]]
   return selectWallets(snapshot).map(({ name, id, namespace }) => [name, { type: 'connector.select', id, namespace }])
 }
 
@@ -42,13 +42,13 @@ export function customUi(panel: HTMLElement, options: ModalOptions): () => void 
   const [list, note] = [document.createElement('div'), document.createElement('output')]
   panel.append(list, note)
 
-  const say = (text: string) => note.replaceChildren(text)
+  const show = (text: string) => note.replaceChildren(text)
   const nodeOf = (line: Line) => {
     // Names come from wallets: text, never markup.
     if (typeof line === 'string') return Object.assign(document.createElement('p'), { textContent: line })
     const [label, event] = line
     const onclick = () => {
-      say('')
+      show('')
       actor.send(event)
     }
     return Object.assign(document.createElement('button'), { textContent: label, onclick })
@@ -63,10 +63,10 @@ export function customUi(panel: HTMLElement, options: ModalOptions): () => void 
   }
 
   const unwatch = watchTree(actor, draw)
-  actor.on('message.signed', ({ signature }) => say(`Signed: ${signature}`))
-  actor.on('message.failed', ({ error }) => say(reason(error)))
+  actor.on('message.signed', ({ signature }) => show(`Signed: ${signature}`))
+  actor.on('message.failed', ({ error }) => show(reason(error)))
   actor.on('error', ({ error }) => {
-    say(reason(error))
+    show(reason(error))
     // The request to the wallet has ended; another attempt starts a new one.
     actor.send({ type: 'modal.close' })
   })

@@ -42,9 +42,9 @@ function Shop({ name }: { name: string }) {
 
 createRoot(document.getElementById('root')!).render(
   <main>
-    <h1>Two shops in one street</h1>
+    <h1>Two modals on a hostile page</h1>
     <Shop name="Left" />
     <Shop name="Right" />
-    <p className="inner row sheet">The host’s own words.</p>
+    <p className="inner row sheet">Text of the host.</p>
   </main>,
 )

@@ -10,13 +10,13 @@ import { impersonators } from './impersonators.ts'
 
 const config = await loadConfig()
 const networks = walletNetworks(config)
-const coats = new Map<string, ReturnType<typeof turncoat>>()
+const turncoats = new Map<string, ReturnType<typeof turncoat>>()
 await injectWallets(networks, CHAIN_NAMESPACES, key => {
-  const coat = turncoat()
-  coats.set(key, coat)
-  return coat.disguise
+  const wallet = turncoat()
+  turncoats.set(key, wallet)
+  return wallet.disguise
 })
-window.foyerTurn = key => coats.get(key)?.turn()
+window.foyerTurn = key => turncoats.get(key)?.turn()
 window.foyerImpersonators = impersonators(networks)
 
 createRoot(document.getElementById('root')!).render(

@@ -41,5 +41,5 @@ const lab = (
   </main>
 )
 
-// Without StrictMode: each world is driven once.
+// Without StrictMode, so that the steps of each world run once.
 createRoot(document.getElementById('root')!).render(query.has('picture') ? picture : lab)

@@ -18,7 +18,7 @@ type Page = { wallets: WalletEntry[]; count: number }
 /** Fact of the WalletConnect transport. */
 type Fact = Exclude<EventFrom<typeof pairingMachine>, { type: 'retry' | 'park' | 'unpark' }>
 
-/** Scripted registry and relay that answer when the lab tells them to, or never. */
+/** Scripted registry and relay: they answer when the lab calls them, or never. */
 export interface RemoteScript {
   recommended: Answer<Page>
   page: Answer<Page>
@@ -99,6 +99,6 @@ export function withRemote(
     load: client,
     pair: () => pair.give({ topic: TOPIC, uri: URI, expiresAt: now() + LIFETIME, usableFor: LIFETIME - MARGIN }),
     pairFails: error => pair.refuse(error),
-    wire: fact => listeners.forEach(tell => void tell(fact)),
+    wire: fact => listeners.forEach(listener => void listener(fact)),
   }
 }

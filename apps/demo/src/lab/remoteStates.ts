@@ -151,7 +151,7 @@ export const remoteStates: readonly LabState[] = [
   },
   {
     view: 'AllWallets',
-    name: 'a chunk that did not come',
+    name: 'a chunk that did not load',
     options: { remote: 'failed' },
     drive: world => go(world, 'AllWallets'),
   },
@@ -170,7 +170,7 @@ export const remoteStates: readonly LabState[] = [
   pairing(scan, 'declined', decline),
   pairing(scan, 'unreachable', fail),
   pairing(scan, 'unsupported', refuse),
-  pairing(by('qrcode'), 'several ways', offer),
+  pairing(by('qrcode'), 'several platforms', offer),
   pairing(by('web'), 'web', offer),
   pairing(by('desktop'), 'desktop', offer),
   pairing(scan, 'a phone, load', wait, PHONE),
@@ -185,7 +185,7 @@ export const remoteStates: readonly LabState[] = [
 
   {
     view: 'ConnectingExternal',
-    name: 'a wallet with more ways',
+    name: 'a wallet with several platforms',
     options: REMOTE,
     drive: async world => {
       world.remote?.recommended.give(first)

@@ -5,7 +5,7 @@ export type Books = 'full' | 'pictured' | 'empty' | 'poor' | 'rich' | 'never' | 
 
 const CHAIN = 'eip155:31337'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** Date in the lab, whose clock stands at the beginning of the year. */
+/** Date in the lab. Its clock is stopped at the beginning of the year. */
 const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
 

@@ -42,7 +42,7 @@ const openSwitch = async (world: World) => {
   await world.settle()
 }
 
-const strand = async (world: World) => {
+const moveToUnsupported = async (world: World) => {
   await connect(world)
   await showBalance(world)
   world.report({ type: 'chain.changed', chainId: 'eip155:31339' })
@@ -70,12 +70,12 @@ export const states: readonly LabState[] = [
   { view: 'Connect', name: 'several wallets' },
   { view: 'Connect', name: 'one wallet', options: { connectors: oddWallets.slice(0, 1) } },
   { view: 'Connect', name: 'no wallet', options: { connectors: [] } },
-  { view: 'Connect', name: 'names that need care', options: { connectors: oddWallets } },
+  { view: 'Connect', name: 'hostile names', options: { connectors: oddWallets } },
   { view: 'Connect', name: 'collapsed', options: { features: { collapseWallets: true } } },
-  { view: 'Connect', name: 'conditions to read', options: { legal: true } },
+  { view: 'Connect', name: 'terms to read', options: { legal: true } },
   {
     view: 'Connect',
-    name: 'conditions to agree to',
+    name: 'terms to accept',
     options: { legal: true, features: { legalCheckbox: true } },
   },
   {
@@ -154,7 +154,7 @@ export const states: readonly LabState[] = [
 
   ...portfolioStates,
 
-  { view: 'Networks', name: 'nobody connected', drive: go('Networks') },
+  { view: 'Networks', name: 'no wallet connected', drive: go('Networks') },
   {
     view: 'Networks',
     name: 'connected, two families',
@@ -211,12 +211,12 @@ export const states: readonly LabState[] = [
     },
   },
 
-  { view: 'UnsupportedChain', name: 'stranded', drive: strand },
+  { view: 'UnsupportedChain', name: 'unsupported', drive: moveToUnsupported },
   {
     view: 'UnsupportedChain',
     name: 'a refused close',
     drive: async world => {
-      await strand(world)
+      await moveToUnsupported(world)
       world.actor.send({ type: 'modal.dismiss' })
       await world.settle()
     },
@@ -225,7 +225,7 @@ export const states: readonly LabState[] = [
   ...remoteStates,
 
   { view: 'WhatIsAWallet', name: 'help', drive: go('WhatIsAWallet') },
-  { view: 'GetWallet', name: 'none known', drive: go('GetWallet') },
+  { view: 'GetWallet', name: 'no wallets', drive: go('GetWallet') },
   { view: 'GetWallet', name: 'wallets to get', options: { customWallets: walletsToGet }, drive: go('GetWallet') },
 
   toast('loading', 'address.copied'),

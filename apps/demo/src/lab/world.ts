@@ -140,7 +140,7 @@ export interface WorldOptions {
   features?: Partial<Features>
   legal?: boolean
   customWallets?: CustomWallet[]
-  /** Namespaces with an adapter; the first one is scripted. Default: eip155 alone. */
+  /** Namespaces with an adapter; the first one is scripted. Default: eip155 only. */
   families?: readonly [ChainNamespace, ...ChainNamespace[]]
   /** Outcome of loading the adapters. */
   boot?: 'never' | 'failed'
@@ -173,7 +173,7 @@ export interface World extends Script {
 const connectorIn = (family: ChainNamespace) => connector('example.meadow', 'Meadow', icons.meadow, family)
 
 const failed = async (): Promise<ChainAdapter> => {
-  throw new Error('The chunk did not come.')
+  throw new Error('The chunk did not load.')
 }
 
 export function createWorld(options: WorldOptions): World {

@@ -70,7 +70,7 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
           Connect another wallet
         </button>
         <button type="button" onClick={() => void disconnect({ namespace })}>
-          Sign out
+          Disconnect
         </button>
       </div>
     </>

@@ -5,19 +5,19 @@ import { isSignedBy } from './verify/verifiers.ts'
 
 const MESSAGE = 'I was in the foyer.'
 
-type Outcome = { says: string; signature?: string }
+type Outcome = { text: string; signature?: string }
 
 export function SignMessage({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const sign = useSignMessage()
   const [outcome, setOutcome] = useState<Outcome>()
   const ask = async () => {
-    setOutcome({ says: 'Waiting for your wallet …' })
+    setOutcome({ text: 'Waiting for your wallet …' })
     try {
       const signature = await sign(MESSAGE, { namespace })
       const good = await isSignedBy(namespace, { address, message: MESSAGE, signature })
-      setOutcome({ says: good ? 'Verified: signed by this account.' : 'Not signed by this account.', signature })
+      setOutcome({ text: good ? 'Verified: signed by this account.' : 'Not signed by this account.', signature })
     } catch (error) {
-      setOutcome({ says: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })
+      setOutcome({ text: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })
     }
   }
   return (
@@ -29,7 +29,7 @@ export function SignMessage({ namespace, address }: { namespace: ChainNamespace;
         Sign this message
       </button>
       <p role="status">
-        {outcome?.says}
+        {outcome?.text}
         {outcome?.signature && <code>{outcome.signature}</code>}
       </p>
     </div>

@@ -11,7 +11,7 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
   return (
     <section className="card" aria-labelledby="settings-title">
       <h2 id="settings-title">Settings</h2>
-      <p className="quiet">Options of the modal. The address keeps them.</p>
+      <p className="quiet">Options of the modal. They are stored in the address of this page.</p>
       <div className="choices">
         <Choice label="Theme" values={themes} value={settings.theme} onChange={theme => onChange({ theme })} />
         <Choice label="Locale" values={locales} value={settings.locale} onChange={locale => onChange({ locale })} />

@@ -3,7 +3,7 @@ import type { Config } from '@foyer/sandbox/config'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { walletNetworks } from '../config.ts'
-import { forgetWallets } from '../desk/forget.ts'
+import { resetWallets } from '../desk/resetWallets.ts'
 import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -97,13 +97,13 @@ function Desk({ wallets, config }: { wallets: NonNullable<Window['foyerWallets']
         <button type="button" onClick={() => window.open('/desk.html', 'foyer-desk', 'popup,width=460,height=820')}>
           Open in its own window
         </button>
-        <button type="button" onClick={forgetWallets}>
+        <button type="button" onClick={resetWallets}>
           Start over
         </button>
       </div>
       <p className="quiet">
-        Simulated extensions with real keys that really sign. You are the person behind them. While the modal is open
-        the page is out of reach, as it should be: use the desk in its own window.
+        Simulated wallet extensions with real keys and signatures. Here you act as their user. While the modal is open,
+        the rest of the page cannot be used: open the desk in its own window.
       </p>
       <WalletDesk wallets={wallets} networks={walletNetworks(config)} />
     </section>

@@ -3,8 +3,8 @@ export function Hero() {
     <div className="hero">
       <h1>Come in.</h1>
       <p>
-        This is somebody’s web app. Foyer is its entrance hall: a visitor connects a wallet of one chain or of four,
-        sees what it holds, changes the network, and leaves again. Try it with the button above.
+        This web app embeds Foyer. Press the button above to connect a wallet of one chain family or of all four, see
+        its balances, switch the network and disconnect.
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ export function NoSandbox() {
     <main className="page">
       <h1>The sandbox does not answer.</h1>
       <p>
-        This page finds its chains there. Start both with <code>pnpm demo</code>.
+        This page needs the sandbox for its chains and services. Start both with <code>pnpm demo</code>.
       </p>
     </main>
   )

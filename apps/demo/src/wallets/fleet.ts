@@ -32,13 +32,17 @@ const meadow = { name: 'Meadow', icon: icons.meadow, keys: [0, 1] }
  */
 export const fleet: Fleet = {
   eip155: [
-    { ...meadow, id: 'example.meadow', note: 'Approves at once. In all four families, and one row in the list.' },
+    {
+      ...meadow,
+      id: 'example.meadow',
+      note: 'Approves at once. One wallet in all four families, with one row in the list.',
+    },
     {
       id: 'example.parallax',
       name: 'Parallax',
       icon: icons.parallax,
       keys: [2, 3],
-      note: 'Other accounts.',
+      note: 'Approves at once, with other accounts.',
     },
     {
       id: 'example.rivet',
@@ -62,7 +66,7 @@ export const fleet: Fleet = {
       keys: [2],
       announce: 'never',
       injected: true,
-      note: 'Only at window.ethereum, without a name: offered where there is no other.',
+      note: 'Only at window.ethereum, without a name: listed if there is no other wallet.',
     },
     {
       id: 'example.meadow-double',
@@ -70,7 +74,7 @@ export const fleet: Fleet = {
       icon: icons.clay,
       keys: [3],
       announce: 'never',
-      note: 'Another wallet that calls itself Meadow too.',
+      note: 'Another wallet with the name Meadow.',
     },
     {
       id: 'example.dawn',
@@ -78,7 +82,7 @@ export const fleet: Fleet = {
       icon: icons.dawn,
       keys: [2],
       announce: 'never',
-      note: 'Comes late.',
+      note: 'Announced later, with the button Announce.',
     },
   ],
   solana: [
@@ -88,7 +92,7 @@ export const fleet: Fleet = {
       name: 'Sunbird',
       icon: icons.sunbird,
       keys: [2, 3],
-      note: 'Other accounts.',
+      note: 'Approves at once, with other accounts.',
     },
     {
       id: 'solana/Ember',
@@ -100,8 +104,8 @@ export const fleet: Fleet = {
     },
   ],
   polkadot: [
-    { ...meadow, id: 'polkadot/Meadow', note: 'Approves at once. Wallets of this family bring no picture.' },
-    { id: 'polkadot/Lantern', name: 'Lantern', keys: [2, 3], note: 'Other accounts.' },
+    { ...meadow, id: 'polkadot/Meadow', note: 'Approves at once. Wallets of this family have no picture.' },
+    { id: 'polkadot/Lantern', name: 'Lantern', keys: [2, 3], note: 'Approves at once, with other accounts.' },
     { id: 'polkadot/Nettle', name: 'Nettle', keys: [3], behaviour: 'empty', note: 'Approves, and shares no account.' },
   ],
   bip122: [
@@ -117,7 +121,7 @@ export const fleet: Fleet = {
       icon: icons.quarry,
       kind: 'provider',
       keys: [2, 3],
-      note: 'No Wallet Standard: it is asked by request, as older ones are.',
+      note: 'Without Wallet Standard: called by `request`, like older wallets.',
     },
     {
       id: 'bip122/Flint',
@@ -127,7 +131,7 @@ export const fleet: Fleet = {
       keys: [3],
       protocol: 'ECDSA',
       behaviour: 'malformed',
-      note: 'Talks nonsense. Told to approve, it signs as wallets did before BIP-322.',
+      note: 'Answers with invalid data. If set to approve, it signs in the format before BIP-322.',
     },
   ],
 }
