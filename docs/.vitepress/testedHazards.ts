@@ -1,7 +1,7 @@
 import type { MarkdownRenderer } from 'vitepress'
 import type { HazardTests } from '../src/hazardTests.ts'
 
-/** Says after each hazard of a list (`- H01 …`) what is tested of it, so that no page has to. */
+/** Adds to each hazard of a list (`- H01 …`) the number of its tests and their files. */
 export function testedHazards(md: MarkdownRenderer, found: Map<string, HazardTests>) {
   md.core.ruler.push('tested-hazards', state => {
     for (const token of state.tokens) {
