@@ -25,7 +25,7 @@ test('a machine is not built when it is created or provided with effects', () =>
   expect(builds()).toBe(0)
 })
 
-test('a machine is built when it is first used, and once', () => {
+test('a machine is built once, when it is first used', () => {
   const { machine, builds } = noted()
   expect(machine.id).toBe('noted')
   const afterFirst = builds()

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const issue = (message: string) => advised([{ path: 'a', message }])[0]!.message
 
-test('in development an issue says what to give', () => {
+test('in development an issue explains which value to give', () => {
   expect(issue('text')).toBe('Give text.')
   expect(issue('one of a, b')).toBe('Choose from a, b.')
   expect(issue('something new')).toBe('Expected something new.')
@@ -17,7 +17,7 @@ test('in production an issue names the kind of value that was expected', () => {
   expect(issue('one of a, b')).toBe('Expected one of a, b.')
 })
 
-test('a sentence of its own stays in both', () => {
+test('an issue with its own message keeps it in development and in production', () => {
   expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')
   vi.stubEnv('NODE_ENV', 'production')
   expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')

@@ -10,6 +10,6 @@ const done: ActorLogic<Done, AnyEventObject> = {
   getPersistedSnapshot: snapshot => snapshot,
 }
 
-/** Lazy flow whose machine is there at once, for tests of the flow. */
+/** Lazy flow that is loaded at once, for tests of the flow. */
 export const loadedFlow = (machine: AnyStateMachine): typeof lazyFlowMachine =>
   lazyFlowMachine.provide({ actors: { load: done, flow: machine } as never })

@@ -4,7 +4,7 @@ import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixtur
 import * as requests from '../connection/provideRequests.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
 
-/** File of the machines that ask a connected wallet: it loads or fails when the test decides. */
+/** File with the machines for requests to a connected wallet; the test decides when it loads or fails. */
 let loads: { resolve(): void; reject(): void }[]
 beforeEach(() => {
   loads = []
@@ -29,14 +29,14 @@ const connected = async () => {
 
 const unloaded = (chunk: string) => ({ code: 'chunk.failed', context: { chunk } })
 
-test('the file is fetched once a wallet is connected', async () => {
+test('the machines for wallet requests are fetched once a wallet is connected', async () => {
   const page = await readyVisit()
   expect(loads).toHaveLength(0)
   await connectWallet(page, 'fox', ETHEREUM)
   expect(loads).toHaveLength(1)
 })
 
-test('a message waits for the file, and is signed once', async () => {
+test('a message sent while the machines for wallet requests load is signed once', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   expect(page.eip155.signatures.list).toHaveLength(0)
@@ -46,7 +46,7 @@ test('a message waits for the file, and is signed once', async () => {
   expect(page.eip155.signatures.list).toHaveLength(1)
 })
 
-test('a message fails with the file, and the next one loads it again', async () => {
+test('a message fails when the machines for wallet requests do not load, and the next one loads them again', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   await page.settle('reject')
@@ -58,14 +58,14 @@ test('a message fails with the file, and the next one loads it again', async () 
   expect(page.eip155.signatures.last().asked).toMatchObject({ message: 'again' })
 })
 
-test('a message fails when the file takes longer than 15 seconds', async () => {
+test('a message fails when the machines for wallet requests load for longer than 15 seconds', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   await page.clock.advance(15_000)
   expect(page.facts.at(-1)).toMatchObject({ type: 'message.failed', id: 'a', error: unloaded('signing') })
 })
 
-test('H09 a message is not signed for a wallet that was disconnected while the file loaded', async () => {
+test('H09 a message is not signed for a wallet that was disconnected while the machines for wallet requests loaded', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   await page.send({ type: 'connection.disconnect' })
@@ -74,7 +74,7 @@ test('H09 a message is not signed for a wallet that was disconnected while the f
   expect(page.facts).toContainEqual(expect.objectContaining({ type: 'message.failed', id: 'a' }))
 })
 
-test('a switch fails with the file in its view, and is tried again from there', async () => {
+test('a switch fails in its view when the machines for wallet requests do not load, and is retried there', async () => {
   const page = await connected()
   await page.settle('resolve')
   vi.spyOn(doors, 'requests').mockRejectedValueOnce(new TypeError('offline'))
