@@ -242,7 +242,7 @@ describe('paths through modalMachine', { timeout: 120_000 }, () => {
         'view.go': [{ entry: entries.AllWallets }],
         'remote.wanted': [{}],
         'flow.failed': [
-          { error: { code: 'chunk.failed', context: { chunk: 'catalogue' } }, cause: 'why', pending: [] },
+          { error: { code: 'chunk.failed', context: { chunk: 'walletConnect' } }, cause: 'why', pending: [] },
         ],
         'session.established': [{ connections: [connection('walletConnect', ETHEREUM)] }],
         'catalogue.failed': [{ part: 'recommended', ...failure }],

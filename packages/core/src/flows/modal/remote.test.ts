@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { doors } from '../../doors.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import {
   connectWallet,
@@ -208,6 +209,27 @@ describe('the wallets on Connect', () => {
     await catalogueLoaded(page)
     expect(page.requests).toHaveLength(2)
   })
+})
+
+test('a file with wallets outside this page that does not load is one error fact for each attempt', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const door = vi.spyOn(doors, 'pairing').mockRejectedValue(cause)
+  onTestFinished(() => void door.mockRestore())
+  const page = await visitWith()
+  const states = () =>
+    (['catalogue', 'walletConnect'] as const).map(flow => lazyStateOf(page.actor.getSnapshot(), flow))
+  const errors = () => page.facts.filter(({ type }) => type === 'error')
+  const error = { code: 'chunk.failed', context: { chunk: 'walletConnect' } }
+  await page.send({ type: 'modal.open' })
+  await expect.poll(states).toEqual(['failed', 'failed'])
+  expect(errors()).toMatchObject([{ error, cause: { cause } }])
+  await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
+  await expect.poll(states).toEqual(['failed', 'failed'])
+  expect(errors()).toMatchObject([{ error }, { error }])
+  door.mockRestore()
+  await page.send({ type: 'view.back' })
+  await expect.poll(states).toEqual(['running', 'running'])
+  expect(errors()).toHaveLength(2)
 })
 
 describe('a remote wallet', () => {

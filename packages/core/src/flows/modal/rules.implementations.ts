@@ -152,11 +152,12 @@ export const ruleActions = {
 }
 
 export const ruleGuards = {
-  /** Whether a flow for remote wallets failed. Failures of analytics and the portfolio are not reported to the host. */
+  /**
+   * Analytics and the portfolio fail without an error for the host. The catalogue shares a file with WalletConnect, which is always loaded
+   * with it: its own report is the second one of the same failure.
+   */
   isRemoteFailure: ({ event }: Scope) =>
-    event.type === 'flow.failed' &&
-    'chunk' in event.error.context &&
-    ['catalogue', 'walletConnect'].includes(event.error.context.chunk),
+    event.type === 'flow.failed' && 'chunk' in event.error.context && event.error.context.chunk === 'walletConnect',
   isRestored: ({ event }: Scope) => event.type === 'connection.established' && event.restored,
   isAboutAnother: ({ context, event }: Scope) =>
     isJudgement(event) && (event.supported === undefined || event.namespace !== context.deciding?.namespace),
