@@ -52,8 +52,11 @@ const isConnecting = (snapshot: ModalSnapshot) => {
 
 type ConnectCommand = NonNullable<Parameters<Commands['connect']>[0]>
 
-/** Waits for the adapters. Rejects with `chunk.failed` when they do not load. */
-const booted = (actor: ModalActor) => settle(actor, () => bootOf(actor.getSnapshot()))
+/** Waits for the adapters; after a failure they are loaded again. Rejects with `chunk.failed` when they do not load. */
+const booted = (actor: ModalActor) => {
+  actor.send({ type: 'boot.retry' })
+  return settle(actor, () => bootOf(actor.getSnapshot()))
+}
 
 const connectionIn = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
   const connection = connectionOf(actor.getSnapshot(), namespace)
