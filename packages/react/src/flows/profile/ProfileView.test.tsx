@@ -83,11 +83,14 @@ test('choosing another account of the wallet makes it the current one, without a
 
 test('choosing the current account changes nothing', async () => {
   const page = await openProfile(two())
+  for (const balance of page.evm.balances) balance.resolve(0n)
+  await expect.poll(() => page.modal()?.querySelector('.row-value')?.textContent).toBe('0 ETH')
   const reads = page.evm.balances.length
   accountsIn(page, 'EVM')[0]?.click()
-  await new Promise(resolve => setTimeout(resolve, 20))
-  expect(accountsIn(page, 'EVM')[0]?.getAttribute('aria-current')).toBe('true')
-  expect([page.evm.balances.length, page.evm.switches.length]).toEqual([reads, 0])
+  // The next account is read after the press has had its effect.
+  accountsIn(page, 'EVM')[1]?.click()
+  await expect.poll(() => page.evm.balances.at(-1)?.asked).toBe(OTHER_ADDRESS)
+  expect([page.evm.balances.length, page.evm.switches.length]).toEqual([reads + 1, 0])
 })
 
 test('an account with a name shows it above its address', async () => {
@@ -115,12 +118,19 @@ test('accounts of several types have their type, and those of one type do not', 
   mixed.press('close')
   await expect.poll(() => mixed.part('dialog', '[open]')).toBe(null)
   const same = await openProfile(two([{ type: 'eoa' }, { type: 'eoa' }]))
-  expect(accountsIn(same, 'EVM').map(row => row.querySelector('.row-text .small')?.textContent)).toEqual(['', ''])
+  expect(accountsIn(same, 'EVM').map(row => row.querySelector('.row-text .small'))).toEqual([null, null])
+})
+
+test('an account without a type and a name has one line, and no figure before its balance is known', async () => {
+  const page = await openProfile(two())
+  const rows = accountsIn(page, 'EVM')
+  expect(rows.map(row => row.querySelectorAll('.row-text > *').length)).toEqual([1, 1])
+  expect(rows.map(row => row.querySelector('.row-value'))).toEqual([null, null])
 })
 
 test('H26 the balance of the account in use is cut to three decimals, and not shown before it is known', async () => {
   const page = await openProfile(two())
-  expect(page.modal()?.querySelector('.row-value')?.textContent ?? '').toBe('')
+  expect(page.modal()?.querySelector('.row-value')).toBe(null)
   for (const balance of page.evm.balances) balance.resolve(1_234_999_900_000_000_000_000n)
   await expect.poll(() => accountsIn(page, 'EVM')[0]?.querySelector('.row-value')?.textContent).toBe('1,234.999 ETH')
   expect(accountsIn(page, 'EVM')[1]?.querySelector('.row-value')).toBe(null)

@@ -79,8 +79,8 @@ function Family({ chain }: { chain: ProfileChain }) {
               data-namespace={namespace}
               picture={<Avatar seed={account.address} size={40} />}
               name={<bdi>{account.label ?? truncateAddress(account.address)}</bdi>}
-              sub={<AccountSub account={account} several={several} />}
-              value={account.active ? <bdi>{figure}</bdi> : undefined}
+              sub={subOf(account, several && account.type && messages.types[account.type])}
+              value={account.active && figure ? <bdi>{figure}</bdi> : undefined}
               end={
                 account.active && (
                   <>
@@ -117,11 +117,8 @@ function Family({ chain }: { chain: ProfileChain }) {
   )
 }
 
-/** Type of the account, where the wallet has several, and the address of a named one. */
-function AccountSub({ account: { address, type, label }, several }: { account: ProfileAccount; several: boolean }) {
-  const messages = useMessages(profileMessages)
-  const kind = several && type ? messages.types[type] : undefined
-  const short = label === undefined ? undefined : truncateAddress(address)
-  const parts = [kind, short].filter(part => part !== undefined)
-  return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : null
+/** Type of the account, where the wallet has several, and the address of a named one. Undefined without either: the row has no second line. */
+function subOf({ address, label }: ProfileAccount, type: string | false | undefined) {
+  const parts = [type, label !== undefined && truncateAddress(address)].filter(Boolean)
+  return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : undefined
 }
