@@ -1,47 +1,20 @@
-import { type ChainNamespace, createModalActor } from '@foyer/core'
-import { act, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
-import { ModalContext, type ModalContextValue } from '../../modal/ModalContext.ts'
-import { ETHEREUM } from '../../page.fixture.tsx'
-import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import type { ChainNamespace } from '@foyer/core'
+import { expect, test } from 'vitest'
+import { InModal, modalContext } from '../../modal/modalContext.fixture.tsx'
+import { createMount } from '../../mount.fixture.tsx'
 import { SharedSessionNote } from './SharedSessionNote.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-const clean: (() => void)[] = []
-afterEach(() => {
-  for (const step of clean.splice(0)) step()
-})
-
-/** Context of a modal that has not started. */
-const context = (): ModalContextValue => ({
-  actor: createModalActor({ adapters: [scriptedAdapter([network(ETHEREUM, 'Ethereum')]).adapter] }),
-  subscribe: () => () => {},
-  isAwaited: () => false,
-  language: 'en',
-  device: { copy: async () => {} },
-  recovery: { canRestart: false, restart: () => {}, hasSettled: () => true, dismiss: () => {} },
-  theme: undefined,
-})
+const mountInModal = createMount()
 
 const mount = (namespaces: readonly ChainNamespace[]) => {
-  const box = document.createElement('div')
-  const root = createRoot(box)
-  const value = context()
-  const show = (next: readonly ChainNamespace[]) =>
-    act(() =>
-      root.render(
-        <StrictMode>
-          <ModalContext.Provider value={value}>
-            <SharedSessionNote namespaces={next} />
-          </ModalContext.Provider>
-        </StrictMode>,
-      ),
-    )
-  show(namespaces)
-  clean.push(() => act(() => root.unmount()))
-  return { box, show }
+  const value = modalContext()
+  const note = (next: readonly ChainNamespace[]) => (
+    <InModal value={value}>
+      <SharedSessionNote namespaces={next} />
+    </InModal>
+  )
+  const { box, show } = mountInModal(note(namespaces))
+  return { box, show: (next: readonly ChainNamespace[]) => show(note(next)) }
 }
 
 test.each<[ChainNamespace[], string]>([
