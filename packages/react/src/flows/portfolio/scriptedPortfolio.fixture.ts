@@ -1,0 +1,37 @@
+import { createModalActor, type ModalActor, type ModalOptions } from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
+import type { connectionMachine, lazyFlowMachine } from '@foyer/core/machines'
+import { createActor, fromPromise, type PromiseActorLogic, toPromise } from 'xstate'
+import { ETHEREUM, nothingStored, wallets } from '../../page.fixture.tsx'
+import { network, type Question, type ScriptedAdapter, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+
+export type ScriptedPortfolio = {
+  actor: ModalActor
+  evm: ScriptedAdapter
+  /** Imports of the file with the portfolio. */
+  files: Question<void, void>[]
+}
+
+/** The real core, whose file with the portfolio arrives when the test answers. The actor is started. */
+export function scriptedPortfolio(options: Partial<ModalOptions> = {}): ScriptedPortfolio {
+  const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')], wallets)
+  const files: ScriptedPortfolio['files'] = []
+  const base = createModalActor({
+    adapters: [evm.adapter],
+    storage: nothingStored(),
+    ...options,
+    ports: { ...browserPorts(), ...options.ports },
+  })
+  const connection = base.logic.implementations.actors.connection as unknown as typeof connectionMachine
+  const portfolio = connection.implementations.actors.portfolio as unknown as typeof lazyFlowMachine
+  const imported = portfolio.implementations.actors.load as unknown as PromiseActorLogic<void>
+  const load = fromPromise<void, undefined>(async ({ signal }) => {
+    await new Promise<void>((resolve, reject) => void files.push({ asked: undefined, signal, resolve, reject }))
+    await toPromise(createActor(imported).start())
+  })
+  const machine = base.logic.provide({
+    actors: { connection: connection.provide({ actors: { portfolio: portfolio.provide({ actors: { load } }) } }) },
+  })
+  const actor = createActor(machine, { ...base.options, input: base.options.input as never }).start()
+  return { actor, evm, files }
+}
