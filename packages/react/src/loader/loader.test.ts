@@ -1,6 +1,6 @@
 import type { ModalOptions } from '@foyer/core'
 import { isFoyerError } from '@foyer/core'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { nothingStored } from '../page.fixture.tsx'
 import { shareAdapterSources } from './adapterSources.ts'
 import { loadError } from './loadError.ts'
@@ -219,14 +219,21 @@ test('a storage that refuses to be read counts as empty', () => {
   expect(loader.hasStoredConnection()).toBe(false)
 })
 
-test("with preload: 'none' intent calls no adapter source", async () => {
-  const { loader, source } = loaderOf({ preload: 'none' })
-  const release = loader.retain()
-  loader.prepare()
-  loader.preload()()
-  await Promise.resolve()
-  expect(source).not.toHaveBeenCalled()
-  release()
+test.each([
+  ['none', { intent: 0, idle: 0 }],
+  ['intent', { intent: 1, idle: 0 }],
+  ['idle', { intent: 1, idle: 1 }],
+] as const)("with preload: '%s' intent and an idle page call the adapter sources this often: %o", (preload, calls) => {
+  const idle = vi.fn((callback: () => void) => callback())
+  vi.stubGlobal('requestIdleCallback', idle)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const intent = loaderOf({ preload })
+  intent.loader.prepare()
+  expect(intent.source).toHaveBeenCalledTimes(calls.intent)
+  const page = loaderOf({ preload })
+  page.loader.preload()
+  expect(idle).toHaveBeenCalledTimes(calls.idle)
+  expect(page.source).toHaveBeenCalledTimes(calls.idle)
 })
 
 test('a loader that is released before it has loaded starts nothing', async () => {

@@ -183,7 +183,10 @@ test('an account without a name shows only its address, and a failed lookup chan
     await expect.poll(() => requests.identity.length).toBe(1)
     if (settle === 'unknown') requests.identity[0]?.answer({ name: null, avatar: null })
     else requests.identity[0]?.fail()
-    await new Promise(resolve => setTimeout(resolve, 20))
+    // The tokens are answered and shown after it.
+    await expect.poll(() => requests.balance.length).toBe(1)
+    requests.balance[0]?.answer({ balances: [token('Dollar', 'USD')] })
+    await expect.poll(page.text).toContain('Dollar')
     expect(page.part('name')).toBe(null)
     expect(page.part('address')?.textContent).toBe('0x52…169EE7')
     page.press('close')

@@ -175,7 +175,9 @@ test('an address that the browser did not copy is not announced as copied', asyn
   await openAccount(page)
   const copy = find(page, 'button', 'Copy address 0x52…169EE7')
   copy.click()
-  await new Promise(resolve => setTimeout(resolve, 20))
+  // The page renders once more after the refusal.
+  page.evm.balances[0]?.resolve(0n)
+  await expect.poll(() => balance(page)?.textContent).toBe('Balance 0 ETH')
   expect(copy.dataset.copied).toBe(undefined)
   expect(names(page, 'status')).not.toContain('Address copied')
   expect(services.copied).toEqual([])
@@ -257,11 +259,10 @@ test('a disconnect that is running is busy, and a second press asks the wallet n
   const busy = find(page, 'button', 'Disconnecting…')
   expect(busy.getAttribute('aria-busy')).toBe('true')
   busy.click()
-  await new Promise(resolve => setTimeout(resolve, 20))
-  expect(page.evm.disconnects.map(({ asked }) => asked.address)).toEqual([ADDRESS])
   expect(balance(page)?.textContent).toBe('Balance 1 ETH')
   page.evm.disconnects[0]?.resolve()
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
+  expect(page.evm.disconnects.map(({ asked }) => asked.address)).toEqual([ADDRESS])
 })
 
 test('after a disconnect the modal opens with the list of wallets', async () => {

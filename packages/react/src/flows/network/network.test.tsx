@@ -35,12 +35,17 @@ test('the list has every network of the host; the active one is marked for the e
   expect(row(page, SOLANA).textContent).toContain('Connect')
 })
 
-test('choosing the active network asks the wallet nothing and returns to the account', async () => {
+test('choosing the active network asks the wallet nothing, and the list stays', async () => {
   const page = open()
   await openNetworks(page)
   row(page, ETHEREUM).click()
-  await expect.poll(() => page.view()).not.toBe('SwitchNetwork')
-  expect(page.evm.switches).toEqual([])
+  // Back from the next choice leads to where this one was made.
+  row(page, BASE).click()
+  await shown(page, 'SwitchNetwork')
+  expect(page.evm.switches.map(({ asked }) => asked)).toEqual([BASE])
+  find(page, 'button', 'Back').click()
+  await shown(page, 'Networks')
+  expect(row(page, ETHEREUM).getAttribute('aria-current')).toBe('true')
 })
 
 test('a switch that the wallet is asked for: title, text, and a way back', async () => {

@@ -156,7 +156,8 @@ test('H40 tokens that cannot be read are announced, and the reason why a retry h
   const retry = find(page, 'button', 'Try again')
   expect(retry.getAttribute('aria-disabled')).toBe('true')
   retry.click()
-  await new Promise(resolve => setTimeout(resolve, 20))
+  page.evm.balances[0]?.resolve(0n)
+  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0 ETH')
   expect(requests.balance).toHaveLength(1)
 })
 

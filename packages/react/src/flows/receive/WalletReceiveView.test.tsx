@@ -84,7 +84,9 @@ test('a clipboard that the browser blocks is not reported as copied', async () =
   await openReceive(page)
   const copy = find(page, 'button', 'Copy address')
   copy.click()
-  await new Promise(resolve => setTimeout(resolve, 20))
+  // The page renders once more after the refusal.
+  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  await expect.poll(() => codeName(page)).toBe('QR code of your address on Base')
   expect(copy.textContent).toBe('Copy address')
   expect(names(page, 'status')).not.toContain('Copied')
 })

@@ -2,7 +2,8 @@ import type { ModalActor } from '@foyer/core'
 import { expect, test } from 'vitest'
 import { useModalActor } from '../../hooks/useModalActor.ts'
 import type { Page } from '../../page.fixture.tsx'
-import { createPages, find, names, openAccount, openConnect } from '../../visit.fixture.ts'
+import { createPages, find, names, openAccount, openConnect, shown } from '../../visit.fixture.ts'
+import { createServices } from '../portfolio/services.fixture.ts'
 
 const { open } = createPages()
 
@@ -17,12 +18,12 @@ function Host({ note }: { note: (actor: ModalActor | undefined) => void }) {
 }
 
 /** A page with the modal open, and a function that shows a toast in it. */
-const openToasts = async () => {
+const openToasts = async (options?: Parameters<typeof open>[0]) => {
   let actor: ModalActor | undefined
   const note = (latest: ModalActor | undefined) => {
     actor = latest
   }
-  const page = open({}, { children: <Host note={note} /> })
+  const page = open(options, { children: <Host note={note} /> })
   await openConnect(page)
   const show = (toast: Show) => actor?.getSnapshot().children.toasts?.send({ type: 'toast.show', ...toast })
   return { page, show }
@@ -80,10 +81,14 @@ test('a toast goes by itself after a while, and its region stays', async () => {
 })
 
 test('a progress toast stays until its end is reported', async () => {
-  const { page, show } = await openToasts()
+  const services = createServices()
+  const { page, show } = await openToasts(services.offline)
   show({ variant: 'loading', message: 'address.copied' })
   await expect.poll(() => toast(page)?.dataset.variant).toBe('loading')
-  await new Promise(resolve => setTimeout(resolve, 2_700))
+  services.skip(60_000)
+  // Another view is on screen: the page has rendered since.
+  find(page, 'button', 'What is a wallet?').click()
+  await shown(page, 'WhatIsAWallet')
   expect(toast(page)?.dataset.variant).toBe('loading')
   show({ variant: 'success', message: 'address.copied' })
   await expect.poll(() => toast(page)?.dataset.variant).toBe('success')
