@@ -1,6 +1,8 @@
+import { isFoyerError } from '@foyer/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { doors } from '../doors.ts'
 import { ModalRoot } from '../ModalRoot.tsx'
 import { BASE, ETHEREUM, type Page, SOLANA } from '../page.fixture.tsx'
 import { connect, createPages, openConnect, shown } from '../visit.fixture.ts'
@@ -102,6 +104,25 @@ test('open() loads the modal and shows the view that the host names', async () =
   await expect.poll(now).toBeTruthy()
   await now()?.open({ view: 'WhatIsAWallet' })
   await shown(page, 'WhatIsAWallet')
+})
+
+test('connect() is rejected when the file of the commands does not load, and its next call loads that again', async () => {
+  const load = vi.spyOn(doors.commands, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  afterwards(() => load.mockRestore())
+  const { page, now } = openWith(() => useModal())
+  await expect.poll(now).toBeTruthy()
+  const error = await now()!
+    .connect()
+    .catch((thrown: unknown) => thrown)
+  expect(isFoyerError(error, 'chunk.failed') && error.context).toEqual({ chunk: 'commands' })
+  expect(error).toMatchObject({ cause: { message: 'Failed to fetch' } })
+  expect(page.view()).toBe(undefined)
+  const connecting = now()!
+    .connect()
+    .catch((thrown: unknown) => thrown)
+  await shown(page, 'Connect')
+  now()?.close()
+  expect(isFoyerError(await connecting, 'connect.cancelled')).toBe(true)
 })
 
 test('the functions of useModal stay the same at each render', async () => {
