@@ -1,5 +1,7 @@
 import { createPrompts, type PromptErrors } from './prompts.ts'
-import { remembered, type WalletStorage } from './storage.ts'
+import { createRequests } from './requests.ts'
+import { createSharing, type SharingOptions, type WalletState } from './sharing.ts'
+import type { WalletStorage } from './storage.ts'
 import type { SimulatedWallet, WalletBehaviour } from './wallet.ts'
 
 /** Options of every simulated wallet. */
@@ -19,27 +21,30 @@ export interface SimulationOptions {
 export const exposed = <Own extends object>(own: Own, { disguise }: Pick<SimulationOptions, 'disguise'>): Own =>
   disguise ? disguise(own) : own
 
-type State = { permitted: boolean; selected: number; behaviour: WalletBehaviour; gone: boolean }
-
 /** Default icon. */
 export const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
 export const pageWindow = () => (globalThis as { window?: EventTarget & { location?: { host: string } } }).window
-
-function pageStorage(): WalletStorage | undefined {
-  try {
-    return (globalThis as { localStorage?: WalletStorage }).localStorage
-  } catch {
-    // Blocked by the browser's settings.
-    return undefined
-  }
-}
 
 /** Puts the selected entry first. */
 export const selectedFirst = <T>(all: readonly T[], selected: number): T[] => [
   all[selected]!,
   ...all.filter((_, index) => index !== selected),
 ]
+
+/** Calls `show` at the configured time. Returns a function that cancels it. */
+function announceAt(announce: SimulationOptions['announce'] = 'now', show: () => void): () => void {
+  if (announce === 'now') show()
+  const late = typeof announce === 'object' ? setTimeout(show, announce.after) : undefined
+  return () => clearTimeout(late)
+}
+
+/** Properties of both objects, getters included. Those of `own` win. */
+const overridden = <Base extends object, Own extends object>(base: Base, own: Own): Base & Own =>
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(base), ...Object.getOwnPropertyDescriptors(own) },
+  ) as Base & Own
 
 /**
  * Core of every simulated wallet: its user, its storage (with the behaviour, so that a
@@ -48,59 +53,27 @@ export const selectedFirst = <T>(all: readonly T[], selected: number): T[] => [
 export function createSimulation<Account, More extends object = object>(
   family: {
     id: string
-    /** Storage key. */
-    key: string
-    /** Additional stored state. */
-    remembers?: More
     /** Number of accounts. */
     accounts: number
-    /** Accounts that it shares when permitted, the selected one first. */
-    own(state: Readonly<State & More>): readonly Account[]
     /** Addresses that an adapter should report. */
-    addresses(state: Readonly<State & More>): readonly string[]
-    /** Emits the shared accounts to the page. */
-    emitAccounts(shared: readonly Account[]): void
+    addresses(state: Readonly<WalletState & More>): readonly string[]
     errors: PromptErrors
     /** Malformed answers by method. */
     malformed: Readonly<Record<string, unknown>>
-  } & SimulationOptions,
+  } & SharingOptions<Account, More> &
+    SimulationOptions,
 ) {
-  const state = remembered<State & More>(family.storage ?? pageStorage(), `simulated-wallet/${family.key}`, {
-    permitted: false,
-    selected: 0,
-    behaviour: family.behaviour ?? 'approve',
-    gone: false,
-    ...(family.remembers as More),
-  })
-  const remember = (change: Partial<State>) => state.set(change as Partial<State & More>)
+  const { state, shared, emitAccounts, permit, forget, behave, select, vanish } = createSharing(family)
+  const requests = createRequests({ state, malformed: family.malformed })
   const prompts = createPrompts({
     behaviour: () => state.get().behaviour,
     delay: family.delay ?? 0,
     errors: family.errors,
   })
-  const answers = new Map<string, unknown>()
-  const requests: string[] = []
-
-  const shared = (): readonly Account[] => {
-    const now = state.get()
-    return now.permitted && now.behaviour !== 'locked' && now.behaviour !== 'empty' ? family.own(now) : []
-  }
-  const emitAccounts = () => {
-    if (!state.get().gone) family.emitAccounts(shared())
-  }
-  const behave = (behaviour: WalletBehaviour) => {
-    const before = shared().length
-    remember({ behaviour })
-    if (shared().length !== before) emitAccounts()
-  }
-  const forget = () => {
-    remember({ permitted: false })
-    emitAccounts()
-  }
 
   const script = {
     id: family.id,
-    requests,
+    requests: requests.received,
     get addresses() {
       return family.addresses(state.get())
     },
@@ -120,17 +93,11 @@ export function createSimulation<Account, More extends object = object>(
       behave('approve')
       prompts.approveAll()
     },
-    switchAccount(index = (state.get().selected + 1) % family.accounts) {
-      remember({ selected: index })
-      if (shared().length > 0) emitAccounts()
-    },
+    switchAccount: (index = (state.get().selected + 1) % family.accounts) => select(index),
     shareNothing: forget,
     disconnect: forget,
-    vanish: () => remember({ gone: true }),
-    answer(method: string, answer: unknown) {
-      if (answer === undefined) answers.delete(method)
-      else answers.set(method, answer)
-    },
+    vanish,
+    answer: requests.script,
   } satisfies Partial<SimulatedWallet>
 
   return {
@@ -144,33 +111,12 @@ export function createSimulation<Account, More extends object = object>(
     async permit(method: string) {
       if (shared().length > 0) return
       await prompts.ask(method)
-      remember({ permitted: true })
-      emitAccounts()
+      permit()
     },
-    /** Answers one request of the page: as scripted, or with `run`. A wallet that vanished never answers. */
-    async request(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
-      requests.push(method)
-      if (state.get().gone) return new Promise(() => {})
-      if (answers.has(method)) {
-        const answer = answers.get(method)
-        return typeof answer === 'function' ? (answer as (...given: unknown[]) => unknown)(...inputs) : answer
-      }
-      if (state.get().behaviour === 'malformed' && method in family.malformed) return family.malformed[method]
-      return run()
-    },
-    /** Calls `show` at the configured time. Returns a function that cancels it. */
-    announced(show: () => void): () => void {
-      const { announce = 'now' } = family
-      if (announce === 'now') show()
-      const late = typeof announce === 'object' ? setTimeout(show, announce.after) : undefined
-      return () => clearTimeout(late)
-    },
+    request: requests.answer,
+    announced: (show: () => void) => announceAt(family.announce, show),
     /** The wallet for tests: the shared functions, overridden by `own`. */
-    scripted: <Own extends object>(own: Own): typeof script & Own =>
-      Object.defineProperties(
-        {},
-        { ...Object.getOwnPropertyDescriptors(script), ...Object.getOwnPropertyDescriptors(own) },
-      ) as typeof script & Own,
+    scripted: <Own extends object>(own: Own) => overridden(script, own),
   }
 }
 

@@ -13,6 +13,15 @@ export function memoryWalletStorage(): WalletStorage {
   }
 }
 
+/** Returns `localStorage`; undefined in Node and where the browser's settings block it. */
+export function pageStorage(): WalletStorage | undefined {
+  try {
+    return (globalThis as { localStorage?: WalletStorage }).localStorage
+  } catch {
+    return undefined
+  }
+}
+
 /** State that is stored at each change. Without storage it ends with the page. */
 export function remembered<State extends object>(storage: WalletStorage | undefined, key: string, initial: State) {
   let state = initial

@@ -1,0 +1,34 @@
+import type { WalletState } from './sharing.ts'
+
+/** Requests of the page: those received so far, and the answers that a test has scripted. */
+export function createRequests({
+  state,
+  malformed,
+}: {
+  state: { get(): Pick<WalletState, 'behaviour' | 'gone'> }
+  /** Malformed answers by method. */
+  malformed: Readonly<Record<string, unknown>>
+}) {
+  const received: string[] = []
+  const answers = new Map<string, unknown>()
+  return {
+    received,
+    /** Scripts the answer to a method: a value, or a function that may throw. `undefined` removes it. */
+    script(method: string, answer: unknown) {
+      if (answer === undefined) answers.delete(method)
+      else answers.set(method, answer)
+    },
+    /** Answers one request: as scripted, or with `run`. A wallet that vanished never answers. */
+    async answer(method: string, inputs: readonly unknown[], run: () => unknown): Promise<unknown> {
+      received.push(method)
+      const { behaviour, gone } = state.get()
+      if (gone) return new Promise(() => {})
+      if (answers.has(method)) {
+        const answer = answers.get(method)
+        return typeof answer === 'function' ? (answer as (...given: unknown[]) => unknown)(...inputs) : answer
+      }
+      if (behaviour === 'malformed' && method in malformed) return malformed[method]
+      return run()
+    },
+  }
+}
