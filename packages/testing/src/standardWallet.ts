@@ -1,4 +1,5 @@
 import { exposed, ICON, pageWindow, type Simulation, type SimulationOptions } from './simulation.ts'
+import { type StandardFeatureOptions, standardFeatures } from './standardFeatures.ts'
 import { WalletError } from './WalletError.ts'
 
 /** Registered information of a Wallet Standard wallet. Typed as unknown: a hostile wallet may use any value. */
@@ -45,7 +46,6 @@ export interface StandardScript {
   emit(properties: unknown): void
 }
 
-type Listener = (properties: unknown) => void
 type Register = (...wallets: unknown[]) => () => void
 
 /** Errors of a refusal and of a pending request. @see https://docs.phantom.com/solana/errors */
@@ -60,15 +60,6 @@ export const bytesFrom = (value: unknown): Uint8Array => {
   if (!(value instanceof Uint8Array)) throw new WalletError(-32000, 'Expected bytes.')
   return value
 }
-
-type Operation = (inputs: readonly unknown[], feature: string) => unknown
-
-/** Runs a feature for each of its inputs, after one prompt for all. */
-type Each<Input> = <T>(
-  feature: string,
-  inputs: readonly unknown[],
-  run: (input: Input) => T | Promise<T>,
-) => Promise<T[]>
 
 /** Registers the wallet with the page at the configured time, and again when an app that loads later asks for it. */
 function registerWallet(
@@ -109,55 +100,17 @@ function registerWallet(
 
 /** The Wallet Standard object of a simulated wallet: its features, and the events that register it. */
 export function createStandardWallet<Account, Input extends { account?: unknown }>(
-  options: StandardWalletOptions & {
-    simulation: Simulation<Account>
-    /** Chains of its own namespace. */
-    ownChains: readonly string[]
-    accountOf(account: Account): StandardAccount
-    /** Key of an account in a request. Throws for one that is not shared. */
-    keyOf(account: unknown): Account
-    /** Features of the namespace, beside those of the standard. */
-    operations(each: Each<Input>): Readonly<Record<string, Operation>>
-    /** Further properties of features. */
-    details?: Readonly<Record<string, object>>
-  },
+  options: StandardWalletOptions &
+    Omit<StandardFeatureOptions<Account, Input>, 'accounts'> & {
+      /** Chains of its own namespace. */
+      ownChains: readonly string[]
+      accountOf(account: Account): StandardAccount
+    },
 ) {
-  const { name, simulation, keyOf, details = {}, without = [] } = options
+  const { name, simulation } = options
   const target: EventTarget = options.target ?? pageWindow() ?? new EventTarget()
-  const listeners = new Set<Listener>()
   const accounts = () => simulation.shared().map(options.accountOf)
-
-  const each: Each<Input> = async (feature, inputs, run) => {
-    if (inputs.length === 0) throw new WalletError(-32000, 'Expected at least one input.')
-    for (const { account } of inputs as Input[]) if (account !== undefined) keyOf(account)
-    await simulation.prompts.ask(feature)
-    const outputs: Awaited<ReturnType<typeof run>>[] = []
-    for (const input of inputs as Input[]) outputs.push(await run(input))
-    return outputs
-  }
-  const operations: Readonly<Record<string, Operation>> = {
-    'standard:connect': async ([input], feature) => {
-      if (!(input as { silent?: boolean } | undefined)?.silent) await simulation.permit(feature)
-      return { accounts: accounts() }
-    },
-    'standard:disconnect': simulation.forget,
-    ...options.operations(each),
-  }
-  const features: Record<string, unknown> = {
-    'standard:events': {
-      version: '1.0.0',
-      on(event: string, listener: Listener) {
-        if (event !== 'change') return () => {}
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-  }
-  for (const [feature, operation] of Object.entries(operations)) {
-    const call = (...inputs: unknown[]) => simulation.request(feature, inputs, () => operation(inputs, feature))
-    features[feature] = { version: '1.0.0', ...details[feature], [feature.slice(feature.indexOf(':') + 1)]: call }
-  }
-  for (const feature of without) delete features[feature]
+  const { features, listeners, emit } = standardFeatures<Account, Input>({ ...options, accounts })
 
   const info: RegisteredInfo = {
     version: '1.0.0',
@@ -188,9 +141,7 @@ export function createStandardWallet<Account, Input extends { account?: unknown 
     announce: () => registration.register(wallet),
     announceAs: (other: Partial<RegisteredInfo>) => registration.register(describe({ ...info, ...other })),
     unregister: registration.unregister,
-    emit(properties: unknown) {
-      for (const listener of [...listeners]) listener(properties)
-    },
+    emit,
     stop: registration.stop,
   }
 }
