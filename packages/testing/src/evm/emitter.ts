@@ -19,3 +19,5 @@ export function createEmitter() {
     count: () => [...listeners.values()].reduce((sum, list) => sum + list.length, 0),
   }
 }
+
+export type Emitter = ReturnType<typeof createEmitter>

@@ -2,7 +2,6 @@ import { type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
   createSimulation,
-  exposed,
   ICON,
   pageWindow,
   type Simulation,
@@ -10,15 +9,10 @@ import {
   selectedFirst,
 } from '../simulation.ts'
 import type { SimulatedWallet } from '../wallet.ts'
-import { createEmitter, type Listener } from './emitter.ts'
-import { chainMethods, type EvmState, type EvmWalletState, permissionMethods, signingMethods } from './methods.ts'
-import { ask, ProviderRpcError } from './rpc.ts'
-
-export interface Eip1193Provider {
-  request(request: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: Listener): Eip1193Provider
-  removeListener(event: string, listener: Listener): Eip1193Provider
-}
+import { type Eip1193Provider, eip1193Provider } from './eip1193Provider.ts'
+import { createEmitter } from './emitter.ts'
+import type { EvmState, EvmWalletState } from './methods.ts'
+import { ProviderRpcError } from './rpc.ts'
 
 /** Announced information of EIP-6963. Typed as unknown: a hostile wallet may use any value. */
 export interface AnnouncedInfo {
@@ -140,26 +134,7 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     emit('chainChanged', numberToHex(chainId))
   }
   const wallet: EvmWalletState = { keys, own, capabilities, simulation, endpoint, emit, moveTo }
-  const methods = { ...permissionMethods(wallet), ...signingMethods(wallet), ...chainMethods(wallet) }
-
-  const undisguised: Eip1193Provider = {
-    request({ method, params }) {
-      const list = Array.isArray(params) ? (params as unknown[]) : []
-      return simulation.request(method, list, () => {
-        const run = Object.hasOwn(methods, method) ? methods[method] : undefined
-        return run ? run(list, method) : ask(endpoint(state.get().chainId)!, method, list)
-      })
-    },
-    on(event, listener) {
-      emitter.on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      emitter.removeListener(event, listener)
-      return provider
-    },
-  }
-  const provider = exposed(undisguised, options)
+  const provider = eip1193Provider(wallet, emitter, options)
 
   const announcement = announceProvider(target, simulation, info, provider)
   if (options.injected && !isGone()) {

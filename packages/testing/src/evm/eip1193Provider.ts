@@ -1,0 +1,39 @@
+import { exposed, type SimulationOptions } from '../simulation.ts'
+import type { Emitter, Listener } from './emitter.ts'
+import { chainMethods, type EvmWalletState, permissionMethods, signingMethods } from './methods.ts'
+import { ask } from './rpc.ts'
+
+export interface Eip1193Provider {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): Eip1193Provider
+  removeListener(event: string, listener: Listener): Eip1193Provider
+}
+
+/** Provider that a simulated wallet gives to the page. It passes methods that are not the wallet's to the endpoint of the current chain. */
+export function eip1193Provider(
+  wallet: EvmWalletState,
+  emitter: Emitter,
+  options: Pick<SimulationOptions, 'disguise'>,
+): Eip1193Provider {
+  const { simulation, endpoint } = wallet
+  const methods = { ...permissionMethods(wallet), ...signingMethods(wallet), ...chainMethods(wallet) }
+  const undisguised: Eip1193Provider = {
+    request({ method, params }) {
+      const list = Array.isArray(params) ? (params as unknown[]) : []
+      return simulation.request(method, list, () => {
+        const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+        return run ? run(list, method) : ask(endpoint(simulation.state.get().chainId)!, method, list)
+      })
+    },
+    on(event, listener) {
+      emitter.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      emitter.removeListener(event, listener)
+      return provider
+    },
+  }
+  const provider = exposed(undisguised, options)
+  return provider
+}
