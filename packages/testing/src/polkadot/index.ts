@@ -1,11 +1,10 @@
 export { HOSTILE_NAMES } from '@foyer/core/testing'
 export { memoryWalletStorage, type WalletStorage } from '../storage.ts'
 export type { SimulatedWallet, WalletBehaviour } from '../wallet.ts'
+export type { Injected, InjectedAccount } from './injectedProvider.ts'
 export { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
 export type { SignerPayload } from './signerPayload.ts'
 export {
-  type Injected,
-  type InjectedAccount,
   type InjectionTarget,
   type SimulatedPolkadotWallet,
   type SimulatedPolkadotWalletOptions,

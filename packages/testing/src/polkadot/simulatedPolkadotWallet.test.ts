@@ -4,12 +4,11 @@ import opaqueMetadata from '@polkadot/types-support/metadata/v15/substrate-hex'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memoryWalletStorage } from '../storage.ts'
+import type { Injected, InjectedAccount } from './injectedProvider.ts'
 import { POLKADOT_DEVELOPMENT_KEYS } from './keys.ts'
 import { hexOf } from './scale.ts'
 import { bytesToSign, type SignerPayload } from './signerPayload.ts'
 import {
-  type Injected,
-  type InjectedAccount,
   type InjectionTarget,
   type SimulatedPolkadotWalletOptions,
   simulatedPolkadotWallet,

@@ -1,0 +1,129 @@
+import { decodeSs58 } from '@foyer/core/chain'
+import { type createSimulation, exposed, type SimulationOptions } from '../simulation.ts'
+import type { PolkadotKey } from './polkadotKey.ts'
+import { bytesOf, concat, hexOf } from './scale.ts'
+import { bytesToSign, type SignerPayload } from './signerPayload.ts'
+import { wrapBytes } from './wrapBytes.ts'
+
+/** Account of an injected wallet. */
+export interface InjectedAccount {
+  address: string
+  name?: string
+  type?: string
+  /** Genesis hash of the only chain on which the account can be used. */
+  genesisHash?: string | null
+}
+
+export type AccountsListener = (accounts: InjectedAccount[]) => unknown
+
+/** Object that `enable` resolves with. @see https://github.com/polkadot-js/extension (packages/extension-inject) */
+export interface Injected {
+  accounts: {
+    get(): Promise<InjectedAccount[]>
+    subscribe(listener: AccountsListener): () => void
+  }
+  signer: {
+    signRaw(raw: { address: string; data: string; type: 'bytes' | 'payload' }): Promise<unknown>
+    signPayload(payload: SignerPayload): Promise<unknown>
+  }
+}
+
+/** Entry of `injectedWeb3`. */
+export interface InjectedProvider {
+  version: string
+  enable(originName: string): Promise<unknown>
+}
+
+/** Stored state: whether the user shares accounts with the permitted site. */
+export type InjectedState = { shares: boolean }
+
+type PolkadotSimulation = ReturnType<typeof createSimulation<InjectedAccount, InjectedState>>
+
+/** Type byte of a signature. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
+const SR25519 = Uint8Array.of(1)
+
+export const pendingAuthorization = () => new Error('The source http://localhost has a pending authorization request')
+
+function accountsOf(
+  { shared, request, isGone }: PolkadotSimulation,
+  listeners: Set<AccountsListener>,
+): Injected['accounts'] {
+  return {
+    get: () => request('get', [], () => [...shared()]) as Promise<InjectedAccount[]>,
+    subscribe(listener) {
+      listeners.add(listener)
+      // Emits the current list first, after `subscribe` has returned.
+      queueMicrotask(() => {
+        if (listeners.has(listener) && !isGone()) listener([...shared()])
+      })
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function signerOf({ shared, request, prompts }: PolkadotSimulation, keys: readonly PolkadotKey[]): Injected['signer'] {
+  /** Key of an address with any prefix. */
+  const keyOf = (address: string): PolkadotKey => {
+    const id = decodeSs58(address)?.account
+    const key = keys.find(({ publicKey }) => id !== undefined && hexOf(id) === hexOf(publicKey))
+    if (!key || shared().length === 0) throw new Error('Unable to find keypair')
+    return key
+  }
+  let signed = 0
+  const sign = (method: string, address: string, bytes: () => Uint8Array, prefix: Uint8Array) =>
+    request(method, [], async () => {
+      const key = keyOf(address)
+      const message = bytes()
+      await prompts.ask(method)
+      signed += 1
+      return { id: signed, signature: hexOf(concat(prefix, key.sign(message))) }
+    })
+  return {
+    signRaw({ address, data, type }) {
+      const bytes = () => {
+        if (type !== 'bytes') throw new Error('Only bytes are signed here')
+        return wrapBytes(/^0x(?:[0-9a-f]{2})*$/i.test(data) ? bytesOf(data) : new TextEncoder().encode(data))
+      }
+      return sign('signRaw', address, bytes, new Uint8Array())
+    },
+    signPayload: payload => sign('signPayload', payload.address, () => bytesToSign(payload), SR25519),
+  }
+}
+
+/** Provider that a simulated wallet injects into the page. It prompts once per site; an enabled site is answered at once. */
+export function injectedProvider(
+  simulation: PolkadotSimulation,
+  options: Pick<SimulationOptions, 'disguise'> & {
+    version?: string
+    keys: readonly PolkadotKey[]
+    listeners: Set<AccountsListener>
+    /** App names given to `enable`; the provider adds to it. */
+    origins: string[]
+    /** Methods to leave out. */
+    without?: readonly string[]
+  },
+): InjectedProvider {
+  const { keys, listeners, origins, version = '0.62.3', without = [] } = options
+  const { state, prompts } = simulation
+  const withoutSome = <T extends object>(all: T): Partial<T> =>
+    Object.fromEntries(Object.entries(all).filter(([method]) => !without.includes(method))) as Partial<T>
+  const injected = {
+    accounts: withoutSome(accountsOf(simulation, listeners)),
+    signer: withoutSome(signerOf(simulation, keys)),
+  }
+  const undisguised = {
+    version,
+    enable: (originName: string) =>
+      simulation.request('enable', [], async () => {
+        origins.push(originName)
+        if (!state.get().permitted) {
+          if (prompts.isOpen('enable')) throw pendingAuthorization()
+          await prompts.ask('enable')
+          state.set({ permitted: true, shares: true })
+          simulation.emitAccounts()
+        }
+        return injected
+      }),
+  }
+  return exposed(undisguised, options)
+}
