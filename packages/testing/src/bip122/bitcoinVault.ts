@@ -70,3 +70,5 @@ export function createBitcoinVault(
     },
   }
 }
+
+export type BitcoinVault = ReturnType<typeof createBitcoinVault>

@@ -1,11 +1,10 @@
-import { base64 } from '@scure/base'
 import { exposed, ICON, pageWindow } from '../simulation.ts'
 import { WalletError } from '../WalletError.ts'
 import type { SimulatedWallet } from '../wallet.ts'
 import { BITCOIN_CHAINS, type BitcoinChain } from './bitcoinChain.ts'
-import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
 import { type BitcoinVaultOptions, createBitcoinVault } from './bitcoinVault.ts'
-import { broadcast, signPsbt } from './signPsbt.ts'
+import { addressEntry, networkOf, providerMethods } from './providerMethods.ts'
+import { providerRequest } from './providerRequest.ts'
 
 /** Entry in `window.btc_providers`. Typed as unknown: a hostile wallet may use any value. */
 export interface ProviderInfo {
@@ -47,9 +46,6 @@ type Page = Record<string, unknown> & { btc_providers?: ProviderInfo[] }
 
 /** @see https://docs.xverse.app/sats-connect (error codes) */
 const REJECTED = -32000
-const ACCESS_DENIED = -32002
-const UNKNOWN_METHOD = -32601
-const WRONG_PARAMETERS = -32602
 
 const MALFORMED: Record<string, unknown> = {
   wallet_connect: { addresses: [{ address: 'not an address', purpose: 'payment' }] },
@@ -57,100 +53,6 @@ const MALFORMED: Record<string, unknown> = {
   getAddresses: { addresses: 'none' },
   signMessage: { signature: '!!' },
   signPsbt: { psbt: 7, txid: 'not an id' },
-}
-
-type Vault = ReturnType<typeof createBitcoinVault>
-
-const describe = ({ address, publicKey, purpose }: BitcoinKey) => ({
-  address,
-  publicKey: Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join(''),
-  purpose,
-  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
-  walletType: 'software',
-})
-
-const networkOf = (vault: Vault) => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
-
-type Params = {
-  purposes?: unknown
-  addresses?: unknown
-  address?: unknown
-  message?: unknown
-  protocol?: MessageProtocol
-  psbt?: unknown
-  signInputs?: Readonly<Record<string, readonly number[]>>
-  broadcast?: boolean
-}
-
-type Methods = Record<string, (params: Params, method: string) => unknown>
-
-const textOf = (value: unknown): string => {
-  if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
-  return value
-}
-
-/** Methods of the provider by name. */
-const providerMethods = (vault: Vault): Methods => ({ ...accountMethods(vault), ...signingMethods(vault) })
-
-function accountMethods(vault: Vault): Methods {
-  const { simulation } = vault
-  const account = (addresses: unknown) => ({
-    id: 'account',
-    addresses,
-    walletType: 'software',
-    network: networkOf(vault),
-  })
-  const addressesFor = (purposes?: unknown) =>
-    simulation
-      .shared()
-      .map(describe)
-      .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
-  return {
-    wallet_connect: async (params, method) => {
-      await simulation.permit(method)
-      return account(addressesFor(params.addresses))
-    },
-    wallet_getAccount: () => {
-      if (simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
-      return account(addressesFor())
-    },
-    wallet_disconnect: () => {
-      simulation.forget()
-      return null
-    },
-    getAccounts: async (params, method) => {
-      await simulation.permit(method)
-      return addressesFor(params.purposes)
-    },
-    getAddresses: async (params, method) => {
-      await simulation.permit(method)
-      return { addresses: addressesFor(params.purposes), network: networkOf(vault) }
-    },
-  }
-}
-
-function signingMethods(vault: Vault): Methods {
-  const { prompts } = vault.simulation
-  return {
-    signMessage: async (params, method) => {
-      const key = vault.key(params.address)
-      const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
-      const message = new TextEncoder().encode(textOf(params.message))
-      await prompts.ask(method)
-      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
-    },
-    signPsbt: async (params, method) => {
-      const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
-        key: vault.key(address),
-        indexes,
-      }))
-      await prompts.ask(method)
-      const signed = signPsbt(base64.decode(textOf(params.psbt)), inputs)
-      if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
-      const txid = await broadcast(signed, vault.esplora(vault.chain()))
-      return { psbt: base64.encode(signed.toPSBT()), txid }
-    },
-  }
 }
 
 /** The provider's place on the page: the object at its path, and its entries in `btc_providers`. */
@@ -199,7 +101,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     ...options,
     id: `wbip004:${path}`,
     isOnEveryChain: false,
-    emitAccounts: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(describe) }),
+    emitAccounts: shared => emit('accountChange', { type: 'accountChange', addresses: shared.map(addressEntry) }),
     malformed: MALFORMED,
     errors: {
       rejected: () => new WalletError(REJECTED, 'User rejected request'),
@@ -208,29 +110,9 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     },
   })
   const { simulation } = vault
-  const addresses = () => simulation.shared().map(describe)
-  const handlers = providerMethods(vault)
-  const methods = Object.keys(handlers).filter(method => !without.includes(method))
-
-  let requests = 0
-  const request = async (method: string, params?: unknown): Promise<unknown> => {
-    requests += 1
-    const envelope = { jsonrpc: '2.0', id: `${requests}` }
-    try {
-      const result = await simulation.request(method, [params], () => {
-        if (!methods.includes(method)) throw new WalletError(UNKNOWN_METHOD, `"${method}" is not supported.`)
-        return handlers[method]!((params ?? {}) as Params, method)
-      })
-      return { ...envelope, result }
-    } catch (error) {
-      const { code = -32603, message } = error as { code?: number; message: string }
-      const refusal = { ...envelope, error: { code, message } }
-      if (errors === 'rejected') throw refusal
-      return refusal
-    }
-  }
+  const methods = providerMethods(vault, without)
   const undisguised = {
-    request,
+    request: providerRequest(vault, methods, errors),
     addListener(listener: unknown) {
       listeners.add(listener as ListenerInfo)
       return () => void listeners.delete(listener as ListenerInfo)
@@ -242,7 +124,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     id: path,
     name,
     icon: options.icon ?? ICON,
-    methods,
+    methods: Object.keys(methods),
   }
   const listing = listProvider(page, path, provider, simulation)
   const stopWaiting = simulation.announced(() => listing.add(info))
@@ -255,7 +137,7 @@ export function simulatedBitcoinProvider(options: SimulatedBitcoinProviderOption
     switchChain(reference: string) {
       const [chain] = Object.entries(BITCOIN_CHAINS).find(([, known]) => known.reference === reference) ?? []
       vault.move(chain as BitcoinChain)
-      const event = { type: 'networkChange', ...networkOf(vault), addresses: addresses() }
+      const event = { type: 'networkChange', ...networkOf(vault), addresses: simulation.shared().map(addressEntry) }
       if (!simulation.isGone() && simulation.shared().length > 0) emit('networkChange', event)
     },
     disconnect() {

@@ -1,0 +1,106 @@
+import { base64 } from '@scure/base'
+import { WalletError } from '../WalletError.ts'
+import { BITCOIN_CHAINS } from './bitcoinChain.ts'
+import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
+import type { BitcoinVault } from './bitcoinVault.ts'
+import { broadcast, signPsbt } from './signPsbt.ts'
+
+/** @see https://docs.xverse.app/sats-connect (error codes) */
+const ACCESS_DENIED = -32002
+const WRONG_PARAMETERS = -32602
+
+/** Address as the provider's answers and events contain it. */
+export const addressEntry = ({ address, publicKey, purpose }: BitcoinKey) => ({
+  address,
+  publicKey: Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join(''),
+  purpose,
+  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+  walletType: 'software',
+})
+
+export const networkOf = (vault: BitcoinVault) => ({ bitcoin: { name: BITCOIN_CHAINS[vault.chain()].name } })
+
+export type Params = {
+  purposes?: unknown
+  addresses?: unknown
+  address?: unknown
+  message?: unknown
+  protocol?: MessageProtocol
+  psbt?: unknown
+  signInputs?: Readonly<Record<string, readonly number[]>>
+  broadcast?: boolean
+}
+
+export type Methods = Record<string, (params: Params, method: string) => unknown>
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'string') throw new WalletError(WRONG_PARAMETERS, 'Expected text.')
+  return value
+}
+
+function accountMethods(vault: BitcoinVault): Methods {
+  const { simulation } = vault
+  const account = (addresses: unknown) => ({
+    id: 'account',
+    addresses,
+    walletType: 'software',
+    network: networkOf(vault),
+  })
+  const addressesFor = (purposes?: unknown) =>
+    simulation
+      .shared()
+      .map(addressEntry)
+      .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+  return {
+    wallet_connect: async (params, method) => {
+      await simulation.permit(method)
+      return account(addressesFor(params.addresses))
+    },
+    wallet_getAccount: () => {
+      if (simulation.shared().length === 0) throw new WalletError(ACCESS_DENIED, 'Access denied.')
+      return account(addressesFor())
+    },
+    wallet_disconnect: () => {
+      simulation.forget()
+      return null
+    },
+    getAccounts: async (params, method) => {
+      await simulation.permit(method)
+      return addressesFor(params.purposes)
+    },
+    getAddresses: async (params, method) => {
+      await simulation.permit(method)
+      return { addresses: addressesFor(params.purposes), network: networkOf(vault) }
+    },
+  }
+}
+
+function signingMethods(vault: BitcoinVault): Methods {
+  const { prompts } = vault.simulation
+  return {
+    signMessage: async (params, method) => {
+      const key = vault.key(params.address)
+      const { protocol = key.purpose === 'payment' ? 'ECDSA' : 'BIP322' } = params
+      const message = new TextEncoder().encode(textOf(params.message))
+      await prompts.ask(method)
+      return { address: key.address, signature: base64.encode(key.sign(message, protocol)), protocol }
+    },
+    signPsbt: async (params, method) => {
+      const inputs = Object.entries(params.signInputs ?? {}).map(([address, indexes]) => ({
+        key: vault.key(address),
+        indexes,
+      }))
+      await prompts.ask(method)
+      const signed = signPsbt(base64.decode(textOf(params.psbt)), inputs)
+      if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
+      const txid = await broadcast(signed, vault.esplora(vault.chain()))
+      return { psbt: base64.encode(signed.toPSBT()), txid }
+    },
+  }
+}
+
+/** Methods of the provider by name; those in `without` are left out. */
+export const providerMethods = (vault: BitcoinVault, without: readonly string[]): Methods =>
+  Object.fromEntries(
+    Object.entries({ ...accountMethods(vault), ...signingMethods(vault) }).filter(([name]) => !without.includes(name)),
+  )
