@@ -1,6 +1,6 @@
 import { compactToU8a, hexToU8a, u8aConcat, u8aToHex } from '@polkadot/util'
 import * as z from 'zod'
-import type { Block } from '../chainState.ts'
+import type { Block } from '../blocks.ts'
 import { u32, u128 } from '../runtime.ts'
 import { hashParam, hexParam, type Method, method, type Node, RpcError } from './method.ts'
 

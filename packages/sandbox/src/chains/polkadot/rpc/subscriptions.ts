@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
-import type { Block, ExtrinsicStatus } from '../chainState.ts'
+import type { Block } from '../blocks.ts'
+import type { ExtrinsicStatus } from '../pool.ts'
 import { answer, requestSchema } from './answer.ts'
 import { errorAnswer, hexParam, type Node, none, parseParams, RpcError, SUBSCRIPTIONS } from './method.ts'
 import { stateOf } from './state.ts'
