@@ -25,7 +25,7 @@ export const chainMethods: Record<string, Method> = {
   })),
   getLatestBlockhash: method(onlyConfig, chainState => inContext(chainState, chainState.latestBlockhash())),
   isBlockhashValid: method(z.tuple([z.string(), configParam.optional()]), (chainState, [blockhash]) =>
-    inContext(chainState, chainState.knowsBlockhash(blockhash)),
+    inContext(chainState, chainState.isBlockhashValid(blockhash)),
   ),
   getMinimumBalanceForRentExemption: method(
     z.tuple([z.int().nonnegative(), configParam.optional()]),

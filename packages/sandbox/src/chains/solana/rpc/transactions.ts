@@ -7,7 +7,9 @@ import {
   type Transaction,
 } from '@solana/kit'
 import * as z from 'zod'
-import { type ChainState, type Landed, type Outcome, RefusedTransaction } from '../chainState.ts'
+import type { ChainState } from '../chainState.ts'
+import type { Landed } from '../landedTransactions.ts'
+import { type Outcome, RefusedTransaction } from '../outcome.ts'
 import { transactionErrorText } from '../transactionError.ts'
 import { addressParam, amountParam, configParam, inContext, type Method, method, RpcError } from './method.ts'
 
@@ -186,7 +188,7 @@ export const transactionMethods: Record<string, Method> = {
     } catch {
       throw new RpcError(-32602, 'invalid message')
     }
-    const known = 'lifetimeToken' in message && chainState.knowsBlockhash(message.lifetimeToken as string)
+    const known = 'lifetimeToken' in message && chainState.isBlockhashValid(message.lifetimeToken as string)
     return inContext(chainState, known ? feeOf(message) : null)
   }),
   getSignatureStatuses: method(
