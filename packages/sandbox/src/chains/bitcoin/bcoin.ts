@@ -39,7 +39,7 @@ export interface BcoinNode {
   close(): Promise<void>
 }
 
-interface Bcoin {
+export interface Bcoin {
   FullNode: new (options: object) => BcoinNode
   TX: { fromRaw(raw: Buffer): BcoinTransaction }
   Address: { fromProgram(version: number, program: Buffer): unknown }
