@@ -1,14 +1,14 @@
-import { type ChainNamespace, formatAmount, isAddress } from '@foyer/core/chain'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Asset, Indexer, Movement } from '../../indexer/indexer.ts'
+import type { Indexer } from '../../indexer/indexer.ts'
 import type { Indexers } from '../../indexer/indexers.ts'
 import type { NameStore } from '../../names/nameStore.ts'
 import type { PriceTable } from '../../prices/priceTable.ts'
 import { addressSchema, chainIdSchema } from '../caip.ts'
 import { refuse, refuseInvalid } from '../errorBody.ts'
 import { answers, projectQuerySchema } from '../project.ts'
-import { tokenImage } from '../tokenImage.ts'
+import { balanceJson, transactionJson } from './accountJson.ts'
 import { pageAfter, type Row } from './pages.ts'
+import { requestedChains } from './requestedChains.ts'
 
 const tags = ['Account']
 
@@ -96,11 +96,8 @@ const balanceRoute = createRoute({
   responses: answers('The native currency first, then tokens', z.object({ balances: z.array(tokenBalanceSchema) })),
 })
 
-const caip10 = ({ network }: Indexer, { address }: Asset) => address && `${network.caipNetworkId}:${address}`
-
-/** Formats an amount; wrong decimals of a contract must not fail the answer. */
-const numeric = (value: bigint, decimals: number) =>
-  decimals >= 0 && decimals <= 255 ? formatAmount(value, decimals) : `${value}`
+const rowsOn = async (indexer: Indexer, account: string): Promise<Row[]> =>
+  ((await indexer.history?.(account)) ?? []).map(activity => ({ network: indexer.network, activity }))
 
 interface Services {
   indexers: Indexers
@@ -111,67 +108,6 @@ interface Services {
 }
 
 export function accountApi({ indexers, prices, names, url }: Services) {
-  /** Requested chains, or the reason why there are none. */
-  const chainsFor = (
-    address: string,
-    chainId: string | undefined,
-  ): { chains: Indexer[] } | { parameter: string; reason: string } => {
-    const isOf = (namespace: ChainNamespace) => isAddress(address, namespace)
-    if (chainId === undefined) {
-      const chains = indexers.all.filter(({ network }) => isOf(network.chainNamespace))
-      return chains.length > 0
-        ? { chains }
-        : { parameter: 'address', reason: 'Not an address of a family that is served here.' }
-    }
-    const indexer = indexers.at(chainId)
-    if (!indexer) return { parameter: 'chainId', reason: `${chainId} is not served here.` }
-    return isOf(indexer.network.chainNamespace)
-      ? { chains: [indexer] }
-      : { parameter: 'address', reason: `Not an address of ${chainId}.` }
-  }
-
-  const transferJson = ({ value, of }: Movement) =>
-    'asset' in of
-      ? {
-          fungible_info: { symbol: of.asset.symbol, icon: { url: tokenImage(url, of.asset.symbol) } },
-          quantity: { numeric: numeric(value, of.asset.decimals) },
-        }
-      : { nft_info: { name: of.collectible.name, flags: { is_spam: false } }, quantity: { numeric: `${value}` } }
-
-  const transactionJson = ({ network, activity }: Row) => {
-    const { id, minedAt, operation, status, from, to, movements } = activity
-    const metadata = {
-      minedAt: new Date(minedAt).toISOString(),
-      chain: network.caipNetworkId,
-      operationType: operation,
-      status,
-      sentFrom: from,
-      sentTo: to,
-    }
-    return { id, metadata, transfers: movements.map(transferJson) }
-  }
-
-  const balancesOn = async (indexer: Indexer, address: string) => {
-    const holdings = await indexer.balances(address)
-    return holdings.map(({ asset, value }) => {
-      const id = caip10(indexer, asset)
-      const price = prices.price({ address: id, symbol: asset.symbol }, 'usd')
-      const amount = numeric(value, asset.decimals)
-      return {
-        name: asset.name,
-        symbol: asset.symbol,
-        chainId: indexer.network.caipNetworkId as string,
-        ...(id && { address: id }),
-        ...(price !== undefined && { price, value: price * Number(amount) }),
-        quantity: { decimals: `${asset.decimals}`, numeric: amount },
-        iconUrl: tokenImage(url, asset.symbol),
-      }
-    })
-  }
-
-  const activityOn = async (indexer: Indexer, account: string): Promise<Row[]> =>
-    ((await indexer.history?.(account)) ?? []).map(activity => ({ network: indexer.network, activity }))
-
   const api = new OpenAPIHono({ defaultHook: refuseInvalid })
   api.openapi(identityRoute, context => {
     const [first] = names.ofAddress(context.req.valid('param').address)
@@ -181,19 +117,24 @@ export function accountApi({ indexers, prices, names, url }: Services) {
   api.openapi(historyRoute, async context => {
     const { account } = context.req.valid('param')
     const { chainId, cursor, onramp } = context.req.valid('query')
-    const asked = chainsFor(account, chainId)
+    const asked = requestedChains(indexers, account, chainId)
     if ('reason' in asked) return refuse(context, 400, asked.parameter, asked.reason)
-    const lists = await Promise.all(asked.chains.map(indexer => activityOn(indexer, account)))
+    const lists = await Promise.all(asked.chains.map(indexer => rowsOn(indexer, account)))
     const rows = onramp ? [] : lists.flat().sort((a, b) => b.activity.minedAt - a.activity.minedAt)
     const found = pageAfter(rows, cursor)
     if (!found) return refuse(context, 400, 'cursor', 'No page begins there.')
-    return context.json({ data: found.page.map(transactionJson), next: found.next }, 200)
+    return context.json({ data: found.page.map(row => transactionJson(row, url)), next: found.next }, 200)
   })
   api.openapi(balanceRoute, async context => {
     const { address } = context.req.valid('param')
-    const asked = chainsFor(address, context.req.valid('query').chainId)
+    const asked = requestedChains(indexers, address, context.req.valid('query').chainId)
     if ('reason' in asked) return refuse(context, 400, asked.parameter, asked.reason)
-    const lists = await Promise.all(asked.chains.map(indexer => balancesOn(indexer, address)))
+    const lists = await Promise.all(
+      asked.chains.map(async indexer => {
+        const holdings = await indexer.balances(address)
+        return holdings.map(holding => balanceJson(indexer.network, holding, { prices, url }))
+      }),
+    )
     return context.json({ balances: lists.flat() }, 200)
   })
   return api
