@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SocketServer } from './socketServer.ts'
 
 /** Fault of the relay, for as long as it is set. */
 export const relayFaultsSchema = z.object({
@@ -14,7 +15,7 @@ export const relayFaultsSchema = z.object({
 
 export type RelayFaultState = z.infer<typeof relayFaultsSchema>
 
-export const NO_RELAY_FAULTS: RelayFaultState = { down: false, refuseTokens: false, delay: 0, silent: false }
+const NO_RELAY_FAULTS: RelayFaultState = { down: false, refuseTokens: false, delay: 0, silent: false }
 
 export interface RelayFaults {
   readonly state: Readonly<RelayFaultState>
@@ -24,4 +25,29 @@ export interface RelayFaults {
   reset(): Promise<void>
   /** Drops every socket without a closing frame, as a phone's operating system does. Returns how many. */
   dropSockets(): number
+}
+
+/** Faults of a relay. One change follows the other, because a port must be closed before it opens again. */
+export function createRelayFaults(server: SocketServer): RelayFaults & { settled(): Promise<void> } {
+  let state = NO_RELAY_FAULTS
+  let changing: Promise<void> = Promise.resolve()
+  const set = (next: Partial<RelayFaultState>) => {
+    const change = changing.then(async () => {
+      state = { ...state, ...next }
+      if (state.down && server.isOpen()) await server.close()
+      if (!state.down && !server.isOpen()) await server.open()
+    })
+    changing = change.catch(() => {})
+    return change
+  }
+  return {
+    get state() {
+      return state
+    },
+    set,
+    reset: () => set(NO_RELAY_FAULTS),
+    dropSockets: server.dropSockets,
+    /** Resolves when the last change has applied or failed. */
+    settled: () => changing,
+  }
 }

@@ -1,0 +1,69 @@
+import type { WebSocket } from 'ws'
+import type { RelayFaults } from './faults.ts'
+import { answerRequest, parseIncoming } from './jsonRpc.ts'
+import type { Letter, Mailbox } from './mailbox.ts'
+import type { RelayMethods } from './methods.ts'
+import { type Peer, type Subscriptions, subscriptionId } from './peer.ts'
+
+/** Interval of pings: clients in Node close a socket after 30 s without one. */
+const PING = 20_000
+
+export interface RelayContext {
+  mailbox: Mailbox
+  subscriptions: Subscriptions
+  methods: RelayMethods
+  faults: Pick<RelayFaults, 'state'>
+  /** Returns the id of the next delivery, to any client. */
+  nextId(): number
+  onRequest(method: string): void
+}
+
+/** Serves a client, by its `did:key`, until its socket closes. */
+export function serveSocket(
+  socket: WebSocket,
+  client: string,
+  { mailbox, subscriptions, methods, faults, nextId, onRequest }: RelayContext,
+) {
+  const unacknowledged = new Map<number, Letter>()
+  const send = (value: unknown) => {
+    const text = JSON.stringify(value)
+    const now = () => {
+      if (socket.readyState === socket.OPEN) socket.send(text)
+    }
+    const { delay } = faults.state
+    if (delay > 0) setTimeout(now, delay).unref()
+    else now()
+  }
+  const peer: Peer = {
+    client,
+    deliver(letter) {
+      if (faults.state.silent) return
+      const id = nextId()
+      unacknowledged.set(id, letter)
+      const { topic, message, tag, attestation, publishedAt } = letter
+      const data = { topic, message, tag, publishedAt, ...(attestation === undefined ? {} : { attestation }) }
+      const params = { id: subscriptionId(client, topic), data }
+      send({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+    },
+  }
+  const ping = setInterval(() => socket.ping(), PING)
+  // The default `binaryType`: one Buffer per message.
+  socket.on('message', (data: Buffer) => {
+    if (faults.state.silent) return
+    const incoming = parseIncoming(data.toString('utf8'))
+    if (incoming.kind === 'request') {
+      onRequest(incoming.method)
+      send(answerRequest(methods, peer, incoming))
+    } else if (incoming.kind === 'acknowledgement') {
+      const letter = unacknowledged.get(incoming.id)
+      unacknowledged.delete(incoming.id)
+      if (letter) mailbox.acknowledge(client, letter)
+    }
+  })
+  // A frame that is too large or broken: `ws` closes the socket by itself, and `close` follows.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearInterval(ping)
+    subscriptions.removePeer(peer)
+  })
+}
