@@ -80,90 +80,88 @@ const Connect = () => (
   </>
 )
 
-const Account = () => {
+const Holdings = () => {
   const [tab, select] = useState<'tokens' | 'nfts' | 'activity'>('tokens')
   return (
-    <>
-      <Header
-        title="Account"
-        titleHidden
-        start={
-          <Chip picture={<Picture name="Ethereum" size={24} round />} opens>
-            Ethereum
-          </Chip>
-        }
-        end={close}
+    <Tabs
+      label="Holdings"
+      selected={tab}
+      onSelect={select}
+      tabs={[
+        { id: 'tokens', label: 'Tokens' },
+        { id: 'nfts', label: 'NFTs' },
+        { id: 'activity', label: 'Activity' },
+      ]}
+    >
+      <Row
+        plain
+        picture={<Picture name="Ether" round badge={{ name: 'Base' }} />}
+        name="Ether"
+        sub="1.20 ETH"
+        value="$3,913.00"
       />
-      <Stack>
-        <Stack gap={4}>
-          <Intro
-            picture={
-              <>
-                <Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" size={56} />
-                <CopyButton label="Copy address" copiedLabel="Copied" onCopy={() => undefined}>
-                  ada.foyer.id
-                </CopyButton>
-                <Hero>
-                  $4,281<Muted>.57</Muted>
-                </Hero>
-              </>
-            }
-          />
-        </Stack>
-        <Columns>
-          <Button variant="tile" icon={<icons.BuyIcon />}>
-            Buy
-          </Button>
-          <Button variant="tile" icon={<icons.SwapIcon />}>
-            Swap
-          </Button>
-          <Button variant="tile" icon={<icons.ReceiveIcon />}>
-            Receive
-          </Button>
-          <Button variant="tile" icon={<icons.SendIcon />}>
-            Send
-          </Button>
-        </Columns>
-        <Tabs
-          label="Holdings"
-          selected={tab}
-          onSelect={select}
-          tabs={[
-            { id: 'tokens', label: 'Tokens' },
-            { id: 'nfts', label: 'NFTs' },
-            { id: 'activity', label: 'Activity' },
-          ]}
-        >
-          <Row
-            plain
-            picture={<Picture name="Ether" round badge={{ name: 'Base' }} />}
-            name="Ether"
-            sub="1.20 ETH"
-            value="$3,913.00"
-          />
-          <Row
-            plain
-            picture={<Picture name="USD Coin" round />}
-            name="USD Coin"
-            sub="312.40 USDC"
-            value="$312.40"
-            valueSub="+0.01 %"
-          />
-          {tab === 'tokens' && (
-            <Row
-              plain
-              picture={<Picture name="Wrapped BTC" round />}
-              name="Wrapped BTC"
-              sub="<0.01 WBTC"
-              value="$56.17"
-            />
-          )}
-          <SkeletonRow />
-        </Tabs>
-      </Stack>
-    </>
+      <Row
+        plain
+        picture={<Picture name="USD Coin" round />}
+        name="USD Coin"
+        sub="312.40 USDC"
+        value="$312.40"
+        valueSub="+0.01 %"
+      />
+      {tab === 'tokens' && (
+        <Row plain picture={<Picture name="Wrapped BTC" round />} name="Wrapped BTC" sub="<0.01 WBTC" value="$56.17" />
+      )}
+      <SkeletonRow />
+    </Tabs>
   )
 }
+
+const Account = () => (
+  <>
+    <Header
+      title="Account"
+      titleHidden
+      start={
+        <Chip picture={<Picture name="Ethereum" size={24} round />} opens>
+          Ethereum
+        </Chip>
+      }
+      end={close}
+    />
+    <Stack>
+      <Stack gap={4}>
+        <Intro
+          picture={
+            <>
+              <Avatar seed="0x52908400098527886E0F7030069857D2E4169EE7" size={56} />
+              <CopyButton label="Copy address" copiedLabel="Copied" onCopy={() => undefined}>
+                ada.foyer.id
+              </CopyButton>
+              <Hero>
+                $4,281<Muted>.57</Muted>
+              </Hero>
+            </>
+          }
+        />
+      </Stack>
+      <Columns>
+        <Button variant="tile" icon={<icons.BuyIcon />}>
+          Buy
+        </Button>
+        <Button variant="tile" icon={<icons.SwapIcon />}>
+          Swap
+        </Button>
+        <Button variant="tile" icon={<icons.ReceiveIcon />}>
+          Receive
+        </Button>
+        <Button variant="tile" icon={<icons.SendIcon />}>
+          Send
+        </Button>
+      </Columns>
+      <Holdings />
+    </Stack>
+  </>
+)
 
 const Review = () => (
   <>
