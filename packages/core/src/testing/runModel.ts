@@ -8,12 +8,14 @@ import {
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
+import { caseText } from './caseText.ts'
 import { type DeferredPortsOf, deferredPorts, type Invocation } from './deferredPorts.ts'
 import { describeMachine } from './describeMachine.ts'
 import { flushMicrotasks } from './flushMicrotasks.ts'
-import { caseText, type WorldOptions, type WorldStep, worldPaths } from './modelWorld.ts'
+import type { WorldOptions } from './modelWorld.ts'
 import { type SimulatedClock, simulatedClock } from './simulatedClock.ts'
 import { type CoverageReport, type TransitionCoverage, transitionCoverage } from './transitionCoverage.ts'
+import { type WorldStep, worldPaths } from './worldPaths.ts'
 
 /** Position of a check: the running actor and the path so far. */
 export interface ModelStep<M extends AnyStateMachine> {
