@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest'
 import { formatAmount } from '../../chain/amount.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
-import { FoyerError } from '../../errors.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { memoryStorage } from '../../testing/index.ts'
-import { ELSEWHERE, ETHEREUM, readyVisit, type Visit } from '../../visit.fixture.ts'
+import { ELSEWHERE, readyVisit, type Visit } from '../../visit.fixture.ts'
 import { type ScriptedPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -19,7 +18,6 @@ import {
   ON_PHONE,
   PHONE_CHAINS,
   phoneAccounts,
-  type Step,
   WALLETS,
   type Wallet,
 } from './interleavings.steps.fixture.ts'
@@ -42,19 +40,20 @@ const adapterOf = (namespace: ChainNamespace) =>
     remote: { methods: [], events: [], over: () => ({}) },
   })
 
-const connectorsOf = (namespace: ChainNamespace, among = Object.keys(WALLETS) as Wallet[]) =>
+export const connectorsOf = (namespace: ChainNamespace, among = Object.keys(WALLETS) as Wallet[]) =>
   among.filter(id => WALLETS[id] === namespace).map(id => connector(namespace, id))
 
 type Adapters = Record<ChainNamespace, ReturnType<typeof adapterOf>>
 
 /** Balance of an account on a chain; each differs from the others. */
-const balanceOf = (address: string, chainId: CaipNetworkId) =>
+export const balanceOf = (address: string, chainId: CaipNetworkId) =>
   Array.from(`${chainId}:${address}`).reduce(
     (sum, letter) => (sum * 31n + BigInt(letter.charCodeAt(0))) % 1_000_003n,
     7n,
   )
 
-const addressesOf = (id: Wallet, count: number) => Array.from({ length: count }, (_, index) => `${id}-${index + 1}`)
+export const addressesOf = (id: Wallet, count: number) =>
+  Array.from({ length: count }, (_, index) => `${id}-${index + 1}`)
 
 /** Page with its wallets, and a model of their last reports. */
 export class World {
@@ -171,121 +170,6 @@ export class World {
       },
       { interval: 1, timeout: 10_000 },
     )
-  }
-
-  async perform(step: Step): Promise<unknown> {
-    const { page, adapters, model } = this
-    switch (step.do) {
-      case 'select':
-        return page.send({ type: 'connector.select', id: step.wallet })
-      case 'connect': {
-        const id = WALLETS[step.wallet]
-        await page.send({ type: 'connector.select', id: step.wallet })
-        return this.approve(id, namespaceOf(step.chain) === id ? step.chain : HOME[id], step.accounts)
-      }
-      case 'approve':
-        return namespaceOf(step.chain) === step.namespace && this.approve(step.namespace, step.chain, step.accounts)
-      case 'reject':
-        return adapters[step.namespace].connects.list
-          .find(({ waiting }) => waiting)
-          ?.reject(new FoyerError('wallet.rejected', { method: 'connect' }))
-      case 'move': {
-        const id = WALLETS[step.wallet]
-        if (namespaceOf(step.chain) !== id) return
-        const held = this.held(step.wallet)
-        if (held) model[id] = { ...held, chain: step.chain }
-        return adapters[id].report(step.wallet, { type: 'chain.changed', chainId: step.chain })
-      }
-      case 'accounts': {
-        const id = WALLETS[step.wallet]
-        const addresses = addressesOf(step.wallet, step.count).reverse()
-        const selected = step.isSelection ? addresses[0] : undefined
-        if (this.held(step.wallet)) this.setAccounts(id, addresses, selected)
-        const accounts = addresses.map(address => ({ namespace: id, address }))
-        return adapters[id].report(step.wallet, { type: 'accounts.changed', accounts, ...(selected && { selected }) })
-      }
-      case 'choose': {
-        const held = model[step.namespace]
-        const address = held?.accounts[step.account]
-        if (!held || !address)
-          return page.send({ type: 'account.select', namespace: step.namespace, address: 'unknown' })
-        if (!this.isDisconnecting(step.namespace)) model[step.namespace] = { ...held, address }
-        return page.send({ type: 'account.select', namespace: step.namespace, address })
-      }
-      case 'several': {
-        const [first, ...also] = step.wallets.map(id => ({ connectorId: id, namespace: WALLETS[id] }))
-        const entry = { view: 'ConnectingExternal' as const, payload: { ...first!, also } }
-        return page.send({ type: 'view.go', entry })
-      }
-      case 'vanish':
-        if (this.held(step.wallet)) delete model[WALLETS[step.wallet]]
-        return adapters[WALLETS[step.wallet]].report(step.wallet, { type: 'wallet.disconnected' })
-      case 'disconnect': {
-        const leaves = step.namespace ? [step.namespace] : NAMESPACES
-        // Disconnecting the phone disconnects all its namespaces.
-        const phone = leaves.some(id => model[id]?.wallet === WALLET_CONNECT) ? this.onPhone() : []
-        for (const id of [...leaves, ...phone]) delete model[id]
-        return page.send({ type: 'connection.disconnect', ...(step.namespace && { namespace: step.namespace }) })
-      }
-      case 'released':
-        return adapters[step.namespace].disconnects.list.find(({ waiting }) => waiting)?.resolve()
-      case 'network':
-        this.chooseChain(step.chain)
-        return page.send({ type: 'network.select', id: step.chain })
-      case 'switched': {
-        const open = adapters.eip155.switches.list.find(({ waiting }) => waiting)
-        if (open && model.eip155) model.eip155 = { ...model.eip155, chain: open.asked.to }
-        return open?.resolve()
-      }
-      case 'balances':
-        for (const id of NAMESPACES)
-          for (const { waiting, asked, resolve } of adapters[id].balances.list.map(each => ({
-            ...each,
-            waiting: each.waiting,
-          })))
-            if (waiting) await resolve(balanceOf(asked.address, asked.chainId))
-        return
-      case 'window': {
-        const { value, context } = networkStateOf(this.snapshot())!
-        if (step.type === 'network.confirm' && value.selection === 'confirming') this.chooseChain(context.wanted!)
-        return page.send({ type: step.type as 'modal.open' })
-      }
-      case 'wait':
-        return page.clock.advance(step.milliseconds)
-      case 'pair':
-        return this.pair(step.namespaces)
-      case 'phone.shares': {
-        if (!this.phone.isPaired()) return
-        for (const id of this.onPhone()) {
-          if (step.namespaces.includes(id)) this.setAccounts(id, ON_PHONE[id], ON_PHONE[id][0])
-          else delete model[id]
-        }
-        return this.phone.update(phoneAccounts(step.namespaces))
-      }
-      case 'phone.selects': {
-        const selected = ON_PHONE.eip155[step.account]!
-        const others = model.eip155?.accounts.filter(address => address !== selected) ?? []
-        if (model.eip155?.wallet === WALLET_CONNECT) this.setAccounts('eip155', [selected, ...others], selected)
-        return this.phone.emit(ETHEREUM, 'accountsChanged', [selected])
-      }
-      case 'phone.moves': {
-        const id = namespaceOf(step.chain)
-        const held = model[id]
-        if (held?.wallet === WALLET_CONNECT) model[id] = { ...held, chain: step.chain }
-        return this.phone.emit(
-          step.chain,
-          'chainChanged',
-          id === 'eip155' ? Number(step.chain.split(':')[1]) : undefined,
-        )
-      }
-      case 'phone.leaves':
-        for (const id of this.onPhone()) delete model[id]
-        return this.phone.leave()
-      case 'announce':
-        return adapters[step.namespace].announce(connectorsOf(step.namespace, step.wallets))
-      case 'reload':
-        return this.reload()
-    }
   }
 
   /** Expects that every namespace matches the last report of its wallet, whatever happened in another. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { flushMicrotasks } from '../../testing/index.ts'
 import { World } from './interleavings.fixture.ts'
+import { perform } from './interleavings.perform.fixture.ts'
 import { step } from './interleavings.steps.fixture.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
@@ -15,7 +16,7 @@ test('H01 H02 H03 H05 H07 H08 H10 after any sequence of steps over four namespac
       const world = new World()
       await world.open()
       for (const each of steps) {
-        await world.perform(each)
+        await perform(world, each)
         await flushMicrotasks()
         world.expectAgreement()
       }
