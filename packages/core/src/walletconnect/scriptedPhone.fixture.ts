@@ -31,63 +31,75 @@ export type ScriptedPhone = {
   requests: { chainId: string; method: string; params: unknown }[]
 }
 
+/** Sessions and messages that a phone shares with the page of its project id, in place of a relay. */
+function createLine() {
+  const sessions = new Map<string, Session>()
+  const listeners = new Map<string, Set<Listener>>()
+  let topics = 0
+  return {
+    sessions,
+    links: [] as { proposal: Proposal; approve(session: Session): void }[],
+    requests: [] as ScriptedPhone['requests'],
+    /** Session that was settled last. */
+    current: () => [...sessions.values()].at(-1),
+    newTopic() {
+      topics += 1
+      return topics.toString(16).padStart(64, '0')
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    async notify(event: string, topic: string, params: object = {}) {
+      for (const listener of listeners.get(event) ?? []) listener({ topic, params })
+      await flushMicrotasks()
+    },
+    /** Ends the messages to a page that was closed. */
+    hangUp: () => listeners.clear(),
+  }
+}
+
+/** Client of the page at the other end of the line. */
+const signClientOn = ({ sessions, links, requests, newTopic, on }: ReturnType<typeof createLine>): SignClient => ({
+  connect: async ({ optionalNamespaces: proposal }) => {
+    const approval = new Promise<Session>(approve => links.push({ proposal, approve }))
+    return { uri: `wc:${newTopic()}@2?relay-protocol=irn&symKey=00`, approval: () => approval }
+  },
+  disconnect: async ({ topic: ended }) => void sessions.delete(ended),
+  request: async <Answer>({ chainId, request: { method, params } }: Parameters<SignClient['request']>[0]) => {
+    requests.push({ chainId, method, params })
+    return new Promise<Answer>(() => {})
+  },
+  session: { get: one => sessions.get(one), getAll: () => [...sessions.values()] },
+  proposal: { getAll: () => [] },
+  on: on as unknown as SignClient['on'],
+  core: {
+    expirer: { set: () => {} },
+    heartbeat: { stop: () => {} },
+    verify: { register: async () => undefined },
+    relayer: { on: () => {}, transportClose: async () => {} },
+  },
+})
+
+const namespacesOf = (accounts: readonly CaipAddress[]) =>
+  Object.fromEntries(
+    ['eip155', 'solana', 'polkadot', 'bip122'].flatMap(key => {
+      const own = accounts.filter(account => account.startsWith(`${key}:`))
+      return own.length > 0 ? [[key, { accounts: own, methods: ['personal_sign'], events: [] }]] : []
+    }),
+  )
+
 let made = 0
 
 /** Phone with a direct connection instead of a relay: it does nothing by itself, and its messages arrive at once. */
 export function scriptedPhone(): ScriptedPhone {
   made += 1
   const projectId = `phone-${made}`
-  const sessions = new Map<string, Session>()
-  const listeners = new Map<string, Set<Listener>>()
-  const links: { proposal: Proposal; approve(session: Session): void }[] = []
-  const requests: ScriptedPhone['requests'] = []
-  let topics = 0
-
-  const topic = () => {
-    topics += 1
-    return topics.toString(16).padStart(64, '0')
-  }
-  const on = (event: string, listener: Listener) => {
-    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-  }
-  const notify = async (event: string, of: string, params: object = {}) => {
-    for (const listener of listeners.get(event) ?? []) listener({ topic: of, params })
-    await flushMicrotasks()
-  }
-  const current = () => [...sessions.values()].at(-1)
-  const namespacesOf = (accounts: readonly CaipAddress[]) =>
-    Object.fromEntries(
-      ['eip155', 'solana', 'polkadot', 'bip122'].flatMap(key => {
-        const own = accounts.filter(account => account.startsWith(`${key}:`))
-        return own.length > 0 ? [[key, { accounts: own, methods: ['personal_sign'], events: [] }]] : []
-      }),
-    )
-
+  const line = createLine()
+  const { sessions, links, requests, current, notify } = line
   opened.set(projectId, () => {
-    // A closed page receives no more messages.
-    listeners.clear()
-    return {
-      connect: async ({ optionalNamespaces: proposal }) => {
-        const approval = new Promise<Session>(approve => links.push({ proposal, approve }))
-        return { uri: `wc:${topic()}@2?relay-protocol=irn&symKey=00`, approval: () => approval }
-      },
-      disconnect: async ({ topic: ended }) => void sessions.delete(ended),
-      request: async <Answer>({ chainId, request: { method, params } }: Parameters<SignClient['request']>[0]) => {
-        requests.push({ chainId, method, params })
-        return new Promise<Answer>(() => {})
-      },
-      session: { get: one => sessions.get(one), getAll: () => [...sessions.values()] },
-      proposal: { getAll: () => [] },
-      on: on as unknown as SignClient['on'],
-      core: {
-        expirer: { set: () => {} },
-        heartbeat: { stop: () => {} },
-        verify: { register: async () => undefined },
-        relayer: { on: () => {}, transportClose: async () => {} },
-      },
-    }
+    line.hangUp()
+    return signClientOn(line)
   })
-
   return {
     projectId,
     requests,
@@ -102,7 +114,7 @@ export function scriptedPhone(): ScriptedPhone {
         { interval: 1, timeout: 60_000 },
       )
       const session = {
-        topic: topic(),
+        topic: line.newTopic(),
         expiry: EXPIRY,
         acknowledged: true,
         peer: { metadata: { name: 'Phone', icons: [] } },
