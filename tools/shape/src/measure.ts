@@ -16,7 +16,7 @@ export type Shape = {
   groups: Group[]
   shipped: Group
   longFiles: FileSize[]
-  longFunctions: (FunctionSize & { path: string; kind: Kind })[]
+  longFunctions: (FunctionSize & { path: string })[]
   charts: ChartSize[]
   cycles: string[][]
   riddles: { path: string; line: number }[]
@@ -62,7 +62,7 @@ export function measure(texts: ReadonlyMap<string, string>, packages: readonly P
     longFunctions: [...syntaxes].flatMap(([path, syntax]) =>
       functionsOf(syntax)
         .filter(({ lines }) => lines > LIMITS.functionLines)
-        .map(size => ({ path, kind: kindOf(path, packages), ...size })),
+        .map(size => ({ path, ...size })),
     ),
     charts: chartSizes(
       new Map(

@@ -1,8 +1,7 @@
 import { LIMITS } from './limits.ts'
 import { halvesPercent, type Shape } from './measure.ts'
 
-/** `holds` is undefined for a figure without a limit. */
-export type Result = { rule: string; found: string; limit: string; holds: boolean | undefined; details: string[] }
+export type Result = { rule: string; found: string; limit: string; holds: boolean; details: string[] }
 
 const none = (rule: string, details: string[]): Result => ({
   rule,
@@ -12,21 +11,9 @@ const none = (rule: string, details: string[]): Result => ({
   details,
 })
 
-const reported = (rule: string, details: string[]): Result => ({
-  rule,
-  found: `${details.length}`,
-  limit: '',
-  holds: undefined,
-  details,
-})
-
 /** Returns one result per limit, with the places that break it. */
 export function results(shape: Shape): Result[] {
   const share = halvesPercent(shape.shipped)
-  const functionsIn = (isShipped: boolean) =>
-    shape.longFunctions
-      .filter(({ kind }) => (kind === 'shipped') === isShipped)
-      .map(({ path, line, name, lines }) => `${path}:${line} ${name}: ${lines}`)
   const longCharts = shape.charts.filter(({ lines }) => lines > LIMITS.chartLines)
   return [
     {
@@ -40,8 +27,10 @@ export function results(shape: Shape): Result[] {
       `files over ${LIMITS.fileLines} lines`,
       shape.longFiles.map(({ path, lines }) => `${path}: ${lines}`),
     ),
-    none(`functions over ${LIMITS.functionLines} lines`, functionsIn(true)),
-    reported(`functions over ${LIMITS.functionLines} lines in the kit, tests and private packages`, functionsIn(false)),
+    none(
+      `functions over ${LIMITS.functionLines} lines`,
+      shape.longFunctions.map(({ path, line, name, lines }) => `${path}:${line} ${name}: ${lines}`),
+    ),
     none(
       `charts over ${LIMITS.chartLines} lines`,
       longCharts.map(({ path, id, lines, parts }) => `${id} (${path}): ${lines} in ${parts} parts`),

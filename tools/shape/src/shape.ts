@@ -5,8 +5,6 @@ import { halvesPercent, measure } from './measure.ts'
 import { results } from './results.ts'
 import { ROOT, sourceFiles, workspacePackages } from './sourceFiles.ts'
 
-const VERDICTS = { true: 'holds', false: 'BROKEN', undefined: '' }
-
 const listed = (lines: readonly string[]) => lines.map(line => `  ${line}`).join('\n')
 
 const shape = measure(sourceFiles(), workspacePackages())
@@ -40,7 +38,7 @@ if (subjects.length > 0)
 console.log(
   `\n${columns([
     ['rule', 'found', 'limit', 'result'],
-    ...found.map(({ rule, found: figure, limit, holds }) => [rule, figure, limit, VERDICTS[`${holds}`]]),
+    ...found.map(({ rule, found: figure, limit, holds }) => [rule, figure, limit, holds ? 'holds' : 'BROKEN']),
   ])}`,
 )
-process.exitCode = found.some(({ holds }) => holds === false) ? 1 : 0
+process.exitCode = found.some(({ holds }) => !holds) ? 1 : 0
