@@ -248,5 +248,5 @@ test('every call is in /docs, and calls that answer from a table are marked', as
     '/e',
   ])
     expect(page).toContain(`<code>${path}</code>`)
-  expect(page.match(/no pool stands behind it yet/g)).toHaveLength(3)
+  expect(page.match(/there is no pool yet/g)).toHaveLength(3)
 })
