@@ -85,7 +85,7 @@ test('a clipboard that the browser blocks is not reported as copied', async () =
   const copy = find(page, 'button', 'Copy address')
   copy.click()
   // The page renders once more after the refusal.
-  page.evm.tell({ type: 'chain.changed', chainId: BASE })
+  page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => codeName(page)).toBe('QR code of your address on Base')
   expect(copy.textContent).toBe('Copy address')
   expect(names(page, 'status')).not.toContain('Copied')
