@@ -10,12 +10,12 @@ import {
   type NonReducibleUnknown,
   type SnapshotFrom,
   sendTo,
-  setup,
 } from 'xstate'
 import { deferred } from '../../deferred.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { loadOnce } from '../../loadOnce.ts'
 import { port } from '../../port.ts'
+import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 
 /** Failure to load a flow, or of the flow itself, with the events that it never received. */
