@@ -1,4 +1,4 @@
-import { createModalActor, FoyerError, type ModalActor, type ModalOptions } from '@foyer/core'
+import { type AdapterSource, createModalActor, FoyerError, type ModalActor, type ModalOptions } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import type { Pace, Runtime, StartRequest } from '../loader/runtime.ts'
 import { whenIdle } from '../whenIdle.ts'
@@ -11,7 +11,15 @@ const createActor = (options: ModalOptions): ModalActor =>
 /** @throws FoyerError `config.invalid` */
 export const checkOptions = (options: ModalOptions): void => void createActor(options)
 
-/** Creates the actor and starts it, each in a slice of its own. */
+/** Options whose adapters arrive after `released`, so that the actor starts in one slice and finds the wallets in another. */
+function holdAdapters(options: ModalOptions, released: Promise<void>): ModalOptions {
+  // Not checked yet: the actor reports invalid options.
+  if (!Array.isArray(options?.adapters)) return options
+  const hold = (source: AdapterSource) => (typeof source === 'function' ? () => released.then(source) : source)
+  return { ...options, adapters: options.adapters.map(hold) }
+}
+
+/** Creates the actor, starts it and lets it find the wallets, each in a slice of its own; for a visitor who waits in fewer. */
 export async function startRuntime(request: StartRequest): Promise<Runtime> {
   const { options, adapters, host, pace, isCancelled } = request
   const assertWanted = () => {
@@ -25,16 +33,22 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
   }
   // While a visitor waits, the modal opens at once and shows that the adapters are loading.
   if (adapters) await unlessHurried(pace, adapters)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   await turn()
-  const actor = request.actor ?? createActor(options!)
-  await turn()
+  const actor = request.actor ?? createActor(holdAdapters(options!, released))
+  if (!pace.isHurried) await turn()
   const runtime = createRuntime(actor, options, host, pace)
+  if (pace.isHurried) release()
   try {
     await turn()
   } catch (error) {
     runtime.stop()
     throw error
   }
+  release()
   return runtime
 }
 
