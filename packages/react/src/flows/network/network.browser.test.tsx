@@ -14,6 +14,7 @@ test('the active network is marked, choosing another asks the wallet, and a refu
   expect(page.part('network', `[data-network-id="${SOLANA}"]`)?.textContent).toContain('Connect')
   page.press('network', `[data-network-id="${BASE}"]`)
   await shown(page, 'SwitchNetwork')
+  await expect.poll(() => page.evm.switches.length).toBe(1)
   page.evm.switches[0]?.reject(new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' }))
   await expect.poll(page.text).toContain('You declined the switch to Base in Meadow')
   page.press('retry')

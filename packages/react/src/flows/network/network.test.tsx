@@ -42,7 +42,7 @@ test('choosing the active network asks the wallet nothing, and the list stays', 
   // Back from the next choice leads to where this one was made.
   row(page, BASE).click()
   await shown(page, 'SwitchNetwork')
-  expect(page.evm.switches.map(({ asked }) => asked)).toEqual([BASE])
+  await expect.poll(() => page.evm.switches.map(({ asked }) => asked)).toEqual([BASE])
   find(page, 'button', 'Back').click()
   await shown(page, 'Networks')
   expect(row(page, ETHEREUM).getAttribute('aria-current')).toBe('true')
