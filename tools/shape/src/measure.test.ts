@@ -106,7 +106,7 @@ test('a function over the limit is listed, those of fixtures, the testing kit an
   })
 })
 
-test('the body of a test or describe and the arguments of a call are no functions over the limit', () => {
+test('the body of a test or describe and the arguments of a call are not counted as functions', () => {
   const long = `{\n${lines(90)}}`
   const files = {
     'packages/core/src/a.ts': `export const machine = setup({${lines(90)}})`,

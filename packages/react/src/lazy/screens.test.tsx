@@ -17,7 +17,7 @@ test('a part that is loading is announced, and its placeholder of three rows is 
   expect(spoken(box)).toBe('Loading…')
 })
 
-test('a part that did not load is an alert with a title and advice, and has two ways on', () => {
+test('a part that did not load shows an alert with a title, advice and two buttons', () => {
   const { box } = mountInModal(<FailedScreen onRetry={() => {}} />)
   const [alert, ...others] = allByRole(box, 'alert')
   expect(others).toEqual([])
@@ -40,7 +40,7 @@ test('Try again calls onRetry, and only Reload the page reloads it', () => {
   expect([onRetry.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
 })
 
-test('an alert without a title has its text and actions alone', () => {
+test('an alert without a title has only its text and actions', () => {
   const { box } = mountInModal(
     <AlertScreen text="Reload the page to go on.">
       <button type="button">Reload</button>

@@ -54,7 +54,7 @@ const Broken = () => {
   throw new Error('broken modal')
 }
 
-test('nothing is rendered before a runtime has loaded, then what it renders, until it stops', () => {
+test('an outlet renders its runtime from when it has loaded until it stops', () => {
   const { loader, show } = scriptedLoader()
   const { box } = mount(host(loader))
   expect(box.textContent).toBe('Host')
@@ -88,7 +88,7 @@ test('H48 a modal that throws is removed and reported once, the tree of the host
   expect(fail).toHaveBeenCalledTimes(1)
 })
 
-test('on a server nothing is rendered, even where a runtime is there', () => {
+test('on a server nothing is rendered, even with a runtime', () => {
   const { loader, show } = scriptedLoader()
   show(runtimeOf(() => <h1>Account</h1>))
   expect(renderToString(host(loader))).toBe('<button type="button">Host</button>')

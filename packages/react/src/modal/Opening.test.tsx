@@ -56,7 +56,7 @@ test('the wallets replace the placeholder once the adapters have loaded', async 
   expect(attempts).toHaveLength(1)
 })
 
-test('H50 adapters that did not load are an alert, and Try again asks their source once more', async () => {
+test('H50 adapters that did not load are an alert, and Try again loads them from their source again', async () => {
   const { page, attempts } = await openFailed()
   expect(names(page, 'heading')).toEqual(['Connect wallet', 'This did not load'])
   expect(names(page, 'alert')[0]).toContain('Check your connection and try again.')
@@ -80,7 +80,7 @@ test('a second failure is shown like the first one', async () => {
   await expect.poll(() => attempts.length).toBe(3)
 })
 
-test('of several sources only the one that failed is asked again', async () => {
+test('of several sources only the one that failed is loaded again', async () => {
   const { attempts, source } = scriptedSource()
   const page = open({ adapters: [source, () => sol()] })
   const sol = vi.fn(async () => page.sol.adapter)

@@ -8,7 +8,7 @@ import { ViewHeader, type ViewHeaderProps } from './ViewHeader.tsx'
 
 const mount = createMount()
 
-/** Opens the window of a started modal, with a header alone in it. */
+/** Opens the window of a started modal with only a header in it. */
 async function openHeader(props: Partial<ViewHeaderProps> = {}, options: Partial<ModalOptions> = {}) {
   const value = modalContext(options)
   const { actor } = value
@@ -35,7 +35,7 @@ async function openHeader(props: Partial<ViewHeaderProps> = {}, options: Partial
 const help = <button type="button">Help</button>
 const refresh = <button type="button">Refresh</button>
 
-test('the first view has its title and a button that closes the window, and no way back', async () => {
+test('the first view has its title and a button that closes the window, and no back button', async () => {
   const { box, press, window } = await openHeader()
   expect(namesOf(box, 'heading')).toEqual(['Connect wallet'])
   expect(namesOf(box, 'button')).toEqual(['Close'])
@@ -43,7 +43,7 @@ test('the first view has its title and a button that closes the window, and no w
   expect(window()).toBe('closed')
 })
 
-test('a view over another has a button back, in place of the control at the start of the line', async () => {
+test('a view over another has a back button, in place of the control at the start of the line', async () => {
   const { box, go, press, view } = await openHeader({ start: help })
   expect(namesOf(box, 'button')).toEqual(['Help', 'Close'])
   go('WhatIsAWallet')
@@ -56,7 +56,7 @@ test('a view over another has a button back, in place of the control at the star
   expect(namesOf(box, 'button')).toEqual(['Help', 'Close'])
 })
 
-test('a control of the view comes before the close button, also beside the button back', async () => {
+test('a control of the view comes before the close button, also next to the back button', async () => {
   const { box, go } = await openHeader({ more: refresh })
   expect(namesOf(box, 'button')).toEqual(['Refresh', 'Close'])
   go('WhatIsAWallet')

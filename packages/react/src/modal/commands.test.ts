@@ -67,7 +67,7 @@ const visited = () => {
   return storage
 }
 
-/** Modal whose wallet of the last visit answers when the test says so. */
+/** Modal that restores a wallet; the test decides when the wallet answers. */
 const startRestoring = async () => {
   const modal = start({ storage: visited() })
   const answers: ((connection: Connection) => void)[] = []
@@ -95,7 +95,7 @@ describe('connect()', () => {
     expect(modal.evm.connects).toHaveLength(1)
   })
 
-  test('connect() for a namespace opens its wallets, and the connection of another one is no answer', async () => {
+  test('connect() for a namespace opens its wallets, and does not resolve with the connection of another one', async () => {
     const modal = start()
     await connectMeadow(modal)
     const connecting = modal.commands.connect({ namespace: 'solana' })
@@ -161,7 +161,7 @@ describe('connect()', () => {
     expect(modal.window()).not.toBe('closed')
   })
 
-  test('connect() with a connector does not take the wallet of the last visit for the answer', async () => {
+  test('connect() with a connector does not resolve with the wallet of the last visit', async () => {
     const { modal, answer } = await startRestoring()
     const connecting = modal.commands.connect({ connectorId: 'helio' })
     await expect.poll(() => modal.sol.connects.length).toBe(1)
@@ -173,7 +173,7 @@ describe('connect()', () => {
 })
 
 describe('disconnect()', () => {
-  test('disconnect() resolves at once where nothing is connected', async () => {
+  test('disconnect() resolves at once if nothing is connected', async () => {
     const modal = start()
     expect(await codeOf(modal.commands.disconnect())).toBe('resolved')
     expect([modal.evm.disconnects, modal.sol.disconnects]).toEqual([[], []])
@@ -251,7 +251,7 @@ describe('switchNetwork()', () => {
     expect(await switching).toBe('wallet.rejected')
   })
 
-  test('switchNetwork() is cancelled when the visitor does not want a wallet of the other namespace', async () => {
+  test('switchNetwork() is cancelled when the visitor leaves instead of connecting a wallet of the other namespace', async () => {
     const modal = start()
     await connectMeadow(modal)
     const switching = codeOf(modal.commands.switchNetwork(SOLANA))
@@ -274,7 +274,7 @@ describe('switchNetwork()', () => {
 })
 
 describe('signMessage()', () => {
-  /** Modal with a connected wallet that signs when the test says so. */
+  /** Modal with a connected wallet; the test decides when it signs. */
   const startSigning = async () => {
     const requests: { message: string | Uint8Array; sign: (signature: string) => void; refuse: () => void }[] = []
     const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')], wallets)
@@ -315,13 +315,13 @@ describe('signMessage()', () => {
     expect(await signing).toBe('wallet.rejected')
   })
 
-  test('signMessage() is rejected where no wallet is connected', async () => {
+  test('signMessage() is rejected if no wallet is connected', async () => {
     expect(await codeOf(start().commands.signMessage('hello'))).toBe('account.missing')
   })
 })
 
 describe('adapters that do not load', () => {
-  /** Modal whose adapter loads when the test says so. */
+  /** Modal with an adapter; the test decides when it loads. */
   const startLoading = () => {
     const attempts: { resolve: (adapter: ChainAdapter) => void; reject: (error: unknown) => void }[] = []
     const source = () => new Promise<ChainAdapter>((resolve, reject) => void attempts.push({ resolve, reject }))

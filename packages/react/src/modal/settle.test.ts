@@ -12,7 +12,7 @@ const start = (): ModalActor => {
   return actor
 }
 
-/** Changes the actor tree, and waits for its turn to end. */
+/** Changes the actor tree, and waits until the current turn has ended. */
 const change = async (actor: ModalActor) => {
   actor.send({ type: 'modal.open' })
   await Promise.resolve()
@@ -48,7 +48,7 @@ function stateOf(promise: Promise<unknown>) {
 const isCancelled = async (promise: Promise<unknown>) =>
   isFoyerError(await promise.catch((error: unknown) => error), 'connect.cancelled')
 
-test('an outcome that is there already settles at once, and nothing stays attached to the actor', async () => {
+test('an outcome that already exists settles at once and leaves no listener on the actor', async () => {
   const actor = start()
   const { read, reads, set } = scriptedOutcome<number>()
   set({ value: 1 })
@@ -75,7 +75,7 @@ test('an outcome settles with the change that brings it, and not before', async 
   expect(reads()).toBe(before)
 })
 
-test('the outcome is read after the turn of a change, when the actors have told each other', async () => {
+test('the outcome is read after the turn of a change, when all actors have received their events', async () => {
   const actor = start()
   const { read, reads } = scriptedOutcome()
   settle(actor, read).catch(() => {})
@@ -86,7 +86,7 @@ test('the outcome is read after the turn of a change, when the actors have told 
   expect(reads()).toBeGreaterThan(before)
 })
 
-test('a change in a child of the actor is a change', async () => {
+test('a change in a child of the actor can settle the outcome', async () => {
   const actor = start()
   const toasts = () => actor.getSnapshot().children.toasts
   const read = () => (toasts()?.getSnapshot().matches('shown') ? { value: 'shown' } : undefined)
@@ -100,7 +100,7 @@ test('an outcome that is an error rejects with that error', async () => {
   await expect(settle(start(), () => ({ error }))).rejects.toBe(error)
 })
 
-test('an event of the actor may settle too: its first outcome counts, and ends the listening', async () => {
+test('an event of the actor may settle too: its first outcome counts, and the listener is removed', async () => {
   const actor = start()
   const { read, reads, set } = scriptedOutcome<string>()
   const stop = vi.fn()
@@ -121,7 +121,7 @@ test('an event of the actor may settle too: its first outcome counts, and ends t
   expect(reads()).toBe(before)
 })
 
-test('a pending outcome is cancelled when the actor stops, and so is one of an actor that has stopped before', async () => {
+test('a pending outcome is cancelled when the actor stops, also if it stopped before', async () => {
   const actor = start()
   const stop = vi.fn()
   const pending = isCancelled(

@@ -29,7 +29,7 @@ export function settle<Value>(
     const subscription = actor.subscribe({ complete: cancelled, error: cancelled })
     stops.push(() => subscription.unsubscribe())
     settleWith(read())
-    // XState reports nothing to a subscriber of an actor that has stopped before.
+    // XState does not notify a subscriber of an actor that has already stopped.
     if (actor.getSnapshot().status !== 'active') cancelled()
   })
 }

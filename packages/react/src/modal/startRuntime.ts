@@ -11,7 +11,7 @@ const createActor = (options: ModalOptions): ModalActor =>
 /** @throws FoyerError `config.invalid` */
 export const checkOptions = (options: ModalOptions): void => void createActor(options)
 
-/** Options whose adapters arrive after `released`, so that the actor starts in one slice and finds the wallets in another. */
+/** Options with adapters that load after `released`, so that the actor starts in one slice and finds the wallets in another. */
 function holdAdapters(options: ModalOptions, released: Promise<void>): ModalOptions {
   // Not checked yet: the actor reports invalid options.
   if (!Array.isArray(options?.adapters)) return options
@@ -19,7 +19,7 @@ function holdAdapters(options: ModalOptions, released: Promise<void>): ModalOpti
   return { ...options, adapters: options.adapters.map(hold) }
 }
 
-/** Creates the actor, starts it and lets it find the wallets, each in a slice of its own; for a visitor who waits in fewer. */
+/** Creates the actor, starts it and lets it find the wallets, each in its own slice; in fewer slices while a visitor waits. */
 export async function startRuntime(request: StartRequest): Promise<Runtime> {
   const { options, adapters, host, pace, isCancelled } = request
   const assertWanted = () => {

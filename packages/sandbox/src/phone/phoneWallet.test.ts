@@ -369,7 +369,7 @@ test('signs in and settles in one step', async () => {
   expect(await verifyMessage({ address: FIRST, message, signature: s.s as Hex })).toBe(true)
 })
 
-test('a sign-in without a chain that the phone serves is refused with that reason', async () => {
+test('a sign-in without a supported chain is refused with that reason', async () => {
   const { app, createPhone } = await startWorld()
   const phone = await createPhone()
   const { uri, response } = await app.authenticate(SIGN_IN)

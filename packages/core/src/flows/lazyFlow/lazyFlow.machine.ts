@@ -52,7 +52,7 @@ export const lazyFlowMachine = setup({
       for (const event of context.pending) enqueue.sendTo('flow', event)
       enqueue.assign({ pending: [] })
     }),
-    /** Without a cause it was the time-out. */
+    /** After a time-out there is no cause. */
     reportFailed: enqueueActions((scope, params: { cause: unknown } | undefined) => {
       const { cause } = params ?? { cause: new FoyerError('chunk.failed', { chunk: scope.self.id }) }
       const { pending } = scope.context

@@ -211,7 +211,7 @@ describe('the wallets on Connect', () => {
   })
 })
 
-test('a file with wallets outside this page that does not load is one error fact for each attempt', async () => {
+test('a failure to load the file of remote wallets is reported as one error for each attempt', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const door = vi.spyOn(doors, 'pairing').mockRejectedValue(cause)
   onTestFinished(() => void door.mockRestore())

@@ -153,8 +153,8 @@ export const ruleActions = {
 
 export const ruleGuards = {
   /**
-   * Analytics and the portfolio fail without an error for the host. The catalogue shares a file with WalletConnect, which is always loaded
-   * with it: its own report is the second one of the same failure.
+   * Whether a failure to load is reported to the host; those of analytics and the portfolio are not. The catalogue shares a file with
+   * WalletConnect, which is always loaded with it, so its report would repeat the same failure.
    */
   isRemoteFailure: ({ event }: Scope) =>
     event.type === 'flow.failed' && 'chunk' in event.error.context && event.error.context.chunk === 'walletConnect',

@@ -35,7 +35,7 @@ test('the list has every network of the host; the active one is marked for the e
   expect(row(page, SOLANA).textContent).toContain('Connect')
 })
 
-test('choosing the active network asks the wallet nothing, and the list stays', async () => {
+test('choosing the active network does not ask the wallet, and the list stays', async () => {
   const page = open()
   await openNetworks(page)
   row(page, ETHEREUM).click()

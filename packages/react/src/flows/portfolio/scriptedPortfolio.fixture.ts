@@ -12,7 +12,7 @@ export type ScriptedPortfolio = {
   files: Question<void, void>[]
 }
 
-/** The real core, whose file with the portfolio arrives when the test answers. The actor is started. */
+/** The real core with a started actor; the test decides when the file of the portfolio loads. */
 export function scriptedPortfolio(options: Partial<ModalOptions> = {}): ScriptedPortfolio {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')], wallets)
   const files: ScriptedPortfolio['files'] = []

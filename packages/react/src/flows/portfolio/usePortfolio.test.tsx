@@ -79,7 +79,7 @@ test('the rest of the account works without its portfolio, and the host gets no 
   expect(errors).toEqual([])
 })
 
-test('after a retry the tokens are asked for and shown', async () => {
+test('after a retry the tokens are requested and shown', async () => {
   const { page, files, requests } = await openFailed('Tokens')
   find(page, 'button', 'Try again').click()
   await expect.poll(() => files.length).toBe(2)
@@ -90,7 +90,7 @@ test('after a retry the tokens are asked for and shown', async () => {
   expect(page.text()).toContain('USD Coin')
 })
 
-test('after a retry from the tab of the NFTs the history is asked for and shown', async () => {
+test('after a retry from the tab of the NFTs the history is requested and shown', async () => {
   const { page, files, requests } = await openFailed('NFTs')
   find(page, 'button', 'Try again').click()
   await expect.poll(() => files.length).toBe(2)

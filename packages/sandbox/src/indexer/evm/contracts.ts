@@ -7,7 +7,7 @@ export function createContracts(client: PublicClient) {
   const tokens = new Map<Address, Promise<Asset | undefined>>()
   const collections = new Map<Address, Promise<string>>()
   return {
-    /** Resolves with undefined for an address that is no token. It may become one later, and is read again. */
+    /** Resolves with undefined for an address that is not a token. It may become one later, and is read again. */
     token(contract: Address): Promise<Asset | undefined> {
       const known = tokens.get(contract) ?? readToken(client, contract)
       tokens.set(contract, known)
