@@ -107,8 +107,13 @@ test('open() loads the modal and shows the view that the host names', async () =
 })
 
 test('connect() is rejected when the file of the commands does not load, and its next call loads that again', async () => {
-  const load = vi.spyOn(doors.commands, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  afterwards(() => load.mockRestore())
+  const { load } = doors.commands
+  let isOffline = true
+  // A preload may ask for the file too, so not only the first load fails.
+  const loading = vi
+    .spyOn(doors.commands, 'load')
+    .mockImplementation(() => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : load()))
+  afterwards(() => loading.mockRestore())
   const { page, now } = openWith(() => useModal())
   await expect.poll(now).toBeTruthy()
   const error = await now()!
@@ -117,6 +122,7 @@ test('connect() is rejected when the file of the commands does not load, and its
   expect(isFoyerError(error, 'chunk.failed') && error.context).toEqual({ chunk: 'commands' })
   expect(error).toMatchObject({ cause: { message: 'Failed to fetch' } })
   expect(page.view()).toBe(undefined)
+  isOffline = false
   const connecting = now()!
     .connect()
     .catch((thrown: unknown) => thrown)
