@@ -39,7 +39,8 @@ const openSwitch = async (world: World) => {
   await connect(world)
   await showBalance(world)
   world.actor.send({ type: 'network.select', id: 'eip155:31338' })
-  await world.settle()
+  // The machine of a switch is a file that loads once a wallet is connected.
+  await world.switchNetwork.asked()
 }
 
 const moveToUnsupported = async (world: World) => {
