@@ -127,7 +127,7 @@ test('an idle page loads nothing before its load event', async () => {
   expect(page.source).toHaveBeenCalledTimes(1)
 })
 
-test('an idle page evaluates, creates, starts and renders in one idle slice each', async () => {
+test('an idle page evaluates, creates, starts, finds the wallets and renders in one idle slice each', async () => {
   const idle = holdIdle()
   const page = open()
   await hasButton(page)
@@ -138,10 +138,11 @@ test('an idle page evaluates, creates, starts and renders in one idle slice each
   await expect.poll(() => idle.pending(), { message: 'actor is created' }).toBe(1)
   expect(page.evm.listeners().discovery, 'before the start no wallet is looked for').toBe(0)
   idle.run()
-  await expect.poll(() => page.evm.listeners().discovery, { message: 'actor is started' }).toBe(1)
-  await expect.poll(() => idle.pending()).toBe(1)
+  await expect.poll(() => idle.pending(), { message: 'actor is started' }).toBe(1)
+  expect(page.evm.listeners().discovery, 'the adapters are still held back').toBe(0)
   expect(page.modal()).toBe(undefined)
   idle.run()
+  await expect.poll(() => page.evm.listeners().discovery, { message: 'wallets are looked for' }).toBe(1)
   await expect.poll(() => page.modal()).toBeTruthy()
   await expect.poll(() => idle.pending()).toBe(1)
   expect(page.part('dialog')).toBe(null)
