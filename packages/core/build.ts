@@ -41,6 +41,7 @@ await buildPackage(import.meta.dirname, {
   views: {
     exports: [
       'disconnectedWith',
+      'loadingStateOf',
       'selectAsk',
       'selectConnector',
       'selectFlow',

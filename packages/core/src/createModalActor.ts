@@ -1,9 +1,10 @@
 import { type Actor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
-import { doors } from './doors.ts'
+import { doors, flowDoors } from './doors.ts'
+import type { FlowParts } from './flowParts.ts'
 import { provideConnection } from './flows/connection/provideConnection.ts'
-import { lazyFlow } from './flows/lazyFlow/lazyFlow.machine.ts'
+import { lazyFlow, type lazyFlowMachine } from './flows/lazyFlow/lazyFlow.machine.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
@@ -71,6 +72,12 @@ function releaseChildren(actor: AnyActorRef): void {
 const inspectorOf = ({ inspect }: ModalOptions) =>
   typeof inspect === 'function' ? inspect : inspect && ((event: InspectionEvent) => inspect.next?.(event))
 
+/** Loaders of the flows that have a door. */
+const lazyFlows = (parts: FlowParts) =>
+  Object.fromEntries(
+    Object.entries(flowDoors).map(([flow, open]) => [flow, lazyFlow(flow, () => open(parts))]),
+  ) as Record<keyof typeof flowDoors, typeof lazyFlowMachine>
+
 export type ModalActor = Actor<typeof modalMachine>
 
 /**
@@ -99,13 +106,7 @@ export function createModalActor(options: ModalOptions): ModalActor {
     actors: {
       ...modalEffects(chains, ports, resolved),
       connection: provideConnection(chains, portfolio, ports, resolved),
-      catalogue: lazyFlow('catalogue', async () => (await doors.pairing()).provideCatalogue(api.registry, ports)),
-      walletConnect: lazyFlow('walletConnect', async () =>
-        (await doors.pairing()).provideWalletConnect(wire, chains, ports),
-      ),
-      analytics: lazyFlow('analytics', async () =>
-        (await doors.analytics()).provideAnalytics(api, ports, resolved.services.projectId),
-      ),
+      ...lazyFlows({ chains, ports, api, wire, projectId: resolved.services.projectId }),
     },
   })
   const actor = createActor(machine, {

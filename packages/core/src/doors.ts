@@ -1,3 +1,7 @@
+import type { AnyStateMachine } from 'xstate'
+import type { FlowParts } from './flowParts.ts'
+import type { ViewFlow } from './flows/modal/views.ts'
+
 /** Modules that are loaded later, by name. The build makes files of them; core has no other dynamic import. */
 export const doors = {
   /** WalletConnect's flows and the wallet registry's catalogue. */
@@ -12,4 +16,11 @@ export const doors = {
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
   analyticsService: () => import('./api/analytics.ts'),
+}
+
+/** Flows that the root loads: those of the views, and analytics. Each is a machine with its effects on the parts of one modal. */
+export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Promise<AnyStateMachine>> = {
+  catalogue: async ({ api, ports }) => (await doors.pairing()).provideCatalogue(api.registry, ports),
+  walletConnect: async ({ wire, chains, ports }) => (await doors.pairing()).provideWalletConnect(wire, chains, ports),
+  analytics: async ({ api, ports, projectId }) => (await doors.analytics()).provideAnalytics(api, ports, projectId),
 }

@@ -15,6 +15,7 @@ test('@foyer/core exports these values', () => {
       "disconnectedWith",
       "isFoyerError",
       "isWalletHere",
+      "loadingStateOf",
       "networkStateOf",
       "pairingOf",
       "parseConnectorId",

@@ -54,6 +54,7 @@ export {
   type CatalogueRef,
   catalogueOf,
   connectionOf,
+  loadingStateOf,
   networkStateOf,
 } from './flows/modal/children.selectors.ts'
 export type { ModalSnapshot } from './flows/modal/modal.machine.ts'
@@ -76,6 +77,7 @@ export type {
   BuiltView,
   HistoryEntry,
   MultiChainWallet,
+  ViewFlow,
   ViewPayloads,
 } from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'

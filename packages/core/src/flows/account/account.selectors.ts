@@ -8,7 +8,7 @@ import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { canShow, connectedNamespaces } from '../modal/routing.ts'
-import type { AccountTab, HistoryEntry } from '../modal/views.ts'
+import { type AccountTab, type HistoryEntry, views } from '../modal/views.ts'
 import type { portfolioMachine } from '../portfolio/portfolio.machine.ts'
 import { type Account, selectAccount } from './selectAccount.ts'
 
@@ -84,7 +84,9 @@ export function selectAccountTabs(snapshot: ModalSnapshot): AccountTab[] {
 }
 
 /** Start views of the features that are built. */
-const entries: Partial<Record<WalletFeature, HistoryEntry>> = { receive: { view: 'WalletReceive', payload: {} } }
+const entries = Object.fromEntries(
+  Object.entries(views).flatMap(([view, row]) => ('feature' in row ? [[row.feature, { view, payload: {} }]] : [])),
+) as Partial<Record<WalletFeature, HistoryEntry>>
 
 export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
 

@@ -2,17 +2,16 @@ import type { Connector } from '../../chain/adapter.ts'
 import { isStoredId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
-import { catalogueStateOf, lazyStateOf } from '../modal/children.selectors.ts'
+import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { type CatalogueList, catalogueList } from './catalogueList.ts'
+
+const LOADING: CatalogueList = { wallets: [], state: 'loading', more: false, error: undefined }
 
 /** List of all wallets, also while the catalogue itself is loading. */
 export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
   const catalogue = catalogueStateOf(snapshot)
-  if (catalogue) return catalogueList(catalogue)
-  const failed = lazyStateOf(snapshot, 'catalogue') === 'failed'
-  const error = failed ? ({ code: 'chunk.failed', context: { chunk: 'catalogue' } } as const) : undefined
-  return { wallets: [], state: failed ? 'failed' : 'loading', more: false, error }
+  return catalogue ? catalogueList(catalogue) : LOADING
 }
 
 export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }

@@ -237,7 +237,9 @@ test('a failing part keeps the connection', { timeout: 20_000 }, () =>
       disconnect: [],
       switch: [],
       'switch.cancel': [],
-      'flow.failed': [{ ...unloaded, pending: [{ type: 'message.sign', id: 'm1' }, { type: 'switch' }] }],
+      'flow.failed': [
+        { flow: 'signing', ...unloaded, pending: [{ type: 'message.sign', id: 'm1' }, { type: 'switch' }] },
+      ],
       'switch.failed': [],
       'message.sign': [],
       'message.cancel': [],

@@ -19,7 +19,14 @@ import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 
 /** Failure to load a flow, or of the flow itself, with the events that it never received. */
-export type LazyFlowReport = { type: 'flow.failed'; error: ErrorRecord; cause: unknown; pending: AnyEventObject[] }
+export type LazyFlowReport = {
+  type: 'flow.failed'
+  /** Id of the loader. */
+  flow: string
+  error: ErrorRecord
+  cause: unknown
+  pending: AnyEventObject[]
+}
 
 type Context = {
   /** Input of the flow. */
@@ -54,9 +61,10 @@ export const lazyFlowMachine = setup({
     }),
     /** After a time-out there is no cause. */
     reportFailed: enqueueActions((scope, params: { cause: unknown } | undefined) => {
-      const { cause } = params ?? { cause: new FoyerError('chunk.failed', { chunk: scope.self.id }) }
+      const { id: flow } = scope.self
+      const { cause } = params ?? { cause: new FoyerError('chunk.failed', { chunk: flow }) }
       const { pending } = scope.context
-      report<LazyFlowReport>(scope, { type: 'flow.failed', error: errorRecord(cause), cause, pending })
+      report<LazyFlowReport>(scope, { type: 'flow.failed', flow, error: errorRecord(cause), cause, pending })
     }),
   },
 }).createMachine({

@@ -8,6 +8,7 @@ import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { WalletConnectSnapshot, walletConnectMachine } from '../walletConnect/walletConnect.machine.ts'
 import { connectionId } from './connectionId.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
+import type { ViewFlow } from './views.ts'
 
 /** Snapshot of the connection of a namespace; by default of the active one. */
 export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionSnapshot | undefined {
@@ -36,8 +37,8 @@ export type AccountRef = ActorRefFrom<typeof accountMachine>
 export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
   connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
 
-/** Loading state of a flow for remote wallets. */
-export const lazyStateOf = (snapshot: ModalSnapshot, flow: 'catalogue' | 'walletConnect'): LazyFlowSnapshot['value'] =>
+/** State of a view's flow as its file is loaded: `running` once it has, `failed` until `flows.wanted` loads it again. */
+export const loadingStateOf = (snapshot: ModalSnapshot, flow: ViewFlow): LazyFlowSnapshot['value'] =>
   (snapshot.children[flow]?.getSnapshot() as LazyFlowSnapshot | undefined)?.value ?? 'idle'
 
 /** Innermost name of a state value, e.g. `waiting` of `{ asking: 'waiting' }`; of parallel states the first one's. */

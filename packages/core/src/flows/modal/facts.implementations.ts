@@ -99,12 +99,12 @@ export const storageActions = {
     // The first connection of a session closes the view, so the following ones must not write.
     if (!isPairing(topOf(context))) return
     const link = context.config.platform.mobile ? remoteWallet(context, event)?.mobile_link : undefined
-    enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: link })
+    enqueue.sendTo('storage', write('deep-link', link))
   }),
   dropDeepLink: modalSetup.enqueueActions(({ event, enqueue }) => {
     assertEvent(event, 'connection.lost')
     // A replacement in one namespace keeps the session of the others.
     if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
-      enqueue.sendTo('storage', { type: 'storage.write', key: 'deep-link', value: undefined })
+      enqueue.sendTo('storage', write('deep-link', undefined))
   }),
 }

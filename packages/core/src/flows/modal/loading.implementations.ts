@@ -1,5 +1,6 @@
-import { assertEvent, type ErrorActorEvent } from 'xstate'
+import { type AnyEventObject, assertEvent, type ErrorActorEvent } from 'xstate'
 import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
@@ -7,22 +8,35 @@ import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
-import { isChoosing, isPairing, requestedChains, topOf } from './routing.ts'
+import { isPairing, requestedChains, topOf } from './routing.ts'
 import { toTracked } from './trackedEvents.ts'
+import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
-type Enqueue = {
-  spawnChild(src: 'walletConnect' | 'catalogue', options: { id: string; systemId: string; input: object }): void
+type Enqueue = { spawnChild(src: ViewFlow, options: { id: string; systemId: string; input: object }): void }
+
+/** Start of a flow that a view loads. */
+type FlowStart = {
+  isOffered(context: ModalContext, top: HistoryEntry): boolean
+  input(context: ModalContext): object
+  /** Events that tell the flow what the view wants. */
+  events(context: ModalContext, top: HistoryEntry): readonly AnyEventObject[]
 }
 
-const spawnWalletConnect = ({ config }: ModalContext, enqueue: Enqueue, wasConnected: boolean) => {
+/** Start of a flow without a row in `starts`: it is told which view has been entered. */
+const plainStart: FlowStart = {
+  isOffered: () => true,
+  input: () => ({}),
+  events: (_, top) => [{ type: 'view.entered', ...top }],
+}
+
+const walletConnectInput = ({ config }: ModalContext, wasConnected: boolean): WalletConnectInput => {
   const { telegram, iosSafari } = config.platform
-  const input: WalletConnectInput = { wasConnected, keepsAttempt: telegram || iosSafari }
-  enqueue.spawnChild('walletConnect', { id: 'walletConnect', systemId: 'walletConnect', input })
+  return { wasConnected, keepsAttempt: telegram || iosSafari }
 }
 
-const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
+const catalogueInput = (context: ModalContext): CatalogueInput => {
   const { config, connectors, recentWallets } = context
-  const input: CatalogueInput = {
+  return {
     registry: config.registry,
     include: config.includeWalletIds,
     exclude: config.excludeWalletIds,
@@ -34,8 +48,32 @@ const spawnCatalogue = (context: ModalContext, enqueue: Enqueue) => {
     custom: config.customWallets,
     chains: requestedChains(context),
   }
-  enqueue.spawnChild('catalogue', { id: 'catalogue', systemId: 'catalogue', input })
 }
+
+const starts: { [Flow in ViewFlow]?: FlowStart } = {
+  walletConnect: {
+    // A pairing of the host is only shown.
+    isOffered: ({ config }, top) => config.walletConnect && !(isPairing(top) && top.payload.uri !== undefined),
+    input: context => walletConnectInput(context, false),
+    events: (_, top) => (isPairing(top) ? [{ type: 'pairing.show' }] : []),
+  },
+  catalogue: {
+    isOffered: ({ config }) => config.walletConnect || config.registry,
+    input: catalogueInput,
+    events: (context, { view, payload }) => [
+      {
+        type: 'chains.changed',
+        chains: requestedChains(context, (payload as { namespace?: ChainNamespace }).namespace),
+      },
+      { type: 'catalogue.wanted' },
+      // A newly opened list starts without a search; Back from a wallet keeps it.
+      ...(view !== 'AllWallets' || context.history.length === 1 ? [{ type: 'search.changed', text: '' }] : []),
+    ],
+  },
+}
+
+const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
+  enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
 
 const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
 
@@ -70,7 +108,7 @@ export const loadingActions = {
   restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {
     const { config, booted } = context
     if (config.walletConnect && booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
-      spawnWalletConnect(context, enqueue, true)
+      spawnFlow(enqueue, 'walletConnect', walletConnectInput(context, true))
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
     }
   }),
@@ -83,25 +121,15 @@ export const loadingActions = {
       return [...others, ...event.connectors].sort((a, b) => order.indexOf(a.chain) - order.indexOf(b.chain))
     },
   }),
-  /** Loads the flows that the view on screen needs for remote wallets, and reloads those that failed. */
-  loadRemote: modalSetup.enqueueActions(({ context, enqueue, system }) => {
-    const { config, booted } = context
+  /** Loads the flows of the view on screen, also those that failed before. */
+  loadFlows: modalSetup.enqueueActions(({ context, enqueue, system }) => {
     const top = topOf(context)
-    if (!booted) return
-    const isLinkWanted = isPairing(top) && top.payload.uri === undefined
-    if (config.walletConnect && (isLinkWanted || isChoosing(top))) {
-      if (!system.get('walletConnect')) spawnWalletConnect(context, enqueue, false)
-      enqueue.sendTo('walletConnect', { type: 'flow.load' })
-      if (isLinkWanted) enqueue.sendTo('walletConnect', { type: 'pairing.show' })
+    for (const flow of (top && rowOf(top.view).flows) ?? []) {
+      const { isOffered, input, events } = starts[flow] ?? plainStart
+      if (!isOffered(context, top!)) continue
+      if (!system.get(flow)) spawnFlow(enqueue, flow, input(context))
+      for (const event of [{ type: 'flow.load' }, ...events(context, top!)]) enqueue.sendTo(flow, event)
     }
-    if (!isChoosing(top) || !(config.walletConnect || config.registry)) return
-    if (!system.get('catalogue')) spawnCatalogue(context, enqueue)
-    enqueue.sendTo('catalogue', { type: 'flow.load' })
-    enqueue.sendTo('catalogue', { type: 'chains.changed', chains: requestedChains(context, top.payload.namespace) })
-    enqueue.sendTo('catalogue', { type: 'catalogue.wanted' })
-    // A newly opened list starts without a search; Back from a wallet keeps it.
-    if (top.view !== 'AllWallets' || context.history.length === 1)
-      enqueue.sendTo('catalogue', { type: 'search.changed', text: '' })
   }),
   leaveWalletConnect: modalSetup.enqueueActions(({ enqueue, system }) => {
     if (system.get('walletConnect')) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })

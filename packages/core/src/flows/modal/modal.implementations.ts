@@ -28,9 +28,6 @@ export const modalImplementations = modalSetup.extend({
       bootError: undefined,
       recentWallets: booted.recentWallets,
       accountTypes: booted.accountTypes,
-      status: Object.fromEntries(
-        booted.namespaces.map(({ namespace, record }) => [namespace, record ? 'restoring' : 'absent']),
-      ),
     })),
   },
   guards: {

@@ -74,9 +74,9 @@ test('the chart has these moves', () => {
     policy + (initial) -> policy.watching
     policy + modal.opened -> (stays)
     policy + modal.closed -> (stays)
-    policy + remote.wanted -> (stays)
+    policy + flows.wanted -> (stays)
     policy + pairing.left -> (stays)
-    policy + flow.failed [isRemoteFailure] -> (stays)
+    policy + flow.failed [isReported] -> (stays)
     policy + catalogue.failed -> (stays)
     policy + analytics.event -> (stays)
     policy + analytics.refused -> (stays)

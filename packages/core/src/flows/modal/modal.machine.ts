@@ -1,27 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { modalImplementations } from './modal.implementations.ts'
 import { trackedEvents } from './trackedEvents.ts'
-import { type BuiltView, builtViews } from './views.ts'
-
-/** Effects of entering and leaving a view, besides showing it. */
-const effects: {
-  [View in BuiltView]?: {
-    entry?: 'askWallet' | 'refreshBalances' | 'wantRemote' | 'wantPortfolio' | ['refreshBalances', 'wantPortfolio']
-    exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
-  }
-} = {
-  // Only entering the view asks the wallet, so that a renderer cannot ask twice.
-  ConnectingExternal: { entry: 'askWallet', exit: 'stopAsking' },
-  ConnectingWalletConnect: { entry: 'wantRemote', exit: 'leavePairing' },
-  ConnectingWalletConnectBasic: { entry: 'wantRemote', exit: 'leavePairing' },
-  Connect: { entry: 'wantRemote' },
-  ConnectWallets: { entry: 'wantRemote' },
-  AllWallets: { entry: 'wantRemote' },
-  SwitchNetwork: { exit: 'stopSwitching' },
-  Account: { entry: ['refreshBalances', 'wantPortfolio'] },
-  Transactions: { entry: 'wantPortfolio' },
-  Profile: { entry: 'refreshBalances' },
-}
+import { type BuiltView, builtViews, rowOf } from './views.ts'
 
 /** Views that Back can lead to. With UnsupportedChain in the history Back closes. */
 const viewsBehind = builtViews.filter(view => view !== 'UnsupportedChain')
@@ -32,9 +12,15 @@ const enterView = (view: BuiltView) =>
 const returnToView = (view: BuiltView) =>
   ({ guard: { type: 'cameFrom', params: { view } }, target: `.${view}`, actions: 'pop' }) as const
 
-const viewStates = Object.fromEntries(
-  builtViews.map(view => [view, { meta: { view }, ...effects[view] }]),
-) as unknown as Record<BuiltView, { meta: { view: BuiltView } }>
+const viewState = (view: BuiltView) => {
+  const { entry = [], exit } = rowOf(view)
+  return { meta: { view }, entry: ['loadFlows' as const].concat(entry as never), exit }
+}
+
+const viewStates = Object.fromEntries(builtViews.map(view => [view, viewState(view)])) as unknown as Record<
+  BuiltView,
+  { meta: { view: BuiltView } }
+>
 
 /** Requests that open the window, or that decide what an opening window shows. */
 const requests = {
@@ -46,9 +32,9 @@ const requests = {
   ],
 } as const
 
-const establish = ['noteEstablished', 'reportConnection', 'storeRecord', 'emitFact'] as const
+const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact'] as const
 
-const lose = ['noteAbsent', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
+const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
 
 type Follow = readonly ('storeActiveNetwork' | 'emitSwitched' | 'wantPortfolio' | 'returnBeforeNetworks')[]
 
@@ -57,21 +43,21 @@ const follow: Follow = ['storeActiveNetwork', 'emitSwitched', 'wantPortfolio', '
 /** Consequences of a report of the network: first those of the change, then those of the rule about unsupported chains. */
 const judge = (first: Follow) =>
   [
-    { guard: 'isShownUnsupported', target: '.watching', actions: [...first, 'noteJudged'] },
+    { guard: 'isShownUnsupported', target: '.watching', actions: [...first, 'readStatus'] },
     // `open` does nothing to an open window, `goUnsupported` nothing to a closed one.
-    { guard: 'isUnsupported', target: '.watching', actions: [...first, 'noteJudged', 'goUnsupported', 'open'] },
-    { guard: 'isLeavingUnsupported', target: '.watching', actions: [...first, 'noteJudged', 'close'] },
-    { actions: [...first, 'noteJudged'] },
+    { guard: 'isUnsupported', target: '.watching', actions: [...first, 'readStatus', 'goUnsupported', 'open'] },
+    { guard: 'isLeavingUnsupported', target: '.watching', actions: [...first, 'readStatus', 'close'] },
+    { actions: [...first, 'readStatus'] },
   ] as const
 
 /** Same as `judge`, while the chain of the wallet just connected is being checked. */
 const decide = (first: Follow) =>
   [
-    { guard: 'isAboutAnother', actions: [...first, 'noteJudged'] },
-    { guard: 'isUnsupported', target: 'watching', actions: [...first, 'noteJudged', 'goUnsupported', 'open'] },
-    { guard: 'isStillConnecting', target: 'watching', actions: [...first, 'noteJudged', 'activateAsked', 'close'] },
+    { guard: 'isAboutAnother', actions: [...first, 'readStatus'] },
+    { guard: 'isUnsupported', target: 'watching', actions: [...first, 'readStatus', 'goUnsupported', 'open'] },
+    { guard: 'isStillConnecting', target: 'watching', actions: [...first, 'readStatus', 'activateAsked', 'close'] },
     // The visitor has navigated elsewhere while a former wallet was disconnecting; that view stays.
-    { target: 'watching', actions: [...first, 'noteJudged'] },
+    { target: 'watching', actions: [...first, 'readStatus'] },
   ] as const
 
 /** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
@@ -112,7 +98,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
-          entry: ['spawnChains', 'restoreSession'],
+          entry: ['spawnChains', 'readStatus', 'restoreSession'],
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
@@ -171,14 +157,14 @@ export const modalMachine = modalImplementations.createMachine({
       on: {
         'modal.opened': { actions: 'emitFact' },
         'modal.closed': { actions: 'emitFact' },
-        'remote.wanted': { actions: 'loadRemote' },
+        'flows.wanted': { actions: 'loadFlows' },
         'pairing.left': { actions: 'leaveWalletConnect' },
-        'flow.failed': { guard: 'isRemoteFailure', actions: 'emitError' },
+        'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'catalogue.failed': { actions: 'emitError' },
         'analytics.event': { actions: 'emitFact' },
         'analytics.refused': { actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
-        'connection.absent': { actions: 'noteAbsent' },
+        'connection.absent': { actions: 'readStatus' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
         'connection.failed': { actions: 'emitError' },
         'connection.lost': [

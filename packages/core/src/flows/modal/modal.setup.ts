@@ -5,7 +5,7 @@ import { networkMachine } from '../network/network.machine.ts'
 import { toastMachine } from '../toast/toast.machine.ts'
 import { modalPorts } from './modal.ports.ts'
 import type { ModalConfig, ModalContext, ModalEmitted, ModalEvent } from './modal.types.ts'
-import type { BuiltView } from './views.ts'
+import { type BuiltView, type ViewFlow, viewFlows } from './views.ts'
 
 /** Types and actors of the root. */
 export const modalSetup = setup({
@@ -21,8 +21,7 @@ export const modalSetup = setup({
     connection: connectionMachine,
     network: networkMachine,
     toast: toastMachine,
-    catalogue: lazyFlowMachine,
-    walletConnect: lazyFlowMachine,
     analytics: lazyFlowMachine,
+    ...(Object.fromEntries(viewFlows.map(flow => [flow, lazyFlowMachine])) as Record<ViewFlow, typeof lazyFlowMachine>),
   },
 })

@@ -86,6 +86,7 @@ export type ModalContext = {
   /** Visited views, with the current one last. */
   history: HistoryEntry[]
   connectors: Connector[]
+  /** Reading of the connections and the network, for the guards. Kept by them, and read again with each of their reports. */
   status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
@@ -139,8 +140,8 @@ export type ModalEvent =
   | CatalogueReport
   | AnalyticsReport
   | LazyFlowReport
-  /** Raised by a view that lists remote wallets or waits for one. Loads the missing flows, and reloads those that failed. */
-  | { type: 'remote.wanted' }
+  /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
+  | { type: 'flows.wanted' }
   /** Raised when a pairing view is left. */
   | { type: 'pairing.left' }
 

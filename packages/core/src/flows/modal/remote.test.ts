@@ -17,7 +17,7 @@ import { selectAllWallets } from '../catalogue/catalogue.selectors.ts'
 import { selectAllWalletsEntry, selectWallets } from '../catalogue/selectWallets.ts'
 import { isWalletHere, walletTarget } from '../catalogue/walletTarget.ts'
 import { selectPairing, selectPlainLink, selectReach, selectWalletEntry } from '../pairing/pairing.selectors.ts'
-import { catalogueOf, lazyStateOf } from './children.selectors.ts'
+import { catalogueOf, loadingStateOf } from './children.selectors.ts'
 
 const REGISTRY = { projectId: 'p', urls: { registry: 'https://registry.test' } }
 
@@ -49,7 +49,7 @@ describe('the wallets on Connect', () => {
   test('H41 the registry is not requested before the visitor opens the list', async () => {
     const page = await visitWith()
     expect(page.requests).toEqual([])
-    expect(lazyStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
+    expect(loadingStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
     await page.send({ type: 'modal.open' })
     await catalogueLoaded(page)
     expect(page.requests).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the wallets on Connect', () => {
     await page.send({ type: 'modal.open' })
     await page.send({ type: 'view.go', entry: { view: 'AllWallets', payload: {} } })
     expect(page.view()).toBe('Connect')
-    expect(lazyStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
+    expect(loadingStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('idle')
     expect(names(page)).toEqual(['injected Fox', 'injected Owl', 'injected Cat'])
     expect(selectAllWalletsEntry(page.actor.getSnapshot())).toBeUndefined()
   })
@@ -216,7 +216,7 @@ test('a failure to load the file of remote wallets is reported as one error for 
   onTestFinished(() => void door.mockRestore())
   const page = await visitWith()
   const states = () =>
-    (['catalogue', 'walletConnect'] as const).map(flow => lazyStateOf(page.actor.getSnapshot(), flow))
+    (['catalogue', 'walletConnect'] as const).map(flow => loadingStateOf(page.actor.getSnapshot(), flow))
   const errors = () => page.facts.filter(({ type }) => type === 'error')
   const error = { code: 'chunk.failed', context: { chunk: 'walletConnect' } }
   await page.send({ type: 'modal.open' })
@@ -374,7 +374,7 @@ test('on a phone the link of the connected wallet is stored until its session en
   const established = { type: 'connection.established', connection: connection('walletConnect', ETHEREUM) } as const
   const page = await visitWith({ platform: { mobile: true } })
   await page.send({ type: 'modal.open', view: 'ConnectingWalletConnect', arguments: { wallet } })
-  await expect.poll(() => lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running')
+  await expect.poll(() => loadingStateOf(page.actor.getSnapshot(), 'walletConnect')).toBe('running')
   await page.send({ ...established, restored: false })
   expect(link(page)).toBe('a://')
   await page.send({ ...established, restored: true })
@@ -395,6 +395,6 @@ test('H03 a session of the last visit is loaded at once, and is not connected be
     storage: storedVisit({ 'eip155/connector': { connectorId: 'walletConnect', chainId: ETHEREUM } }),
     projectId: 'p',
   })
-  expect(lazyStateOf(page.actor.getSnapshot(), 'walletConnect')).not.toBe('idle')
+  expect(loadingStateOf(page.actor.getSnapshot(), 'walletConnect')).not.toBe('idle')
   expect(page.status('eip155')).toBe('restoring')
 })

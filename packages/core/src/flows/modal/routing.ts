@@ -3,7 +3,7 @@ import { initialView } from '../../rules/initialView.ts'
 import { pairingUri } from '../../wallets/links.ts'
 import type { PortfolioSection } from '../portfolio/portfolio.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
-import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, needsOf } from './views.ts'
+import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, views } from './views.ts'
 
 /** Entry of the current view. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
@@ -60,7 +60,7 @@ export const requestedChains = ({ booted }: ModalContext, only?: ChainNamespace)
 
 /** Whether an entry can be shown now: its view exists, and the requirements of the view are met. */
 export const canShow = (context: ModalContext, { view, payload }: HistoryEntry) =>
-  isBuiltView(view) && needsOf[view].every(need => isMet(context, need, payload))
+  isBuiltView(view) && views[view].needs.every(need => isMet(context, need, payload))
 
 export const isSameEntry = (a: HistoryEntry | undefined, b: HistoryEntry) =>
   a !== undefined && a.view === b.view && JSON.stringify(a.payload) === JSON.stringify(b.payload)

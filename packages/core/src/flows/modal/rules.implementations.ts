@@ -1,12 +1,12 @@
 import { assertEvent } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { activeNamespaceOf } from './activeNamespaceOf.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
-import type { ModalContext, ModalEvent, NamespaceStatus } from './modal.types.ts'
+import type { ModalContext, ModalEvent } from './modal.types.ts'
 import {
   askedConnectors,
   beforeNetworks,
@@ -18,14 +18,11 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
+import { statusOf } from './statusOf.ts'
 import { remoteWallet, usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
-
-const statusAs = ({ status }: ModalContext, namespace: ChainNamespace, value: NamespaceStatus) => ({
-  status: { ...status, [namespace]: value },
-})
 
 type Judgement = Extract<ModalEvent, { type: 'network.changed' | 'network.judged' }>
 
@@ -95,30 +92,14 @@ export const ruleActions = {
         enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
     }
   }),
-  noteEstablished: modalSetup.assign(({ context, event }) => {
-    assertEvent(event, 'connection.established')
-    const id = usedWallet(context, event)
-    const recent = context.recentWallets.map(each => ({ id: each }))
-    return {
-      ...statusAs(context, event.connection.namespace, 'connected'),
-      recentWallets: id === undefined ? context.recentWallets : recentWallets(recent, { id }).map(each => each.id),
-    }
-  }),
-  noteAbsent: modalSetup.assign(({ context, event }) => {
-    assertEvent(event, ['connection.absent', 'connection.lost'])
-    return statusAs(context, event.namespace, 'absent')
-  }),
-  noteJudged: modalSetup.assign({
-    status: ({ context, event }) => {
-      assertEvent(event, ['network.changed', 'network.judged'])
-      if (event.supported === undefined || !connectedNamespaces(context).includes(event.namespace))
-        return context.status
-      // Only the active namespace can be unsupported.
-      const others = Object.entries(context.status).map(([namespace, status]) => [
-        namespace,
-        status === 'unsupported' ? 'connected' : status,
-      ])
-      return { ...Object.fromEntries(others), [event.namespace]: event.supported ? 'connected' : 'unsupported' }
+  /** Reads how each namespace stands, because a guard cannot read another actor. Taken anew with every report that may change it. */
+  readStatus: modalSetup.assign({ status: ({ context, system }) => statusOf(context.booted!, system) }),
+  noteRecent: modalSetup.assign({
+    recentWallets: ({ context, event }) => {
+      assertEvent(event, 'connection.established')
+      const id = usedWallet(context, event)
+      const recent = context.recentWallets.map(each => ({ id: each }))
+      return id === undefined ? context.recentWallets : recentWallets(recent, { id }).map(each => each.id)
     },
   }),
   noteDeciding: modalSetup.assign({
@@ -152,12 +133,11 @@ export const ruleActions = {
 }
 
 export const ruleGuards = {
-  /**
-   * Whether a failure to load is reported to the host; those of analytics and the portfolio are not. The catalogue shares a file with
-   * WalletConnect, which is always loaded with it, so its report would repeat the same failure.
-   */
-  isRemoteFailure: ({ event }: Scope) =>
-    event.type === 'flow.failed' && 'chunk' in event.error.context && event.error.context.chunk === 'walletConnect',
+  /** Whether a failed flow is reported to the host. Analytics is optional; the catalogue's file is WalletConnect's, which reports it. */
+  isReported: ({ context, event }: Scope) =>
+    event.type === 'flow.failed' &&
+    event.flow !== 'analytics' &&
+    !(event.flow === 'catalogue' && context.config.walletConnect),
   isRestored: ({ event }: Scope) => event.type === 'connection.established' && event.restored,
   isAboutAnother: ({ context, event }: Scope) =>
     isJudgement(event) && (event.supported === undefined || event.namespace !== context.deciding?.namespace),

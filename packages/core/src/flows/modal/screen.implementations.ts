@@ -111,7 +111,6 @@ export const viewActions = {
       enqueue.sendTo(connectionId(namespace), { type: 'cancel' })
     }
   }),
-  wantRemote: modalSetup.raise({ type: 'remote.wanted' }),
   leavePairing: modalSetup.raise({ type: 'pairing.left' }),
   stopSwitching: modalSetup.enqueueActions(({ context, enqueue }) => {
     const top = topOf(context)

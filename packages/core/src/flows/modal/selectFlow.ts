@@ -2,15 +2,16 @@ import type { AccountSnapshot } from '../account/account.machine.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
 import { selectAsk } from '../connection/connection.selectors.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
-import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
+import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { selectPairing } from '../pairing/pairing.selectors.ts'
-import { catalogueStateOf, connectionOf, lazyStateOf, leafOf, networkStateOf } from './children.selectors.ts'
+import { catalogueStateOf, connectionOf, leafOf, loadingStateOf, networkStateOf } from './children.selectors.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
 import { selectEntry } from './modal.selectors.ts'
+import { rowOf, type ViewFlow } from './views.ts'
 
 export type Flow = {
   /** Flow that the view shows. */
-  flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | 'catalogue'
+  flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | ViewFlow
   /** Its leaf state, as the page shows it in `data-state`. */
   state: string
   /** Which of the view's screens is shown, where it has several. */
@@ -24,12 +25,24 @@ const listOf = (value: CatalogueSnapshot['value'] | LazyFlowSnapshot['value']) =
   return leafOf(search === 'idle' ? pages : search)
 }
 
+const windowOf = (snapshot: ModalSnapshot): Flow => ({
+  flow: 'modal',
+  state: leafOf(snapshot.value.window),
+  screen: undefined,
+})
+
+/** State and screen of a flow in a later file; the state of its loader until it has loaded. */
+const lazyFlowOf = (snapshot: ModalSnapshot, flow: ViewFlow): Flow => {
+  const running = flowOf(snapshot.children[flow])?.getSnapshot()
+  const [meta]: { screen?: string }[] = running ? Object.values(running.getMeta()) : []
+  return { flow, state: leafOf(running?.value ?? loadingStateOf(snapshot, flow)), screen: meta?.screen }
+}
+
 /** Flow behind the view on screen, with its state; undefined without a view. */
 export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
   const entry = selectEntry(snapshot)
-  switch (entry?.view) {
-    case undefined:
-      return undefined
+  if (!entry) return undefined
+  switch (entry.view) {
     case 'ConnectingExternal': {
       const { state, screen } = selectAsk(snapshot, entry.payload.namespace)
       return { flow: 'connection', state, screen }
@@ -46,7 +59,7 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
     case 'AllWallets':
       return {
         flow: 'catalogue',
-        state: listOf(catalogueStateOf(snapshot)?.value ?? lazyStateOf(snapshot, 'catalogue')),
+        state: listOf(catalogueStateOf(snapshot)?.value ?? loadingStateOf(snapshot, 'catalogue')),
         screen: undefined,
       }
     case 'Account': {
@@ -59,7 +72,14 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       const region = entry.view === 'Networks' ? network?.value.selection : network?.value.rule
       return { flow: 'network', state: leafOf(region ?? 'idle'), screen: undefined }
     }
-    default:
-      return { flow: 'modal', state: leafOf(snapshot.value.window), screen: undefined }
+    case 'Connect':
+    case 'ConnectWallets':
+      return windowOf(snapshot)
+    default: {
+      const [flow] = rowOf(entry.view).flows ?? []
+      return flow
+        ? lazyFlowOf(snapshot, flow)
+        : { flow: 'modal', state: leafOf(snapshot.value.window), screen: undefined }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ViewName } from '../../rules/viewName.ts'
+import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 
@@ -16,32 +17,6 @@ export type Need =
   | 'receive'
   | 'history'
 
-/**
- * Views that are states of the root machine, each with its requirements. Routing is generated from this table; a view that is missing
- * here is not offered. Titles are in `viewTitles.ts`.
- */
-export const needsOf = {
-  Connect: [],
-  ConnectWallets: ['agreement'],
-  AllWallets: ['registry', 'agreement'],
-  ConnectingExternal: ['connector', 'agreement'],
-  ConnectingWalletConnect: ['walletConnect', 'agreement'],
-  ConnectingWalletConnectBasic: ['walletConnect', 'agreement'],
-  Account: ['connection'],
-  Profile: ['connection'],
-  WalletReceive: ['connection', 'receive'],
-  Transactions: ['connection', 'history'],
-  Networks: [],
-  SwitchNetwork: ['network'],
-  UnsupportedChain: ['unsupportedChain'],
-  WhatIsAWallet: [],
-  GetWallet: [],
-} as const satisfies Partial<Record<ViewName, readonly Need[]>>
-
-export type BuiltView = keyof typeof needsOf
-
-export const builtViews = Object.keys(needsOf) as readonly BuiltView[]
-
 /** One wallet with its connectors in several namespaces. */
 export type MultiChainWallet = { name: string; imageUrl?: string; connectors: AskedConnector[] }
 
@@ -53,29 +28,102 @@ export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 /** Pairing URI of the host, shown instead of a new one. It contains the key of a session. */
 type HostPairing = { uri?: string }
 
-/** Payload of each view. It is kept in the history entry, so that Back restores it. */
-export type ViewPayloads = {
-  /** `agreed`: the visitor has agreed to the host's terms. */
-  Connect: { namespace?: ChainNamespace; agreed?: boolean }
-  /** `wallet`: the view lists the chain families of this wallet instead of wallets. */
-  ConnectWallets: { namespace?: ChainNamespace; wallet?: MultiChainWallet }
-  AllWallets: { namespace?: ChainNamespace }
-  /** `also`: the same wallet's connectors in other namespaces, asked at once. */
-  ConnectingExternal: AskedConnector & { also?: AskedConnector[] }
-  /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
-  ConnectingWalletConnect: { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & HostPairing
-  ConnectingWalletConnectBasic: { namespace?: ChainNamespace } & HostPairing
-  /** `tab`: the tab under the balance; the first available one by default. */
-  Account: { tab?: AccountTab }
-  Profile: Record<never, never>
-  WalletReceive: Record<never, never>
-  Transactions: Record<never, never>
-  Networks: { namespace?: ChainNamespace }
-  SwitchNetwork: { chainId: CaipNetworkId; namespace: ChainNamespace }
-  UnsupportedChain: { namespace: ChainNamespace }
-  WhatIsAWallet: Record<never, never>
-  GetWallet: Record<never, never>
+type Row = {
+  needs: readonly Need[]
+  /** Flows in later files that entering the view loads; the first is the one that the view shows, except on the lists of Connect. */
+  flows?: readonly string[]
+  /** Effect of entering the view, besides showing it and loading its flows. */
+  entry?: 'askWallet' | 'refreshBalances' | 'wantPortfolio' | readonly ['refreshBalances', 'wantPortfolio']
+  exit?: 'stopAsking' | 'stopSwitching' | 'leavePairing'
+  /** Feature of the connected wallet that starts with this view. */
+  feature?: WalletFeature
+  /** Type of the payload, which the history entry keeps, so that Back restores it. The value is not read. */
+  payload: object
 }
+
+const remote = ['walletConnect', 'catalogue'] as const
+
+/**
+ * Views that are states of the root machine. Their routing, effects and loading are generated from this table; a view that is missing
+ * here is not offered. Titles are in `viewTitles.ts`.
+ */
+export const views = {
+  Connect: {
+    needs: [],
+    flows: remote,
+    /** `agreed`: the visitor has agreed to the host's terms. */
+    payload: {} as { namespace?: ChainNamespace; agreed?: boolean },
+  },
+  ConnectWallets: {
+    needs: ['agreement'],
+    flows: remote,
+    /** `wallet`: the view lists the chain families of this wallet instead of wallets. */
+    payload: {} as { namespace?: ChainNamespace; wallet?: MultiChainWallet },
+  },
+  AllWallets: {
+    needs: ['registry', 'agreement'],
+    flows: remote,
+    payload: {} as { namespace?: ChainNamespace },
+  },
+  ConnectingExternal: {
+    needs: ['connector', 'agreement'],
+    // Only entering the view asks the wallet, so that a renderer cannot ask twice.
+    entry: 'askWallet',
+    exit: 'stopAsking',
+    /** `also`: the same wallet's connectors in other namespaces, asked at once. */
+    payload: {} as AskedConnector & { also?: AskedConnector[] },
+  },
+  ConnectingWalletConnect: {
+    needs: ['walletConnect', 'agreement'],
+    flows: ['walletConnect'],
+    exit: 'leavePairing',
+    /** `wallet`: the wallet that opens the link. `platform`: the wallet's platform that is shown first. */
+    payload: {} as { wallet?: WalletEntry; namespace?: ChainNamespace; platform?: WalletPlatform } & HostPairing,
+  },
+  ConnectingWalletConnectBasic: {
+    needs: ['walletConnect', 'agreement'],
+    flows: ['walletConnect'],
+    exit: 'leavePairing',
+    payload: {} as { namespace?: ChainNamespace } & HostPairing,
+  },
+  Account: {
+    needs: ['connection'],
+    entry: ['refreshBalances', 'wantPortfolio'],
+    /** `tab`: the tab under the balance; the first available one by default. */
+    payload: {} as { tab?: AccountTab },
+  },
+  Profile: { needs: ['connection'], entry: 'refreshBalances', payload: {} },
+  WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
+  Transactions: { needs: ['connection', 'history'], entry: 'wantPortfolio', payload: {} },
+  Networks: { needs: [], payload: {} as { namespace?: ChainNamespace } },
+  SwitchNetwork: {
+    needs: ['network'],
+    exit: 'stopSwitching',
+    payload: {} as { chainId: CaipNetworkId; namespace: ChainNamespace },
+  },
+  UnsupportedChain: { needs: ['unsupportedChain'], payload: {} as { namespace: ChainNamespace } },
+  WhatIsAWallet: { needs: [], payload: {} },
+  GetWallet: { needs: [], payload: {} },
+} as const satisfies Partial<Record<ViewName, Row>>
+
+type Views = typeof views
+
+export type BuiltView = keyof Views
+
+export const builtViews = Object.keys(views) as readonly BuiltView[]
+
+export type ViewPayloads = { [View in BuiltView]: Views[View]['payload'] }
+
+type FlowsOf<View> = View extends { flows: readonly (infer Flow)[] } ? Flow : never
+
+/** Flow in a later file that a view loads. Its door is in `doors.ts`. */
+export type ViewFlow = FlowsOf<Views[BuiltView]>
+
+/** Row of the table as all rows have it. */
+export const rowOf = (view: BuiltView): Row & { flows?: readonly ViewFlow[] } => views[view]
+
+/** Every flow that a view loads. */
+export const viewFlows = builtViews.flatMap(view => rowOf(view).flows ?? [])
 
 export type HistoryEntry<View extends BuiltView = BuiltView> = {
   [V in View]: { view: V; payload: ViewPayloads[V] }

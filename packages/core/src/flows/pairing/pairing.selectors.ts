@@ -10,7 +10,7 @@ import { platformsOf, type WalletPlatform } from '../../wallets/platforms.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
 import { connectorsOf } from '../catalogue/walletTarget.ts'
-import { catalogueStateOf, lazyStateOf, leafOf, walletConnectOf } from '../modal/children.selectors.ts'
+import { catalogueStateOf, leafOf, loadingStateOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { isPairing, topOf } from '../modal/routing.ts'
 import type { PairingScreen, pairingMachine } from './pairing.machine.ts'
@@ -32,7 +32,7 @@ export type PairingRef = ActorRefFrom<typeof pairingMachine>
 
 const WAITING = { uri: undefined, renewsAt: undefined, offline: false, error: undefined }
 
-/** Actor of the current pairing, which accepts `retry`. Undefined before it is loaded; then `remote.wanted` to the root retries. */
+/** Actor of the current pairing, which accepts `retry`. Undefined before it is loaded; then `flows.wanted` to the root retries. */
 export const pairingOf = (snapshot: ModalSnapshot): PairingRef | undefined =>
   walletConnectOf(snapshot)?.children.pairing as PairingRef | undefined
 
@@ -43,7 +43,7 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
     return { ...WAITING, screen: 'scan', state: 'given', uri: top.payload.uri }
   const pairing = pairingOf(snapshot)?.getSnapshot()
   if (pairing?.status !== 'active') {
-    const failed = lazyStateOf(snapshot, 'walletConnect') === 'failed'
+    const failed = loadingStateOf(snapshot, 'walletConnect') === 'failed'
     return { ...WAITING, screen: failed ? 'failed' : 'load', state: failed ? 'failed' : 'loading' }
   }
   const { offer, error } = pairing.context

@@ -17,6 +17,7 @@ import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { SearchIcon } from '../../icons/flowIcons.ts'
 import { RefreshIcon } from '../../icons/index.ts'
+import { FlowContent } from '../../lazy/FlowContent.tsx'
 import { lazyMessages } from '../../lazy/messages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
@@ -40,8 +41,19 @@ const selectConnectors = ({ context }: ModalSnapshot) => context.connectors
 /** List of the first frame, so that header and search field do not wait for the tiles. */
 const UNSEEN: CatalogueList = { wallets: [], state: 'listed', more: false, error: undefined }
 
-/** Wallets of the registry: search by name, or scroll through all. */
-export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'] }) {
+type Props = { payload: ViewPayloads['AllWallets'] }
+
+/** Wallets of the registry: search by name, or scroll through all. The same list waits for the catalogue and then shows it. */
+export function AllWalletsView(props: Props) {
+  const list = <AllWallets {...props} />
+  return (
+    <FlowContent flow="catalogue" loading={list}>
+      {list}
+    </FlowContent>
+  )
+}
+
+function AllWallets({ payload }: Props) {
   useStyles(styles)
   const actor = useActor()
   const { installed } = useMessages(connectMessages)
@@ -109,7 +121,7 @@ export function AllWalletsView({ payload }: { payload: ViewPayloads['AllWallets'
 }
 
 /** Shown when no wallet matches the query, or the registry has none. */
-function NoMatch({ query, payload }: { query: string | undefined; payload: ViewPayloads['AllWallets'] }) {
+function NoMatch({ query, payload }: Props & { query: string | undefined }) {
   const actor = useActor()
   const { nothing } = useMessages(allWalletsMessages)
   const scan = () => actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload } })
@@ -135,9 +147,7 @@ function CatalogueFailed({ error, alone, query }: CatalogueFailedProps) {
   const { failed } = useMessages(allWalletsMessages)
   const errorText = useErrorText()
   const retry = () => {
-    const catalogue = catalogueOf(actor.getSnapshot())
-    if (catalogue) catalogue.send({ type: query?.trim() ? 'search.retry' : 'pages.retry' })
-    else actor.send({ type: 'remote.wanted' })
+    catalogueOf(actor.getSnapshot())?.send({ type: query?.trim() ? 'search.retry' : 'pages.retry' })
   }
   return (
     <div role="status" className={alone ? 'all-wallets-empty' : undefined}>

@@ -93,7 +93,7 @@ function WaysOn({ error: { code } }: { error: ErrorRecord }) {
   const retry = () => {
     const ref = pairingOf(actor.getSnapshot())
     if (ref) ref.send({ type: 'retry' })
-    else actor.send({ type: 'remote.wanted' })
+    else actor.send({ type: 'flows.wanted' })
   }
   return (
     <Actions>

@@ -1,0 +1,19 @@
+import type { AnyActorRef } from 'xstate'
+import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
+import { connectionId } from './connectionId.ts'
+import type { Booted, NamespaceStatus } from './modal.types.ts'
+
+/** How each namespace stands, read from its connection. Only the active namespace can be unsupported, by the network's rule. */
+export function statusOf({ namespaces }: Booted, system: AnyActorRef['system']) {
+  const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
+  const unsupported = network?.hasTag('unsupported') && network.context.activeNamespace
+  return Object.fromEntries(
+    namespaces.map(({ namespace }): [string, NamespaceStatus] => {
+      const connection: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
+      if (connection?.matches('restoring')) return [namespace, 'restoring']
+      if (!connection?.hasTag('connected')) return [namespace, 'absent']
+      return [namespace, namespace === unsupported ? 'unsupported' : 'connected']
+    }),
+  )
+}
