@@ -104,6 +104,26 @@ describe('loading', () => {
     expect(page.actor.getSnapshot().context.bootError).toBeUndefined()
   })
 
+  test('H04 adapters that never load end in a state with a retry, and may still arrive', async () => {
+    let arrive = () => {}
+    const { adapter } = evm()
+    const loading = new Promise<typeof adapter>(resolve => {
+      arrive = () => resolve(adapter)
+    })
+    const page = await readyVisit({ adapters: [() => loading] })
+    await page.send({ type: 'modal.open' })
+    await page.clock.advance(14_999)
+    expect([page.window(), page.actor.getSnapshot().value.boot]).toEqual(['opening', 'loading'])
+    await page.clock.advance(1)
+    expect([page.window(), page.actor.getSnapshot().value.boot]).toEqual(['opening', 'failed'])
+    expect(page.facts).toMatchObject([
+      { type: 'error', error: { code: 'chunk.failed', context: { chunk: 'adapters' } } },
+    ])
+    await page.send({ type: 'boot.retry' })
+    arrive()
+    await expect.poll(page.view).toBe('Connect')
+  })
+
   test('a retry with the window open shows the requested view', async () => {
     let online = false
     const page = await readyVisit({

@@ -119,10 +119,13 @@ async function loadCommands(actor: ModalActor): Promise<Commands> {
 
 /** Fetches later views while earlier ones are on screen. A failure is shown by the view that needs the module. */
 function preloadDoors(actor: ModalActor): () => void {
-  const preload = (names: (keyof typeof doors)[]) =>
-    whenIdle(() => {
+  let cancel = () => {}
+  const preload = (names: (keyof typeof doors)[]) => {
+    cancel()
+    cancel = whenIdle(() => {
       for (const name of names) doors[name].load().catch(() => {})
     })
+  }
   const subscriptions = [
     actor.on('modal.opened', () => {
       const { walletConnect } = actor.getSnapshot().context.config
@@ -130,7 +133,10 @@ function preloadDoors(actor: ModalActor): () => void {
     }),
     actor.on('connection.established', () => preload(['account', 'next', 'commands'])),
   ]
-  return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
+  return () => {
+    cancel()
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
 }
 
 type Reads = Pick<

@@ -80,7 +80,8 @@ const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adap
 /** Actions that start the children of the root: connections and network after the adapters, other flows when they are needed. */
 export const loadingActions = {
   failBoot: modalSetup.enqueueActions(({ event, enqueue }) => {
-    const { error: cause } = event as unknown as ErrorActorEvent
+    // After a time-out there is no cause.
+    const { error: cause } = event as unknown as Partial<ErrorActorEvent>
     enqueue.assign({ bootError: chunkFailed })
     enqueue.emit({ type: 'error', error: chunkFailed, cause })
   }),

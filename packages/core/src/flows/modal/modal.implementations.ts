@@ -10,6 +10,8 @@ import { screenGuards, viewActions, windowActions } from './screen.implementatio
 /** Guards, actions and delays of the root. */
 export const modalImplementations = modalSetup.extend({
   delays: {
+    /** Time limit for the files of the adapters, as for any later file; after that the visitor may retry. */
+    BOOT_TIMEOUT: 15_000,
     /** Duration of the shake (specification). */
     SHAKE: 500,
     /** Longest wait for a silent restore while opening, so that Connect does not flash for a connected visitor. */

@@ -7,6 +7,7 @@ test('the chart has these moves', () => {
     "boot + (initial) -> boot.loading
     boot.loading + done(boot) -> boot.ready
     boot.loading + error(boot) -> boot.failed
+    boot.loading + after(BOOT_TIMEOUT) -> boot.failed
     boot.failed + boot.retry -> boot.loading
     boot.failed + modal.open -> boot.loading
     boot.ready + connectors.changed -> (stays)

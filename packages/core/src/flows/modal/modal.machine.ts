@@ -95,6 +95,7 @@ export const modalMachine = modalImplementations.createMachine({
             },
             onError: { target: 'failed', actions: 'failBoot' },
           },
+          after: { BOOT_TIMEOUT: { target: 'failed', actions: 'failBoot' } },
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
