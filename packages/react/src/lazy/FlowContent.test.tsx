@@ -19,7 +19,8 @@ function catalogueContent(state: Loading, loading?: string) {
   let value = state
   const snapshot = () =>
     ({ ...opened, children: { catalogue: { getSnapshot: () => ({ value }) } } }) as unknown as ModalSnapshot
-  const actor = { ...context.actor, getSnapshot: snapshot, send: event => void events.push(event) } as ModalActor
+  const send = (event: ModalEvent) => void events.push(event)
+  const actor = Object.assign(Object.create(context.actor) as ModalActor, { getSnapshot: snapshot, send })
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

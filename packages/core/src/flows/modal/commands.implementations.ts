@@ -1,9 +1,9 @@
 import { assertEvent } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
-import { activeNamespaceOf } from './activeNamespaceOf.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
+import { activeNamespaceOf } from './readings.ts'
 import { connectedNamespaces } from './routing.ts'
 
 /** Commands of the host or the visitor, sent to the flow that carries them out. */

@@ -3,10 +3,10 @@ import type { Connection } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { activeNamespaceOf } from './activeNamespaceOf.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
+import { activeNamespaceOf, statusOf } from './readings.ts'
 import {
   askedConnectors,
   beforeNetworks,
@@ -18,7 +18,6 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
-import { statusOf } from './statusOf.ts'
 import { remoteWallet, usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 

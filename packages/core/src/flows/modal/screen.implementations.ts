@@ -3,10 +3,10 @@ import { pairingUri } from '../../wallets/links.ts'
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
-import { activeNamespaceOf } from './activeNamespaceOf.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
+import { activeNamespaceOf } from './readings.ts'
 import {
   askedConnectors,
   backCloses,

@@ -11,13 +11,12 @@ import { doors } from '../../doors.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, WalletIcon } from '../../icons/index.ts'
 import { Lazy } from '../../lazy/Lazy.tsx'
-import { FailedScreen } from '../../lazy/screens.tsx'
+import { FailedScreen, LoadingScreen } from '../../lazy/screens.tsx'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
-import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
 type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
@@ -27,10 +26,12 @@ const methods: Partial<Record<ReturnType<typeof selectConnectMethods>[number], C
   wallet: WalletMethod,
 }
 
+const failed = (retry: () => void) => <FailedScreen onRetry={retry} />
+
 /** The ways to connect. */
 export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
   const actor = useActor()
-  const { legal: messages } = useMessages(connectMessages)
+  const { mustAgree } = useMessages(connectMessages)
   const order = useShown(selectConnectMethods)
   const legal = useShown(selectLegal)
   const { agreed = false } = payload
@@ -47,11 +48,11 @@ export function ConnectView({ payload }: { payload: ViewPayloads['Connect'] }) {
       })}
       {blockedBy && (
         <span id={blockedBy} hidden>
-          {messages.mustAgree}
+          {mustAgree}
         </span>
       )}
       {legal && (
-        <Lazy module={doors.next} loading={null} failed={retry => <FailedScreen onRetry={retry} />}>
+        <Lazy module={doors.next} loading={null} failed={failed}>
           {({ LegalLine }) => <LegalLine legal={legal} agreed={agreed} onAgree={agree} />}
         </Lazy>
       )}
@@ -68,7 +69,12 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
   const { namespace } = payload
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
   const all = useShown(selectAllWalletsEntry)
-  if (wallets.length === 0 && !all) return <NoWallet />
+  if (wallets.length === 0 && !all)
+    return (
+      <Lazy module={doors.next} loading={<LoadingScreen />} failed={failed}>
+        {({ NoWallet }) => <NoWallet />}
+      </Lazy>
+    )
   if (!collapsed) return <WalletList wallets={wallets} namespace={namespace} all={all} blockedBy={blockedBy} />
   return (
     <Row

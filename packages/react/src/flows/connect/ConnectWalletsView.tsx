@@ -15,9 +15,9 @@ import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { NoWallet } from '../help/NoWallet.tsx'
 import { connectorLabel } from './connectorLabel.ts'
 import { connectMessages } from './messages.ts'
-import { NoWallet } from './NoWallet.tsx'
 import { WalletList } from './WalletList.tsx'
 
 /** The list behind "Continue with a wallet", or the chain families of one wallet. */

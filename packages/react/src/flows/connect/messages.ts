@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
-/** Texts of the list of wallets and of the conditions of the host. */
+/** Texts of the list of wallets. */
 export const connectMessages = defineMessages({
   en: {
     help: 'What is a wallet?',
@@ -12,19 +12,6 @@ export const connectMessages = defineMessages({
     families: 'Chains of this wallet',
     allFamilies: 'All {count}',
     collapsed: 'Continue with a wallet',
-    getWallet: 'Get a wallet',
-    none: {
-      title: 'No wallet found',
-      text: 'Install a wallet in this browser and it appears here by itself.',
-    },
-
-    legal: {
-      byConnecting: 'By connecting you agree to the {documents}',
-      agree: 'I agree to the {documents}',
-      terms: 'Terms',
-      privacy: 'Privacy Policy',
-      both: '{terms} and {privacy}',
-      mustAgree: 'Agree to the conditions first.',
-    },
+    mustAgree: 'Agree to the conditions first.',
   },
 })

@@ -3,6 +3,12 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 /** Texts for visitors without a wallet. */
 export const helpMessages = defineMessages({
   en: {
+    noWallet: {
+      title: 'No wallet found',
+      text: 'Install a wallet in this browser and it appears here by itself.',
+      action: 'Get a wallet',
+    },
+
     whatIsAWallet: {
       points: {
         keys: {

@@ -1,8 +1,15 @@
 import type { AnyActorRef } from 'xstate'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { connectionId } from './connectionId.ts'
 import type { Booted, NamespaceStatus } from './modal.types.ts'
+
+// What the root reads from its children: a guard cannot, an action can.
+
+/** Active namespace of the app, as kept by the network actor. */
+export const activeNamespaceOf = (system: AnyActorRef['system']): ChainNamespace | undefined =>
+  (system.get('network')?.getSnapshot() as Partial<NetworkSnapshot> | undefined)?.context?.activeNamespace
 
 /** How each namespace stands, read from its connection. Only the active namespace can be unsupported, by the network's rule. */
 export function statusOf({ namespaces }: Booted, system: AnyActorRef['system']) {

@@ -4,16 +4,16 @@ import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SymbolPicture } from '../../parts/Picture.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
-import { connectMessages } from './messages.ts'
+import { helpMessages } from './messages.ts'
 
 /** Shown when no wallet was found, with a link to get one. */
 export function NoWallet() {
   const actor = useActor()
-  const messages = useMessages(connectMessages)
+  const { noWallet } = useMessages(helpMessages)
   return (
     <>
-      <Intro roomy picture={<SymbolPicture icon={<WalletIcon />} />} title={messages.none.title}>
-        {messages.none.text}
+      <Intro roomy picture={<SymbolPicture icon={<WalletIcon />} />} title={noWallet.title}>
+        {noWallet.text}
       </Intro>
       <Actions>
         <Button
@@ -21,7 +21,7 @@ export function NoWallet() {
           variant="primary"
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })}
         >
-          {messages.getWallet}
+          {noWallet.action}
         </Button>
       </Actions>
     </>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../parts/Checkbox.tsx'
 import { Link } from '../../parts/Link.tsx'
 import { Footnote } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { connectMessages } from './messages.ts'
+import { legalMessages } from './messages.ts'
 
 export interface LegalLineProps {
   legal: Legal
@@ -16,7 +16,7 @@ export interface LegalLineProps {
 
 /** Conditions of the host: a line to read, or a box to tick before a wallet can be chosen. */
 export function LegalLine({ legal: { terms, privacy, mustAgree }, agreed, onAgree }: LegalLineProps) {
-  const { legal: messages } = useMessages(connectMessages)
+  const messages = useMessages(legalMessages)
   const termsLink = terms && <Document href={terms}>{messages.terms}</Document>
   const privacyLink = privacy && <Document href={privacy}>{messages.privacy}</Document>
   const documents =
