@@ -11,12 +11,13 @@ import {
 import { useCallback, useDeferredValue, useSyncExternalStore } from 'react'
 import { BrokenView } from '../flows/recovery/BrokenView.tsx'
 import { ModalToast } from '../flows/toast/ModalToast.tsx'
+import type { LazyModule } from '../lazy/lazyModule.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { ShadowHost } from '../parts/ShadowHost.tsx'
 import { useLeaving } from '../parts/useLeaving.ts'
 import { modalStyles } from '../theme/modalStyles.ts'
-import { views } from '../views.ts'
+import { type Flows, views } from '../views.ts'
 import { useModalContext } from './ModalContext.ts'
 import { Opening } from './Opening.tsx'
 import { useSelected, useShown } from './useModalTree.ts'
@@ -79,7 +80,7 @@ const keyOf = ({ view, payload }: HistoryEntry) =>
 
 /** The flow behind a view. Until the view has loaded it is the modal's own. */
 function useFlow(view: BuiltView | undefined): Flow | undefined {
-  const door = view && views[view].door
+  const door: LazyModule<Flows> | undefined = view && views[view]
   const loaded = useSyncExternalStore(door?.subscribe ?? never, door?.loaded ?? nothing, nothing)
   return useShown(loaded?.selectFlow ?? selectModalFlow)
 }

@@ -2,8 +2,9 @@ import type { Flow, HistoryEntry } from '@foyer/core'
 import { type ComponentType, memo } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
 import { Lazy } from '../lazy/Lazy.tsx'
+import type { LazyModule } from '../lazy/lazyModule.ts'
 import { FailedScreen, LoadingScreen } from '../lazy/screens.tsx'
-import { type ViewParts, views } from '../views.ts'
+import { firstView, views } from '../views.ts'
 import { useModalContext } from './ModalContext.ts'
 import { modalMessages } from './messages.ts'
 import { ViewHeader } from './ViewHeader.tsx'
@@ -13,8 +14,8 @@ export function ViewScreen({ entry, flow }: { entry: HistoryEntry; flow: Flow | 
   const { language } = useModalContext()
   const { titles } = useMessages(modalMessages)
   const { view } = entry
-  const { door, partsOf } = views[view]
-  const screen = (module?: unknown) => <Screen {...(partsOf(module) as AnyParts)} entry={entry} />
+  const door: LazyModule<object> | undefined = views[view]
+  const screen = (module: object) => <Screen module={module as Components} entry={entry} />
   const title = <ViewHeader title={titles[view]} />
   return (
     <section lang={language} data-view={flow && view} data-flow={flow?.flow} data-state={flow?.state}>
@@ -37,20 +38,20 @@ export function ViewScreen({ entry, flow }: { entry: HistoryEntry; flow: Flow | 
           {screen}
         </Lazy>
       ) : (
-        screen()
+        screen(firstView)
       )}
     </section>
   )
 }
 
-/** Each entry has the payload of its own view; the compiler cannot follow that through a lookup by view. */
-type AnyParts = Record<keyof ViewParts, ComponentType<{ payload: HistoryEntry['payload'] }> | undefined> & {
-  View: ComponentType<{ payload: HistoryEntry['payload'] }>
-}
+/** Exports by their names. Each entry has the payload of its own view; the compiler cannot follow that through a name. */
+type Components = Record<string, ComponentType<{ payload: HistoryEntry['payload'] }> | undefined>
 
 /** Memoized: opening a view that was rendered ahead changes nothing in it. */
-const Screen = memo(function Screen({ View, Header, entry: { view, payload } }: AnyParts & { entry: HistoryEntry }) {
+const Screen = memo(function Screen({ module, entry: { view, payload } }: { module: Components; entry: HistoryEntry }) {
   const { titles } = useMessages(modalMessages)
+  const View = module[`${view}View`]!
+  const Header = module[`${view}Header`]
   return (
     <>
       {Header ? <Header payload={payload} /> : <ViewHeader title={titles[view]} />}

@@ -5,10 +5,10 @@ import type { ErrorRecord } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
-import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
 import { isPairing, requestedChains, topOf } from './routing.ts'
+import { wantConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
@@ -85,7 +85,8 @@ export const loadingActions = {
     enqueue.assign({ bootError: chunkFailed })
     enqueue.emit({ type: 'error', error: chunkFailed, cause })
   }),
-  spawnChains: modalSetup.enqueueActions(({ context, enqueue }) => {
+  spawnChains: modalSetup.enqueueActions(scope => {
+    const { context, enqueue } = scope
     const { namespaces, activeNamespace, chosen } = context.booted!
     enqueue.spawnChild('network', {
       id: 'network',
@@ -99,11 +100,8 @@ export const loadingActions = {
         basic: context.config.basic,
       },
     })
-    for (const each of namespaces) {
-      const input = { ...each, accountType: context.accountTypes[each.namespace] }
-      const id = connectionId(each.namespace)
-      enqueue.spawnChild('connection', { id, systemId: id, input })
-    }
+    // Those of the last visit, to restore them. The others are spawned when a wallet is asked.
+    for (const { namespace, record } of namespaces) if (record) wantConnection(scope, namespace)
   }),
   /** Loads WalletConnect at once when the last visit ended with a session, to restore it. */
   restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {

@@ -131,6 +131,9 @@ const expectExit = (snapshot: ModalSnapshot) => {
   expect(after(...disconnected, { type: 'modal.dismiss' })).toBe('closed')
 }
 
+/** Boot of a visitor who was connected: only then is the namespace's connection there from the start. */
+const returning = { boot: { done: [booted({ connectorId: 'fox' })], error: [] } }
+
 const walk = (options: Options) =>
   runModel(machine, {
     input: input(),
@@ -175,7 +178,7 @@ describe('paths through modalMachine', { timeout: 120_000 }, () => {
         'wallet.select': [{ id: 'fox' }],
       }),
       outcomes: {
-        boot: { done: [booted({ connectorId: 'fox' })], error: [] },
+        ...returning,
         connectors: sends(announced),
         connection: sends<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
@@ -301,6 +304,7 @@ describe('paths through modalMachine', { timeout: 120_000 }, () => {
         'analytics.event': onceBooted({ event: stamped('a') }),
         'analytics.refused': onceBooted({ error: { code: 'config.originRefused', context: {} }, cause: 'why' }),
       }),
+      outcomes: returning as Options['outcomes'],
       facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
     })
   })
@@ -318,6 +322,7 @@ describe('paths through modalMachine', { timeout: 120_000 }, () => {
         'accountType.select': [{ accountType: 'eoa' }],
       }),
       outcomes: {
+        ...returning,
         connection: sends<ModalEvent>(
           established(ETHEREUM, true),
           { type: 'connection.changed', connection: connection('fox', ELSEWHERE) },

@@ -18,6 +18,7 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
+import { wantConnection } from './toConnection.ts'
 import { remoteWallet, usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 
@@ -81,14 +82,16 @@ export const ruleActions = {
       enqueue.raise({ type: 'view.go', entry: firstEntry(context), mode: 'reset' })
   }),
   /** Sends each connection of a session to its namespace. The preferred namespace comes last, so that it becomes active. */
-  shareSession: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
+  shareSession: modalSetup.enqueueActions(scope => {
+    const { context, event, enqueue, system } = scope
     assertEvent(event, 'session.established')
     const top = topOf(context)
     const preferred = (isPairing(top) && top.payload.namespace) || activeNamespaceOf(system)
     const isLast = ({ namespace }: Connection) => Number(namespace === preferred)
     for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b))) {
-      if (context.status[connection.namespace])
-        enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
+      if (!context.status[connection.namespace]) continue
+      wantConnection(scope, connection.namespace)
+      enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
     }
   }),
   /** Reads how each namespace stands, because a guard cannot read another actor. Taken anew with every report that may change it. */

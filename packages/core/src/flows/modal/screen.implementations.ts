@@ -22,6 +22,7 @@ import {
   requestedEntry,
   topOf,
 } from './routing.ts'
+import { toConnection, wantConnection } from './toConnection.ts'
 import type { BuiltView, HistoryEntry } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
@@ -101,22 +102,22 @@ export const viewActions = {
   }),
   pop: modalSetup.assign({ history: ({ context }) => behind(context) }),
   clearHistory: modalSetup.assign({ history: [] }),
-  askWallet: modalSetup.enqueueActions(({ context, enqueue }) => {
-    for (const { connectorId, namespace } of askedConnectors(topOf(context))) {
-      enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
+  askWallet: modalSetup.enqueueActions(scope => {
+    for (const { connectorId, namespace } of askedConnectors(topOf(scope.context))) {
+      wantConnection(scope, namespace)
+      scope.enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
     }
   }),
-  stopAsking: modalSetup.enqueueActions(({ context, enqueue }) => {
-    for (const { namespace } of askedConnectors(topOf(context))) {
-      enqueue.sendTo(connectionId(namespace), { type: 'cancel' })
-    }
+  stopAsking: modalSetup.enqueueActions(scope => {
+    for (const { namespace } of askedConnectors(topOf(scope.context)))
+      toConnection(scope, namespace, { type: 'cancel' })
   }),
   leavePairing: modalSetup.raise({ type: 'pairing.left' }),
-  stopSwitching: modalSetup.enqueueActions(({ context, enqueue }) => {
-    const top = topOf(context)
+  stopSwitching: modalSetup.enqueueActions(scope => {
+    const top = topOf(scope.context)
     if (top?.view !== 'SwitchNetwork') return
-    enqueue.sendTo('network', { type: 'network.cancel' })
-    enqueue.sendTo(connectionId(top.payload.namespace), { type: 'switch.cancel' })
+    scope.enqueue.sendTo('network', { type: 'network.cancel' })
+    toConnection(scope, top.payload.namespace, { type: 'switch.cancel' })
   }),
   refreshBalances: modalSetup.enqueueActions(({ context, enqueue }) => {
     for (const namespace of connectedNamespaces(context)) {

@@ -32,7 +32,7 @@ describe('opening and closing', () => {
     let load = (_: ReturnType<typeof evm>['adapter']) => {}
     const page = visit({ adapters: [() => new Promise(resolve => (load = resolve))] })
     await page.send({ type: 'modal.open' })
-    await page.clock.advance(60_000)
+    await page.clock.advance(14_000)
     expect(page.window()).toBe('opening')
     await page.send({ type: 'modal.dismiss' })
     load(page.eip155.adapter)
