@@ -6,7 +6,7 @@ const EVERY = process.env.CI ? ['--force'] : []
 
 const script = (name: string) => ['node', '--import', 'tsx', `tools/ci/src/${name}.ts`]
 
-/** Parts in order, the browser last and alone: tests that wait for a frame should not compete with a compiler for two cores. */
+/** Parts in order, the browser last and one suite at a time: tests that wait for a frame should not compete for two cores. */
 const PARTS: Part[] = [
   { name: 'types', command: [...TURBO, '--concurrency=2', 'check'], minutes: 10 },
   {
@@ -18,7 +18,7 @@ const PARTS: Part[] = [
   { name: 'boundaries', command: ['turbo', 'boundaries'], minutes: 5 },
   { name: 'dependencies', command: script('dependencies'), minutes: 1 },
   { name: 'file names', command: script('fileNames'), minutes: 1 },
-  { name: 'tests', command: [...TURBO, ...EVERY, '--concurrency=1', 'test'], minutes: 25 },
+  { name: 'tests', command: [...TURBO, ...EVERY, '--concurrency=2', 'test'], minutes: 25 },
   { name: 'tests in the browser', command: [...TURBO, ...EVERY, '--concurrency=1', 'test:browser'], minutes: 30 },
 ]
 
