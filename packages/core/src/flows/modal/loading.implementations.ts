@@ -8,7 +8,7 @@ import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
 import { isPairing, requestedChains, topOf } from './routing.ts'
-import { wantConnection } from './toConnection.ts'
+import { spawnConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
@@ -101,7 +101,7 @@ export const loadingActions = {
       },
     })
     // Those of the last visit, to restore them. The others are spawned when a wallet is asked.
-    for (const { namespace, record } of namespaces) if (record) wantConnection(scope, namespace)
+    for (const each of namespaces) if (each.record) spawnConnection(scope, each)
   }),
   /** Loads WalletConnect at once when the last visit ended with a session, to restore it. */
   restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {

@@ -83,7 +83,7 @@ const children = {
   ...Object.fromEntries(viewFlows.map(flow => [flow, silent])),
 }
 
-/** The root without running children: their standing follows from the facts that they send. */
+/** The root without running children: the status of a namespace follows from the facts that they send. */
 const machine = modalMachine.provide({
   actions: {
     readStatus: assign({

@@ -58,7 +58,7 @@ export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegra
 /** Connection status of a namespace, used for routing. */
 export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
-type BootedNamespace = {
+export type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
   walletSwitches: boolean

@@ -11,7 +11,7 @@ import type { Booted, NamespaceStatus } from './modal.types.ts'
 export const activeNamespaceOf = (system: AnyActorRef['system']): ChainNamespace | undefined =>
   (system.get('network')?.getSnapshot() as Partial<NetworkSnapshot> | undefined)?.context?.activeNamespace
 
-/** How each namespace stands, read from its connection. Only the active namespace can be unsupported, by the network's rule. */
+/** Status of each namespace, read from its connection. Only the active namespace can be unsupported, by the network's rule. */
 export function statusOf({ namespaces }: Booted, system: AnyActorRef['system']) {
   const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
   const unsupported = network?.hasTag('unsupported') && network.context.activeNamespace

@@ -3,7 +3,6 @@ import type { Connection } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { activeNamespaceOf, statusOf } from './readings.ts'
@@ -18,7 +17,7 @@ import {
   mustStay,
   topOf,
 } from './routing.ts'
-import { wantConnection } from './toConnection.ts'
+import { askConnection } from './toConnection.ts'
 import { remoteWallet, usedWallet } from './usedWallet.ts'
 import type { HistoryEntry } from './views.ts'
 
@@ -83,18 +82,15 @@ export const ruleActions = {
   }),
   /** Sends each connection of a session to its namespace. The preferred namespace comes last, so that it becomes active. */
   shareSession: modalSetup.enqueueActions(scope => {
-    const { context, event, enqueue, system } = scope
+    const { context, event, system } = scope
     assertEvent(event, 'session.established')
     const top = topOf(context)
     const preferred = (isPairing(top) && top.payload.namespace) || activeNamespaceOf(system)
     const isLast = ({ namespace }: Connection) => Number(namespace === preferred)
-    for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b))) {
-      if (!context.status[connection.namespace]) continue
-      wantConnection(scope, connection.namespace)
-      enqueue.sendTo(connectionId(connection.namespace), { type: 'connection.approved', connection })
-    }
+    for (const connection of [...event.connections].sort((a, b) => isLast(a) - isLast(b)))
+      askConnection(scope, connection.namespace, { type: 'connection.approved', connection })
   }),
-  /** Reads how each namespace stands, because a guard cannot read another actor. Taken anew with every report that may change it. */
+  /** Reads the status of every namespace again, with each report that may change it: a guard cannot read another actor. */
   readStatus: modalSetup.assign({ status: ({ context, system }) => statusOf(context.booted!, system) }),
   noteRecent: modalSetup.assign({
     recentWallets: ({ context, event }) => {

@@ -22,7 +22,7 @@ import {
   requestedEntry,
   topOf,
 } from './routing.ts'
-import { toConnection, wantConnection } from './toConnection.ts'
+import { askConnection, toConnection } from './toConnection.ts'
 import type { BuiltView, HistoryEntry } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
@@ -103,10 +103,8 @@ export const viewActions = {
   pop: modalSetup.assign({ history: ({ context }) => behind(context) }),
   clearHistory: modalSetup.assign({ history: [] }),
   askWallet: modalSetup.enqueueActions(scope => {
-    for (const { connectorId, namespace } of askedConnectors(topOf(scope.context))) {
-      wantConnection(scope, namespace)
-      scope.enqueue.sendTo(connectionId(namespace), { type: 'connect', connectorId })
-    }
+    for (const { connectorId, namespace } of askedConnectors(topOf(scope.context)))
+      askConnection(scope, namespace, { type: 'connect', connectorId })
   }),
   stopAsking: modalSetup.enqueueActions(scope => {
     for (const { namespace } of askedConnectors(topOf(scope.context)))

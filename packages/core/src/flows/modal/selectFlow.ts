@@ -77,9 +77,7 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
       return windowOf(snapshot)
     default: {
       const [flow] = rowOf(entry.view).flows ?? []
-      return flow
-        ? lazyFlowOf(snapshot, flow)
-        : { flow: 'modal', state: leafOf(snapshot.value.window), screen: undefined }
+      return flow ? lazyFlowOf(snapshot, flow) : windowOf(snapshot)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ConnectionEvent, ConnectionInput } from '../connection/connection.types.ts'
 import { connectionId } from './connectionId.ts'
-import type { ModalContext } from './modal.types.ts'
+import type { BootedNamespace, ModalContext } from './modal.types.ts'
 
 type Id = ReturnType<typeof connectionId>
 
@@ -21,14 +21,19 @@ export function toConnection({ system, enqueue }: Scope, namespace: ChainNamespa
   if (system.get(id)) enqueue.sendTo(id, event)
 }
 
-/** Spawns the connection of a namespace, unless it is there: most visitors connect one namespace of several. */
-export function wantConnection({ context, system, enqueue }: Scope, namespace: ChainNamespace): void {
+/** Spawns the connection of a namespace: to restore the last visit, or when a wallet is first asked. Most visitors connect one of several. */
+export function spawnConnection({ context, enqueue }: Scope, booted: BootedNamespace): void {
+  const id = connectionId(booted.namespace)
+  const input = { ...booted, accountType: context.accountTypes[booted.namespace] }
+  enqueue.spawnChild('connection', { id, systemId: id, input })
+}
+
+/** Sends an event to the connection of a namespace, which is spawned where it is missing. A namespace without an adapter gets none. */
+export function askConnection(scope: Scope, namespace: ChainNamespace, event: ConnectionEvent): void {
+  const { context, system, enqueue } = scope
   const id = connectionId(namespace)
-  const booted = context.booted!.namespaces.find(each => each.namespace === namespace)
-  if (system.get(id) || !booted) return
-  enqueue.spawnChild('connection', {
-    id,
-    systemId: id,
-    input: { ...booted, accountType: context.accountTypes[namespace] },
-  })
+  const booted = context.booted?.namespaces.find(each => each.namespace === namespace)
+  if (!booted) return
+  if (!system.get(id)) spawnConnection(scope, booted)
+  enqueue.sendTo(id, event)
 }

@@ -30,7 +30,7 @@ type HostPairing = { uri?: string }
 
 type Row = {
   needs: readonly Need[]
-  /** Flows in later files that entering the view loads; the first is the one that the view shows, except on the lists of Connect. */
+  /** Flows in later files that entering the view loads. `selectFlow` reports the first as the flow of the view, unless it has a case for the view. */
   flows?: readonly string[]
   /** Effect of entering the view, besides showing it and loading its flows. */
   entry?: 'askWallet' | 'refreshBalances' | 'wantPortfolio' | readonly ['refreshBalances', 'wantPortfolio']
