@@ -12,41 +12,53 @@ const freePort = async () => {
   return `${address.port}`
 }
 
+/** Workers, each with its own site and sandbox: tests set faults in a sandbox, and move the money of its accounts. */
+const WORKERS = 2
+
 // Each worker reads this file again: it finds the ports of the first reading in its environment.
-process.env.FOYER_E2E_PORT ??= await freePort()
-process.env.FOYER_E2E_SANDBOX_PORT ??= await freePort()
+process.env.FOYER_E2E_PORTS ??= (await Promise.all(Array.from({ length: 2 * WORKERS }, freePort))).join()
+const ports = process.env.FOYER_E2E_PORTS.split(',')
+const places = Array.from({ length: WORKERS }, (_, worker) => ({
+  port: ports[2 * worker]!,
+  sandboxPort: ports[2 * worker + 1]!,
+}))
+
+const own = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!
+process.env.FOYER_E2E_SANDBOX_PORT = own.sandboxPort
 
 const { args, ...launch } = await launchOptions()
 
-const url = `http://localhost:${process.env.FOYER_E2E_PORT}`
+const urlOf = (port: string) => `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: WORKERS,
+  fullyParallel: true,
   // Upper bounds that a passing test never reaches, on a machine whose cores are all busy too.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
   use: {
-    baseURL: url,
+    baseURL: urlOf(own.port),
     browserName: 'chromium',
     launchOptions: {
       ...launch,
       // Only this machine can be reached, from pages, workers, redirects and the browser itself.
       args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
-    trace: 'retain-on-failure',
+    // Recording pictures takes a tenth of the time; the snapshots of the page show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
   },
   // A production build: the page under its real content policy, in its real chunks, and without a dev server that finds a new
   // dependency in the middle of a test and reloads.
-  webServer: {
+  webServer: places.map(({ port, sandboxPort }) => ({
     command: 'node --conditions=@foyer/source --import tsx serve.ts --production',
-    url,
+    url: urlOf(port),
     // The production build comes first.
     timeout: 240_000,
-    env: { PORT: process.env.FOYER_E2E_PORT, SANDBOX_PORT: process.env.FOYER_E2E_SANDBOX_PORT },
+    env: { PORT: port, SANDBOX_PORT: sandboxPort },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import {
@@ -20,13 +21,11 @@ const serveSources = async () => {
   return server
 }
 
-const serveProduction = async () => {
-  // Not dist/: this build contains the address of this sandbox.
-  const settings = {
-    ...CONFIG,
-    logLevel: 'warn' as const,
-    build: { outDir: 'node_modules/.cache/served', emptyOutDir: true },
-  }
+/** Not dist/: the build contains the address of its sandbox. */
+const builtFor = (sandboxPort: number) => `${ROOT}node_modules/.cache/served/${sandboxPort}`
+
+const serveProduction = async (outDir: string) => {
+  const settings = { ...CONFIG, logLevel: 'warn' as const, build: { outDir, emptyOutDir: true } }
   await build(settings)
   return preview(settings)
 }
@@ -42,8 +41,12 @@ async function serve({ production }: { production: boolean }) {
     // Tests start without any registered name.
     ...(!production && { data: SANDBOX_DATA }),
   })
-  endWith(() => sandbox.stop())
-  await (production ? serveProduction() : serveSources())
+  const outDir = builtFor(sandboxPort)
+  endWith(async () => {
+    await sandbox.stop()
+    if (production) await rm(outDir, { recursive: true, force: true })
+  })
+  await (production ? serveProduction(outDir) : serveSources())
   const chains = [...sandbox.config.networks, ...sandbox.config.unrequested]
   const rows = [
     ['Demo', `http://localhost:${port}`],
