@@ -93,13 +93,7 @@ const Holdings = () => {
         { id: 'activity', label: 'Activity' },
       ]}
     >
-      <Row
-        plain
-        picture={<Picture name="Ether" round badge={{ name: 'Base' }} />}
-        name="Ether"
-        sub="1.20 ETH"
-        value="$3,913.00"
-      />
+      <Row plain picture={<Picture name="Ether" round />} name="Ether" sub="1.20 ETH" value="$3,913.00" />
       <Row
         plain
         picture={<Picture name="USD Coin" round />}

@@ -39,10 +39,11 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
   let holders = 0
   let closes = 0
   const slot = createSlot(pace, async isStopped => {
-    // Both at once, so that all files come in one round trip.
+    // Both at once, so that all files come in one round trip. The modal first, as it is the largest.
+    const modal = modalModule()
     const adapters = sources?.load()
     adapters?.catch(ignore)
-    const { startRuntime } = await modalModule()
+    const { startRuntime } = await modal
     // Without holders it was unmounted, or never mounted.
     const isCancelled = () => isStopped() || holders === 0
     return startRuntime({ options: sources?.options, actor, adapters, host: loader, pace, isCancelled })

@@ -1,10 +1,11 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './List.css?inline'
 
 export interface ListProps {
   /** Accessible name. */
   label: string
+  /** `<li>` elements with a row each. */
   children: ReactNode
 }
 
@@ -13,7 +14,7 @@ export function List({ label, children }: ListProps) {
   useStyles(styles)
   return (
     <ul className="list" aria-label={label}>
-      {Children.map(children, child => child && <li>{child}</li>)}
+      {children}
     </ul>
   )
 }

@@ -2,7 +2,6 @@ import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createMount, fire, key } from '../mount.fixture.tsx'
 import { allByRole, byRole } from '../roles.fixture.ts'
-import { List } from './List.tsx'
 import { LongRows, type LongRowsProps } from './LongRows.tsx'
 
 const mount = createMount()
@@ -106,17 +105,4 @@ test('a key press in an item is given to the list', () => {
   const { box } = mount(rows({ onKeyDown }))
   fire(byRole(box, 'button', 'w1'), key('ArrowDown'))
   expect(onKeyDown.mock.calls.map(([event]) => event.key)).toEqual(['ArrowDown'])
-})
-
-test('a short list has an item for each child that is there', () => {
-  const { box } = mount(
-    <List label="Wallets">
-      <b>one</b>
-      {false}
-      {null}
-      <b>two</b>
-    </List>,
-  )
-  expect(byRole(box, 'list', 'Wallets').children).toHaveLength(2)
-  expect(texts(box)).toEqual(['one', 'two'])
 })

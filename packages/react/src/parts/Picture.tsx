@@ -13,44 +13,40 @@ export interface PictureProps {
   /** Width and height in px. */
   size?: 24 | 32 | 40 | 56 | 72
   round?: boolean
-  /** Alternative text, for a picture with information that the name beside it lacks. */
-  alt?: string
-  /** Small picture in the lower end corner, for example the network of a token. */
-  badge?: { name: string; src?: string }
 }
 
 /** Larger images are not shown, because decoding them takes too much memory. */
 const MOST_PIXELS = 4_096 ** 2
 
-/** Image, or a monogram while it is missing, loading, broken or too large. */
-export function Picture({ name, src, size = 40, round, alt = '', badge }: PictureProps) {
+/**
+ * Image, or a monogram while it is missing, loading, broken or too large. Hidden from assistive technology, as the name is beside it.
+ */
+export function Picture({ name, src, size = 40, round }: PictureProps) {
   useStyles(styles)
   const [loaded, setLoaded] = useState<{ src: string; fits: boolean }>()
   const source = isPictureSource(src) && (loaded?.src !== src || loaded.fits) ? src : undefined
   const ready = source !== undefined && loaded?.src === source
   return (
     <span
+      aria-hidden="true"
       className={classNames('picture', `size-${size}`, round && 'round', ready && 'loaded')}
       data-part="picture"
       part="picture"
       style={ready ? undefined : ({ '--hue': hueOf(hash(name)) } as CSSProperties)}
     >
-      <span className="picture-frame">
-        {!ready && <span aria-hidden="true">{monogram(name)}</span>}
-        {source !== undefined && (
-          <img
-            src={source}
-            alt={alt}
-            decoding="async"
-            draggable={false}
-            referrerPolicy="no-referrer"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setLoaded({ src: source, fits: naturalWidth * naturalHeight <= MOST_PIXELS })
-            }
-          />
-        )}
-      </span>
-      {badge && <Picture name={badge.name} src={badge.src} size={24} round />}
+      {!ready && monogram(name)}
+      {source !== undefined && (
+        <img
+          src={source}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setLoaded({ src: source, fits: naturalWidth * naturalHeight <= MOST_PIXELS })
+          }
+        />
+      )}
     </span>
   )
 }
@@ -58,9 +54,5 @@ export function Picture({ name, src, size = 40, round, alt = '', badge }: Pictur
 /** Icon in the size of a `Picture`. */
 export function SymbolPicture({ icon }: { icon: ReactNode }) {
   useStyles(styles)
-  return (
-    <span className="picture">
-      <span className="picture-frame symbol">{icon}</span>
-    </span>
-  )
+  return <span className="picture symbol">{icon}</span>
 }

@@ -38,7 +38,7 @@ import { SkeletonTile, WalletTile } from '../parts/WalletTile.tsx'
 import { styledRoot } from './styledRoot.fixture.tsx'
 
 const nothing = () => undefined
-const picture = <Picture name="Meadow" badge={{ name: 'Base' }} />
+const picture = <Picture name="Meadow" />
 
 const Parts = () => (
   <Dialog state="open" embedded overlay={<Toaster status={<Toast variant="error" message="Failed" />} />}>

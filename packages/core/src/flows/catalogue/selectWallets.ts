@@ -88,10 +88,14 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const rows = (...known: WalletEntry[]) => apart(mergeWallets({ connectors: offered, entries: known }).map(rowOf))
 
   const named = rows(...entries('custom'), ...entries('featured'), ...entries('recent'))
-  const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
-  const counted = rows(...entries('custom'), ...entries('featured')).length
-  const recommended = recommendedWallets(entries('recommended'), { listed, counted, email: false, socials: false })
-  const all = rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended)
+  const recommend = () => {
+    const listed = named.map(({ id, entry }) => ({ id, ...(entry?.rdns && { rdns: entry.rdns }) }))
+    const counted = rows(...entries('custom'), ...entries('featured')).length
+    return recommendedWallets(entries('recommended'), { listed, counted, email: false, socials: false })
+  }
+  // Merging takes most of the time, and the first list of a page has no recommended wallets yet.
+  const recommended = entries('recommended').length > 0 ? recommend() : []
+  const all = recommended.length > 0 ? rows(...named.flatMap(({ entry }) => entry ?? []), ...recommended) : named
 
   const recent = recentWallets.flatMap(id => all.filter(row => row.recent && isWallet(row, id)))
   const rest = all.filter(row => !row.recent)

@@ -39,26 +39,29 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiC
   return (
     <List label={messages.families}>
       {first && rest.length > 0 && (
-        <Row
-          part="all-families"
-          picture={<Picture name={name} src={imageUrl} />}
-          name={fill(messages.allFamilies, { count: `${connectors.length}` })}
-          sub={new Intl.ListFormat(language).format(connectors.map(({ namespace }) => families[namespace]))}
-          end={<ChevronIcon size={16} />}
-          onClick={() => ask({ ...first, also: rest })}
-        />
+        <li>
+          <Row
+            part="all-families"
+            picture={<Picture name={name} src={imageUrl} />}
+            name={fill(messages.allFamilies, { count: `${connectors.length}` })}
+            sub={new Intl.ListFormat(language).format(connectors.map(({ namespace }) => families[namespace]))}
+            end={<ChevronIcon size={16} />}
+            onClick={() => ask({ ...first, also: rest })}
+          />
+        </li>
       )}
       {connectors.map(payload => (
-        <Row
-          key={payload.namespace}
-          part="family"
-          data-namespace={payload.namespace}
-          picture={<Picture name={name} src={imageUrl} />}
-          name={families[payload.namespace]}
-          sub={<bdi>{connectorLabel(payload.connectorId)}</bdi>}
-          end={<ChevronIcon size={16} />}
-          onClick={() => ask(payload)}
-        />
+        <li key={payload.namespace}>
+          <Row
+            part="family"
+            data-namespace={payload.namespace}
+            picture={<Picture name={name} src={imageUrl} />}
+            name={families[payload.namespace]}
+            sub={<bdi>{connectorLabel(payload.connectorId)}</bdi>}
+            end={<ChevronIcon size={16} />}
+            onClick={() => ask(payload)}
+          />
+        </li>
       ))}
     </List>
   )

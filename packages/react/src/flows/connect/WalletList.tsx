@@ -28,50 +28,53 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
   return (
     <List label={messages.wallets}>
       {wallets.map(wallet => (
-        <Row
-          {...blocked}
-          key={`${wallet.namespace} ${wallet.id}`}
-          part="wallet"
-          data-wallet-id={wallet.id}
-          data-connector-type={wallet.type}
-          data-installed={wallet.installed}
-          picture={
-            isAnyPhone(wallet) ? (
-              <SymbolPicture icon={<QrIcon />} />
-            ) : (
-              <Picture name={wallet.name} src={wallet.imageUrl} />
-            )
-          }
-          name={<bdi>{wallet.name}</bdi>}
-          sub={disambiguate(wallets, wallet, families)}
-          end={
-            isAnyPhone(wallet) ? (
-              <Tag>{messages.qrCode}</Tag>
-            ) : wallet.recent ? (
-              <Tag>{messages.recent}</Tag>
-            ) : wallet.installed ? (
-              <Tag tone="good">{messages.installed}</Tag>
-            ) : undefined
-          }
-          onClick={() => actor.send({ type: 'view.go', entry: rowTarget(wallet, namespace) })}
-        />
+        <li key={`${wallet.namespace} ${wallet.id}`}>
+          <Row
+            {...blocked}
+            part="wallet"
+            data-wallet-id={wallet.id}
+            data-connector-type={wallet.type}
+            data-installed={wallet.installed}
+            picture={
+              isAnyPhone(wallet) ? (
+                <SymbolPicture icon={<QrIcon />} />
+              ) : (
+                <Picture name={wallet.name} src={wallet.imageUrl} />
+              )
+            }
+            name={<bdi>{wallet.name}</bdi>}
+            sub={disambiguate(wallets, wallet, families)}
+            end={
+              isAnyPhone(wallet) ? (
+                <Tag>{messages.qrCode}</Tag>
+              ) : wallet.recent ? (
+                <Tag>{messages.recent}</Tag>
+              ) : wallet.installed ? (
+                <Tag tone="good">{messages.installed}</Tag>
+              ) : undefined
+            }
+            onClick={() => actor.send({ type: 'view.go', entry: rowTarget(wallet, namespace) })}
+          />
+        </li>
       ))}
       {all && (
-        <Row
-          {...blocked}
-          part="all-wallets"
-          picture={<SymbolPicture icon={<GridIcon />} />}
-          name={messages.allWallets}
-          end={
-            <>
-              {all.count !== undefined && <Tag>{all.count}</Tag>}
-              <ChevronIcon size={16} />
-            </>
-          }
-          onClick={() =>
-            actor.send({ type: 'view.go', entry: { view: 'AllWallets', payload: namespace ? { namespace } : {} } })
-          }
-        />
+        <li>
+          <Row
+            {...blocked}
+            part="all-wallets"
+            picture={<SymbolPicture icon={<GridIcon />} />}
+            name={messages.allWallets}
+            end={
+              <>
+                {all.count !== undefined && <Tag>{all.count}</Tag>}
+                <ChevronIcon size={16} />
+              </>
+            }
+            onClick={() =>
+              actor.send({ type: 'view.go', entry: { view: 'AllWallets', payload: namespace ? { namespace } : {} } })
+            }
+          />
+        </li>
       )}
     </List>
   )

@@ -73,7 +73,9 @@ export function AskedTogether({ payload }: { payload: Payload }) {
       </Live>
       <List label={families}>
         {requests.map(request => (
-          <FamilyLine key={request.namespace} request={request} />
+          <li key={request.namespace}>
+            <FamilyLine request={request} />
+          </li>
         ))}
       </List>
       <Actions>

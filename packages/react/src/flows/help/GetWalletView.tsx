@@ -25,21 +25,22 @@ export function GetWalletView() {
     <Stack>
       <List label={getWallet.list}>
         {wallets.map(({ id, name, imageUrl, homepage }) => (
-          <Row
-            key={id}
-            part="get-wallet"
-            data-wallet-id={id}
-            href={homepage}
-            target="_blank"
-            picture={<Picture name={name} src={imageUrl} />}
-            name={
-              <>
-                <bdi>{name}</bdi> <VisuallyHidden>{newTab}</VisuallyHidden>
-              </>
-            }
-            sub={<bdi>{new URL(homepage).host}</bdi>}
-            end={<ExternalIcon size={16} />}
-          />
+          <li key={id}>
+            <Row
+              part="get-wallet"
+              data-wallet-id={id}
+              href={homepage}
+              target="_blank"
+              picture={<Picture name={name} src={imageUrl} />}
+              name={
+                <>
+                  <bdi>{name}</bdi> <VisuallyHidden>{newTab}</VisuallyHidden>
+                </>
+              }
+              sub={<bdi>{new URL(homepage).host}</bdi>}
+              end={<ExternalIcon size={16} />}
+            />
+          </li>
         ))}
       </List>
       <Footnote>{getWallet.text}</Footnote>

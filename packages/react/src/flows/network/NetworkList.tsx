@@ -31,18 +31,19 @@ export function NetworkList({ networks }: { networks: readonly NetworkRow[] }) {
   return (
     <List label={messages.list}>
       {networks.map(({ id, name, imageUrl, status }) => (
-        <Row
-          key={id}
-          part="network"
-          data-network-id={id}
-          picture={<Picture name={name} src={imageUrl} />}
-          name={<bdi>{name}</bdi>}
-          end={ends[status](messages)}
-          aria-current={status === 'active' || undefined}
-          disabled={status === 'refused'}
-          reason={messages.refused}
-          onClick={() => actor.send({ type: 'network.select', id })}
-        />
+        <li key={id}>
+          <Row
+            part="network"
+            data-network-id={id}
+            picture={<Picture name={name} src={imageUrl} />}
+            name={<bdi>{name}</bdi>}
+            end={ends[status](messages)}
+            aria-current={status === 'active' || undefined}
+            disabled={status === 'refused'}
+            reason={messages.refused}
+            onClick={() => actor.send({ type: 'network.select', id })}
+          />
+        </li>
       ))}
     </List>
   )

@@ -73,27 +73,28 @@ function Family({ chain }: { chain: ProfileChain }) {
         <Label>{families[namespace]}</Label>
         <List label={messages.accounts}>
           {accounts.map(account => (
-            <Row
-              key={account.address}
-              part="account"
-              data-namespace={namespace}
-              picture={<Avatar seed={account.address} size={40} />}
-              name={<bdi>{account.label ?? truncateAddress(account.address)}</bdi>}
-              sub={subOf(account, several && account.type && messages.types[account.type])}
-              value={account.active && figure ? <bdi>{figure}</bdi> : undefined}
-              end={
-                account.active && (
-                  <>
-                    {active && <CheckIcon />}
-                    <VisuallyHidden>
-                      {active ? messages.current : fill(messages.chosen, { family: families[namespace] })}
-                    </VisuallyHidden>
-                  </>
-                )
-              }
-              aria-current={(account.active && active) || undefined}
-              onClick={() => choose(account)}
-            />
+            <li key={account.address}>
+              <Row
+                part="account"
+                data-namespace={namespace}
+                picture={<Avatar seed={account.address} size={40} />}
+                name={<bdi>{account.label ?? truncateAddress(account.address)}</bdi>}
+                sub={subOf(account, several && account.type && messages.types[account.type])}
+                value={account.active && figure ? <bdi>{figure}</bdi> : undefined}
+                end={
+                  account.active && (
+                    <>
+                      {active && <CheckIcon />}
+                      <VisuallyHidden>
+                        {active ? messages.current : fill(messages.chosen, { family: families[namespace] })}
+                      </VisuallyHidden>
+                    </>
+                  )
+                }
+                aria-current={(account.active && active) || undefined}
+                onClick={() => choose(account)}
+              />
+            </li>
           ))}
         </List>
         <Row
