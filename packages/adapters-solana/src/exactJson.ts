@@ -1,5 +1,5 @@
-/** Whole numbers of so many digits are exact as JavaScript numbers. */
-const EXACT_DIGITS = 15
+/** Whole number of more than 15 digits: with fewer it is exact as a JavaScript number. */
+const LONG_NUMBER = /^-?[1-9]\d{15,}$/
 
 /**
  * Parses JSON with long whole numbers as text: JSON.parse would round numbers up to 2^64.
@@ -7,7 +7,7 @@ const EXACT_DIGITS = 15
  */
 export function parseExactJson(text: string): unknown {
   const quoted = text.replace(/"(?:\\.|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, token =>
-    /^-?[1-9]\d*$/.test(token) && token.length > EXACT_DIGITS ? `"${token}"` : token,
+    LONG_NUMBER.test(token) ? `"${token}"` : token,
   )
   return JSON.parse(quoted)
 }
