@@ -27,9 +27,10 @@ const method =
 export function relayMethods({ mailbox, subscriptions }: { mailbox: Mailbox; subscriptions: Subscriptions }) {
   const subscribe = (peer: Peer, topic: string) => {
     if (subscriptions.add(peer, topic)) {
+      const waiting = mailbox.waitingFor(peer.client, topic)
       // After the answer: a client drops messages that arrive before the id of its subscription.
       setImmediate(() => {
-        for (const waiting of mailbox.waitingFor(peer.client, topic)) peer.deliver(waiting)
+        for (const letter of waiting) peer.deliver(letter)
       })
     }
     return subscriptionId(peer.client, topic)

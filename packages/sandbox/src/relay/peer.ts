@@ -12,28 +12,31 @@ export interface Peer {
 export const subscriptionId = (client: string, topic: string) =>
   createHash('sha256').update(topic).update(client).digest('hex')
 
-/** Peers by the topics that they subscribe to. */
+/**
+ * Peers by the topics that they subscribe to. A client has one for each topic, the last one that subscribed:
+ * the SDK can open two sockets at once, and handles a message that both receive twice.
+ */
 export function createSubscriptions() {
-  const topics = new Map<string, Set<Peer>>()
+  const topics = new Map<string, Map<string, Peer>>()
   const remove = (peer: Peer, topic: string) => {
     const peers = topics.get(topic)
-    peers?.delete(peer)
-    if (peers?.size === 0) topics.delete(topic)
+    if (peers?.get(peer.client) !== peer) return
+    peers.delete(peer.client)
+    if (peers.size === 0) topics.delete(topic)
   }
   return {
     /** Returns false if it was subscribed already. */
     add(peer: Peer, topic: string) {
-      const peers = topics.get(topic) ?? new Set()
-      topics.set(topic, peers)
-      if (peers.has(peer)) return false
-      peers.add(peer)
+      const peers = topics.get(topic) ?? new Map<string, Peer>()
+      if (peers.get(peer.client) === peer) return false
+      topics.set(topic, peers.set(peer.client, peer))
       return true
     },
     remove,
     removePeer(peer: Peer) {
       for (const topic of [...topics.keys()]) remove(peer, topic)
     },
-    of: (topic: string): Peer[] => [...(topics.get(topic) ?? [])],
+    of: (topic: string): Peer[] => [...(topics.get(topic)?.values() ?? [])],
   }
 }
 

@@ -44,6 +44,28 @@ test('a late subscriber gets a message from the mailbox, and after acknowledging
   expect(await again.ask('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ result: { messages: [] } })
 })
 
+test('a client with two sockets receives a message once, on the socket that subscribed last', async () => {
+  const { url } = await start()
+  const [writer, first] = await Promise.all([connectRaw(url), connectRaw(url)])
+  const second = await connectRaw(url, first.identity)
+  for (const each of [first, second]) await each.ask('irn_subscribe', { topic: TOPIC })
+  await writer.ask('irn_publish', publish)
+  await expect.poll(second.messages).toEqual(['hello'])
+  first.socket.close()
+  await once(first.socket, 'close')
+  await writer.ask('irn_publish', { ...publish, message: 'again' })
+  await expect.poll(second.messages).toEqual(['hello', 'again'])
+  expect(first.messages()).toEqual([])
+})
+
+test('a message that is published right after a subscription is delivered once', async () => {
+  const { url } = await start()
+  const [writer, reader] = await Promise.all([connectRaw(url), connectRaw(url)])
+  await Promise.all([reader.ask('irn_subscribe', { topic: TOPIC }), writer.ask('irn_publish', publish)])
+  await reader.ask('irn_fetchMessages', { topic: 'cd'.repeat(32) })
+  await expect.poll(reader.messages).toEqual(['hello'])
+})
+
 test('no message is delivered after an unsubscribe', async () => {
   const { url } = await start()
   const [writer, reader] = await Promise.all([connectRaw(url), connectRaw(url)])
