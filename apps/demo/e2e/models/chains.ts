@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { bip122Adapter } from '@foyer/adapters-bip122'
 import { draftTransfer } from '@foyer/adapters-bip122/transfer'
 import type { ChainNamespace } from '@foyer/core'
@@ -32,10 +33,12 @@ export class Chains {
     return formatAmount(await chain.balance(address), network.nativeCurrency.decimals)
   }
 
-  /** Pays an eighth of a whole unit. */
+  /** Pays an eighth of a whole unit. Resolves once the chain reports the new balance. */
   async pay(namespace: ChainNamespace, address: string): Promise<void> {
     const { chain, network } = await this.#chain(namespace)
+    const before = await chain.balance(address)
     await chain.pay(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
+    while ((await chain.balance(address)) === before) await setTimeout(50)
   }
 
   async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
@@ -67,25 +70,17 @@ export class Chains {
   }
 
   readonly polkadot = (_: Network, url: string): Chain => {
-    const open = () => ApiPromise.create({ provider: new HttpProvider(url), noInitWarn: true })
+    const opened = ApiPromise.create({ provider: new HttpProvider(url), noInitWarn: true })
     return {
       balance: async address => {
-        const account = (await (
-          await open()
-        ).query.system!.account!(address)) as unknown as {
-          data: { free: { toBigInt(): bigint } }
-        }
+        type Account = { data: { free: { toBigInt(): bigint } } }
+        const account = (await (await opened).query.system!.account!(address)) as unknown as Account
         return account.data.free.toBigInt()
       },
       pay: async (to, amount) => {
-        const api = await open()
+        const api = await opened
         const dave = new Keyring({ type: 'sr25519' }).addFromUri('//Dave')
-        const before = (await api.rpc.chain.getHeader()).number.toNumber()
         await (await api.tx.balances!.transferKeepAlive!(to, amount).signAsync(dave)).send()
-        // The payment is in the next block.
-        while ((await api.rpc.chain.getHeader()).number.toNumber() <= before) {
-          await new Promise(resolve => setTimeout(resolve, 50))
-        }
       },
     }
   }
