@@ -3,6 +3,7 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
   chain: {
+    early: true,
     from: ['src/chain/index.ts', 'src/chain/adapters/index.ts'],
     without: [
       '@noble/hashes',
@@ -16,6 +17,7 @@ await buildPackage(import.meta.dirname, {
   addresses: { from: ['src/chain/index.ts'] },
   // The modal up to its first view.
   core: {
+    early: true,
     exports: [
       'createModalActor',
       'watchTree',

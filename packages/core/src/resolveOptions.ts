@@ -192,8 +192,7 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
   })
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) !== index)
-      issues.push({ path: `networks.${index}`, message: `${id} is listed twice; remove one.` })
+    if (ids.indexOf(id) !== index) issues.push({ path: `networks.${index}`, message: 'another network' })
   })
   return { networks, issues }
 }
@@ -211,19 +210,16 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   const { networks, issues: networkIssues } = parseNetworks(
     Array.isArray(options?.networks) ? options.networks : undefined,
   )
-  const issues = advised([...(parsed.success ? [] : parsed.issues), ...networkIssues])
+  const issues = [...(parsed.success ? [] : parsed.issues), ...networkIssues]
   const { defaultNetwork } = options ?? {}
   if (
     defaultNetwork &&
     networks.length > 0 &&
     !networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
   ) {
-    issues.push({
-      path: 'defaultNetwork',
-      message: `${defaultNetwork} is not among the networks; add it there or choose another.`,
-    })
+    issues.push({ path: 'defaultNetwork', message: 'one of the networks' })
   }
-  if (!parsed.success || issues.length > 0) throw new FoyerError('config.invalid', { issues })
+  if (!parsed.success || issues.length > 0) throw new FoyerError('config.invalid', { issues: advised(issues) })
 
   const features = options.features ?? {}
   const { projectId, urls } = options

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPackage } from './buildPackage.ts'
 
 let folder: string
@@ -145,4 +146,79 @@ test('a module that is imported as a whole needs no file of the bundler, and kee
   const loaded = await load()
   loaded.raise()
   expect(loaded.flow).toBe(2)
+})
+
+describe('a file whose functions run early', () => {
+  const early = { greeting: { from: ['src/greet.ts'], early: true } }
+  const sources = (greet: string) => ({
+    'package.json': manifest,
+    'src/index.ts': `export * from './greet.ts'; export const later = () => 'later'`,
+    'src/greet.ts': greet,
+    'src/deep/index.ts': '',
+  })
+  const text = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
+  const loaded = async () =>
+    (await import(join(folder, 'dist/index.js'))) as Record<string, (...given: never[]) => unknown>
+
+  test('has its outer functions in parentheses, and no other file has', async () => {
+    write(
+      sources(`
+        export function greet(name: string): string { return [name].map(each => each + '!').join() }
+        export const part = (name: string): string => name.slice(1)
+        export const actions = { greet: () => 'later' }
+      `),
+    )
+    await buildPackage(folder, early)
+    expect(text('greeting.js')).toContain('greet = (function(name)')
+    expect(text('greeting.js')).toContain('part = ((name) =>')
+    expect(text('greeting.js')).toContain('map((each) =>')
+    expect(text('greeting.js')).toContain('greet: () =>')
+    expect(text('index.js')).toContain('later = () =>')
+  })
+
+  test('does the same as before: a function may be called above its declaration', async () => {
+    write(
+      sources(`
+        export const first: string = greet('Ada')
+        function* letters(name: string) { yield* name }
+        export async function late(name: string): Promise<string[]> { return [...letters(name)] }
+        export function greet(this: unknown, name = 'you'): string { return 'Hi ' + name }
+        export default function whole() {}
+      `),
+    )
+    await buildPackage(folder, early)
+    const { first, late, greet } = await loaded()
+    expect(first).toBe('Hi Ada')
+    expect(await late!('Bo' as never)).toEqual(['B', 'o'])
+    expect(greet!()).toBe('Hi you')
+    expect(greet!.name).toBe('greet')
+  })
+
+  test('keeps its place in the source map', async () => {
+    write(sources(`export const name: string = 'Ada'\nexport function greet(): string { return 'Hi ' + name }`))
+    await buildPackage(folder, early)
+    const map = new SourceMap(JSON.parse(text('greeting.js.map')) as ConstructorParameters<typeof SourceMap>[0])
+    const lines = text('greeting.js').split('\n')
+    const line = lines.findIndex(each => each.includes('return'))
+    expect(map.findEntry(line, lines[line]!.indexOf('return'))).toMatchObject({
+      originalSource: '../src/greet.ts',
+      originalLine: 1,
+    })
+  })
+
+  test('is dropped by a host that does not use it', async () => {
+    write(sources(`export function greet() { return 'unused' }; export const other = (): string => 'other'`))
+    await buildPackage(folder, early)
+    const code = await kept(`import { later } from './dist/index.js'; console.log(later())`)
+    expect(code).toContain('later')
+    expect(code).not.toMatch(/unused|other/)
+  })
+
+  test("stays in parentheses in a host's minified file", async () => {
+    write(sources(`export function greet(name: string): string { return 'Hi ' + name }`))
+    await buildPackage(folder, early)
+    expect(await kept(`import { greet } from './dist/index.js'; export { greet, greet as again }`)).toContain(
+      '(function(',
+    )
+  })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { divide, type Files, type Package } from './divide.ts'
+import { earlyFunctions } from './earlyFunctions.ts'
 import { entriesOf, isDeclared, type Manifest } from './manifest.ts'
 import { plainNamespaces } from './plainNamespaces.ts'
 import { pureTopLevel } from './pureTopLevel.ts'
@@ -47,9 +48,10 @@ async function modulesOf(folder: string, config: ReturnType<typeof configFor>): 
 export async function buildPackage(folder: string, files: Files = {}): Promise<void> {
   const config = configFor(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest)
   const divided = [...divide(files, await modulesOf(folder, config))]
+  const early = new Set(divided.flatMap(([name, ids]) => (files[name]?.early ? [...ids] : [])))
   await build({
     ...config,
-    plugins: [pureTopLevel(), plainNamespaces()],
+    plugins: [earlyFunctions(id => early.has(id)), pureTopLevel(), plainNamespaces()],
     build: {
       ...config.build,
       rolldownOptions: {

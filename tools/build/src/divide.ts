@@ -10,6 +10,8 @@ export type File = {
   without?: readonly string[]
   /** Folders and sources: the modules among them that an `import()` names. */
   doors?: readonly string[]
+  /** Whether its functions run before the first view: they are compiled while the file loads. */
+  early?: boolean
 }
 
 export type Files = Readonly<Record<string, File>>

@@ -18,7 +18,11 @@ test('in production an issue names the kind of value that was expected', () => {
 })
 
 test('an issue with its own message keeps it in development and in production', () => {
-  expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')
+  expect(issue('Remove or rename typo: there is no such option.')).toBe(
+    'Remove or rename typo: there is no such option.',
+  )
   vi.stubEnv('NODE_ENV', 'production')
-  expect(issue('eip155:1 is listed twice; remove one.')).toBe('eip155:1 is listed twice; remove one.')
+  expect(issue('Remove or rename typo: there is no such option.')).toBe(
+    'Remove or rename typo: there is no such option.',
+  )
 })

@@ -18,6 +18,8 @@ const advice: Record<string, string> = {
   'an SS58 prefix': 'Give the SS58 prefix as a whole number from 0 to 16383, but for 46 and 47.',
   'a list of texts': 'Give a list of texts.',
   'a list of networks': 'Give a list of networks.',
+  'another network': 'This network is listed twice; remove one.',
+  'one of the networks': 'Give the id of a network of the list, or add the network there.',
   networks: "List a network, or leave networks out to take the adapters' own.",
   'an adapter': 'Give an adapter, e.g. evmAdapter(), or a function that loads one.',
   'a list of adapters': 'Give a list of adapters, e.g. [evmAdapter()].',
