@@ -2,7 +2,7 @@ import { buildPackage } from '@foyer/build'
 
 await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
-  adapter: { from: ['src/index.ts'], early: true },
+  adapter: { from: ['src/index.ts'], early: 'all' },
   // With `bitcoinjs-lib`.
   psbt: { doors: ['src/features/psbt.ts'] },
   features: { doors: ['src'] },

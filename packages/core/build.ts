@@ -3,7 +3,7 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
   chain: {
-    early: true,
+    early: 'all',
     from: ['src/chain/index.ts', 'src/chain/adapters/index.ts'],
     without: [
       '@noble/hashes',
@@ -17,7 +17,7 @@ await buildPackage(import.meta.dirname, {
   addresses: { from: ['src/chain/index.ts'] },
   // The modal up to its first view.
   core: {
-    early: true,
+    early: 'outer',
     exports: [
       'createModalActor',
       'watchTree',

@@ -4,7 +4,7 @@ await buildPackage(import.meta.dirname, {
   // The buttons, the hooks and the loader of the modal.
   loader: { from: ['src/index.ts'] },
   // The modal up to its first view.
-  modal: { from: ['src/modal/index.ts'], early: true },
+  modal: { from: ['src/modal/index.ts'], early: 'all' },
   qr: { from: ['src/parts/QrCode.tsx'] },
   // One file per door of `src/doors.ts`.
   commands: { doors: ['src/modal/commands.ts'] },

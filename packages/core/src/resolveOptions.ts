@@ -222,7 +222,9 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
   if (!parsed.success || issues.length > 0) throw new FoyerError('config.invalid', { issues: advised(issues) })
 
   const features = options.features ?? {}
-  const { projectId, urls } = options
+  const { projectId } = options
+  // Without a project id no service is used.
+  const { registry, blockchain, analytics, relay } = (projectId && options.urls) || {}
   const remoteOnly = options.adapters.length === 0 && projectId !== undefined && networks.length > 0
   return {
     adapters: remoteOnly ? [loadRemoteAdapters(networks)] : options.adapters,
@@ -232,14 +234,14 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     services: {
       projectId: projectId ?? '',
       sv: SDK_VERSION,
-      ...(projectId && urls?.registry && { registryUrl: urls.registry }),
-      ...(projectId && urls?.blockchain && { blockchainUrl: urls.blockchain }),
-      ...(projectId && urls?.analytics && { analyticsUrl: urls.analytics }),
+      ...(registry && { registryUrl: registry }),
+      ...(blockchain && { blockchainUrl: blockchain }),
+      ...(analytics && { analyticsUrl: analytics }),
     },
     walletConnect: projectId
       ? {
           projectId,
-          ...(urls?.relay && { relayUrl: urls.relay }),
+          ...(relay && { relayUrl: relay }),
           ...(options.metadata && { metadata: options.metadata }),
         }
       : undefined,
@@ -266,9 +268,9 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
       remoteOnly,
       embedded: options.embedded ?? false,
       walletConnect: Boolean(projectId),
-      registry: Boolean(projectId && urls?.registry),
-      blockchain: Boolean(projectId && urls?.blockchain),
-      analytics: Boolean(projectId && urls?.registry && urls.analytics),
+      registry: Boolean(registry),
+      blockchain: Boolean(blockchain),
+      analytics: Boolean(registry && analytics),
       features: {
         history: features.history ?? true,
         receive: features.receive ?? true,

@@ -149,7 +149,7 @@ test('a module that is imported as a whole needs no file of the bundler, and kee
 })
 
 describe('a file whose functions run early', () => {
-  const early = { greeting: { from: ['src/greet.ts'], early: true } }
+  const early = { greeting: { from: ['src/greet.ts'], early: 'outer' } } as const
   const sources = (greet: string) => ({
     'package.json': manifest,
     'src/index.ts': `export * from './greet.ts'; export const later = () => 'later'`,
@@ -174,6 +174,19 @@ describe('a file whose functions run early', () => {
     expect(text('greeting.js')).toContain('map((each) =>')
     expect(text('greeting.js')).toContain('greet: () =>')
     expect(text('index.js')).toContain('later = () =>')
+  })
+
+  test('has the functions within them in parentheses too, where all are wanted', async () => {
+    write(
+      sources(`
+        export function greet(name: string): string { return [name].map(each => each + '!').join() }
+        export const actions = { greet: () => 'later' }
+      `),
+    )
+    await buildPackage(folder, { greeting: { ...early.greeting, early: 'all' } })
+    expect(text('greeting.js')).toContain('greet = (function(name)')
+    expect(text('greeting.js')).toContain('map(((each) =>')
+    expect(text('greeting.js')).toContain('greet: () =>')
   })
 
   test('does the same as before: a function may be called above its declaration', async () => {

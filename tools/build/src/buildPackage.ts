@@ -28,7 +28,7 @@ const configFor = (folder: string, manifest: Manifest) =>
       rolldownOptions: {
         external: (id, importer) => isDeclared(id, manifest, importer),
         // The types already tell an action its event: XState's assertion is for development.
-        treeshake: { manualPureFunctions: ['assertEvent'] },
+        treeshake: { manualPureFunctions: ['assertEvent'], propertyReadSideEffects: false },
         // An entry may import a module that a flow loads later. A page without the entry still loads it later.
         checks: { ineffectiveDynamicImport: false },
       },
@@ -48,10 +48,15 @@ async function modulesOf(folder: string, config: ReturnType<typeof configFor>): 
 export async function buildPackage(folder: string, files: Files = {}): Promise<void> {
   const config = configFor(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest)
   const divided = [...divide(files, await modulesOf(folder, config))]
-  const early = new Set(divided.flatMap(([name, ids]) => (files[name]?.early ? [...ids] : [])))
+  const early = new Map(
+    divided.flatMap(([name, ids]) => {
+      const which = files[name]?.early
+      return which ? [...ids].map(id => [id, which] as const) : []
+    }),
+  )
   await build({
     ...config,
-    plugins: [earlyFunctions(id => early.has(id)), pureTopLevel(), plainNamespaces()],
+    plugins: [earlyFunctions(early), pureTopLevel(), plainNamespaces()],
     build: {
       ...config.build,
       rolldownOptions: {

@@ -1,5 +1,8 @@
 import { basename, dirname, resolve } from 'node:path'
 
+/** The functions at the top of each module, or those within them too, which costs more bytes. */
+export type Early = 'outer' | 'all'
+
 /** Contents of one file of a package. A module goes to the first file of the table that loads it. */
 export type File = {
   /** Sources that the file begins at, relative to the package. */
@@ -10,8 +13,8 @@ export type File = {
   without?: readonly string[]
   /** Folders and sources: the modules among them that an `import()` names. */
   doors?: readonly string[]
-  /** Whether its functions run before the first view: they are compiled while the file loads. */
-  early?: boolean
+  /** For a file that runs before the first view: functions that are compiled while it loads. */
+  early?: Early
 }
 
 export type Files = Readonly<Record<string, File>>

@@ -32,6 +32,11 @@ const again = [
 /** Parameters of an action on the error of an effect. */
 const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
 
+const noteFailure = [
+  { type: 'noteError', params: cause },
+  { type: 'reportFailed', params: cause },
+] as const
+
 /**
  * Request to a wallet for a connection. One request at a time; leaving `asking` aborts it, so that an answer to an earlier attempt, or one
  * after the visitor has left, is ignored.
@@ -107,18 +112,9 @@ export const attemptMachine = setup({
           {
             guard: { type: 'walletDeclined', params: cause },
             target: 'declined',
-            actions: [
-              { type: 'noteError', params: cause },
-              { type: 'reportFailed', params: cause },
-            ],
+            actions: noteFailure,
           },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'noteError', params: cause },
-              { type: 'reportFailed', params: cause },
-            ],
-          },
+          { target: 'failed', actions: noteFailure },
         ],
       },
       states: {

@@ -1,4 +1,5 @@
 import { type AnyActorRef, assertEvent } from 'xstate'
+import { advised } from '../../schema/advice.ts'
 import { pairingUri } from '../../wallets/links.ts'
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
 import { knownWallets } from '../catalogue/knownWallets.ts'
@@ -27,6 +28,12 @@ import type { BuiltView, HistoryEntry } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
 
+type Selected = Extract<ModalEvent, { type: 'connector.select' | 'wallet.select' }>
+
+/** View that asks the selected connector; undefined where there is no such connector. */
+const selectedEntry = (context: ModalContext, event: Selected) =>
+  connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
+
 /** View that leads to a wallet of the catalogue; undefined where the catalogue has no such wallet. */
 function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
   const catalogue = flowOf<typeof catalogueMachine>(system.get('catalogue'))?.getSnapshot()
@@ -45,14 +52,14 @@ export const windowActions = {
   requestConnector: modalSetup.assign({
     request: ({ context, event }) => {
       assertEvent(event, ['connector.select', 'wallet.select'])
-      return connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
+      return selectedEntry(context, event)
     },
   }),
   /** The URI may hold the key of a session, so the error does not repeat it. */
   refuseUri: modalSetup.enqueueActions(({ event, enqueue }) => {
     assertEvent(event, 'modal.open')
     if (event.uri === undefined || pairingUri(event.uri)) return
-    const issues = [{ path: 'uri', message: 'Give a pairing of version 2, "wc:<topic>@2?…".' }]
+    const issues = advised([{ path: 'uri', message: 'a pairing of version 2' }])
     enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
   }),
   dropRequest: modalSetup.assign({ request: undefined }),
@@ -67,8 +74,7 @@ export const windowActions = {
   }),
   goConnector: modalSetup.raise(({ context, event }) => {
     assertEvent(event, ['connector.select', 'wallet.select'])
-    const namespace = event.type === 'connector.select' ? event.namespace : undefined
-    return { type: 'view.go' as const, entry: connectorEntry(context, event.id, namespace)! }
+    return { type: 'view.go' as const, entry: selectedEntry(context, event)! }
   }),
   /** An unknown wallet leads to the list, where it may be found. */
   requestRemoteWallet: modalSetup.assign({
@@ -145,7 +151,7 @@ export const screenGuards = {
   },
   isKnownConnector: ({ context, event }: Scope) =>
     (event.type === 'connector.select' || event.type === 'wallet.select') &&
-    connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined) !== undefined,
+    selectedEntry(context, event) !== undefined,
   isOnTop: ({ context, event }: Scope) =>
     event.type === 'view.go' && isSameEntry(topOf(context), event.entry) && event.mode === undefined,
   leadsTo: ({ context, event }: Scope, { view }: { view: BuiltView }) =>
