@@ -16,6 +16,8 @@ export default defineConfig({
   optimizeDeps: { include: ['@foyer/core > @walletconnect/sign-client'] },
   build: {
     target: 'es2022',
+    // As in the published packages: what replaces `light-dark()` for older browsers loses to the modal's important rules.
+    cssTarget: ['chrome125', 'firefox130', 'safari18'],
     // A test reads from the manifest which file contains which module.
     manifest: true,
     rolldownOptions: {

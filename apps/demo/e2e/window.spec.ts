@@ -239,12 +239,22 @@ test('the theme changes while the modal is open, and the settings are in the add
 }) => {
   await site.visit('?theme=dark')
   await site.openModal()
-  const ground = () =>
-    modal.dialog.locator('[data-part="sheet"]').evaluate(sheet => getComputedStyle(sheet).backgroundColor)
-  const dark = await ground()
+  const dark = await modal.ground()
   await page.keyboard.press('Escape')
   await page.getByLabel('Theme').selectOption('light')
   await expect(page).toHaveURL(/\?walletConnect=0&theme=light&preload=intent&families=eip155$/)
   await site.openModal()
-  expect(await ground()).not.toBe(dark)
+  expect(await modal.ground()).not.toBe(dark)
+})
+
+test('without a chosen theme the modal follows the system, also while it is open', async ({ site, modal, page }) => {
+  await site.visit('?theme=dark')
+  await site.openModal()
+  const dark = await modal.ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await site.visit('')
+  await site.openModal()
+  expect(await modal.ground()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => modal.ground()).not.toBe(dark)
 })

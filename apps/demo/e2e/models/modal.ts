@@ -96,6 +96,11 @@ export class Modal {
     await this.button('Try again').click()
   }
 
+  /** Returns the colour of the sheet. */
+  async ground(): Promise<string> {
+    return this.dialog.locator('[data-part="sheet"]').evaluate(sheet => getComputedStyle(sheet).backgroundColor)
+  }
+
   async closes(): Promise<void> {
     await this.button('Close').click()
   }
