@@ -44,7 +44,7 @@ export function relayMethods({ mailbox, subscriptions }: { mailbox: Mailbox; sub
     return true
   }
   const unsubscribe = (peer: Peer, topic: string) => {
-    subscriptions.remove(peer, topic)
+    subscriptions.remove(peer.client, topic)
     return true
   }
   const fetchLetters = (peer: Peer, topics: string[]) => ({

@@ -18,11 +18,10 @@ export const subscriptionId = (client: string, topic: string) =>
  */
 export function createSubscriptions() {
   const topics = new Map<string, Map<string, Peer>>()
-  const remove = (peer: Peer, topic: string) => {
+  const remove = (client: string, topic: string) => {
     const peers = topics.get(topic)
-    if (peers?.get(peer.client) !== peer) return
-    peers.delete(peer.client)
-    if (peers.size === 0) topics.delete(topic)
+    peers?.delete(client)
+    if (peers?.size === 0) topics.delete(topic)
   }
   return {
     /** Returns false if it was subscribed already. */
@@ -32,9 +31,11 @@ export function createSubscriptions() {
       topics.set(topic, peers.set(peer.client, peer))
       return true
     },
+    /** The subscription is the client's: it may also end it on its other socket. */
     remove,
+    /** For a closed socket. The client's subscriptions on another one stay. */
     removePeer(peer: Peer) {
-      for (const topic of [...topics.keys()]) remove(peer, topic)
+      for (const [topic, peers] of [...topics]) if (peers.get(peer.client) === peer) remove(peer.client, topic)
     },
     of: (topic: string): Peer[] => [...(topics.get(topic)?.values() ?? [])],
   }

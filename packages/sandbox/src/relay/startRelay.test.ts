@@ -58,6 +58,17 @@ test('a client with two sockets receives a message once, on the socket that subs
   expect(first.messages()).toEqual([])
 })
 
+test('a client with two sockets can unsubscribe on the one that did not subscribe last', async () => {
+  const { url } = await start()
+  const [writer, first] = await Promise.all([connectRaw(url), connectRaw(url)])
+  const second = await connectRaw(url, first.identity)
+  for (const each of [first, second]) await each.ask('irn_subscribe', { topic: TOPIC })
+  await first.ask('irn_unsubscribe', { topic: TOPIC, id: 'any' })
+  await writer.ask('irn_publish', publish)
+  await second.ask('irn_subscribe', { topic: 'cd'.repeat(32) })
+  expect([...first.messages(), ...second.messages()]).toEqual([])
+})
+
 test('a message that is published right after a subscription is delivered once', async () => {
   const { url } = await start()
   const [writer, reader] = await Promise.all([connectRaw(url), connectRaw(url)])
