@@ -17,6 +17,7 @@ await buildPackage(import.meta.dirname, {
   addresses: { from: ['src/chain/index.ts'] },
   // The modal up to its first view.
   core: {
+    // All of them would take the headless core over its budget.
     early: 'outer',
     exports: [
       'createModalActor',

@@ -28,7 +28,7 @@ const configFor = (folder: string, manifest: Manifest) =>
       rolldownOptions: {
         external: (id, importer) => isDeclared(id, manifest, importer),
         // The types already tell an action its event: XState's assertion is for development.
-        treeshake: { manualPureFunctions: ['assertEvent'], propertyReadSideEffects: false },
+        treeshake: { manualPureFunctions: ['assertEvent'] },
         // An entry may import a module that a flow loads later. A page without the entry still loads it later.
         checks: { ineffectiveDynamicImport: false },
       },

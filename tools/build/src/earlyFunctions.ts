@@ -7,7 +7,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
 /** A function in an object is mostly a guard, an action or a handler, which runs later; a method cannot be in parentheses. */
-const isSkipped = ({ type }: Node) => /^(ObjectExpression|Class|ImportDeclaration)/.test(type)
+const isSkipped = ({ type }: Node) => /^(ObjectExpression|Class)/.test(type)
 
 const isFunction = ({ type }: Node) => /^(ArrowFunction|Function)Expression$/.test(type)
 
