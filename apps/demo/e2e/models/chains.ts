@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { bip122Adapter } from '@foyer/adapters-bip122'
 import { draftTransfer } from '@foyer/adapters-bip122/transfer'
 import type { ChainNamespace } from '@foyer/core'
 import { formatAmount, type Network } from '@foyer/core/chain'
 import { BITCOIN_DEVELOPMENT_KEYS, memoryWalletStorage, simulatedBitcoinWallet } from '@foyer/testing/bip122'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
 
 type Chain = {
@@ -38,7 +37,7 @@ export class Chains {
     const { chain, network } = await this.#chain(namespace)
     const before = await chain.balance(address)
     await chain.pay(address, 10n ** BigInt(network.nativeCurrency.decimals) / 8n)
-    while ((await chain.balance(address)) === before) await setTimeout(50)
+    await expect.poll(() => chain.balance(address), 'the balance after the payment').not.toBe(before)
   }
 
   async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {

@@ -96,8 +96,8 @@ export class Modal {
     await this.button('Try again').click()
   }
 
-  /** Returns the colour of the sheet. */
-  async ground(): Promise<string> {
+  /** Returns the background of the sheet, which a theme decides. */
+  async sheetColour(): Promise<string> {
     return this.dialog.locator('[data-part="sheet"]').evaluate(sheet => getComputedStyle(sheet).backgroundColor)
   }
 

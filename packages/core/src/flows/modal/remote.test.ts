@@ -321,7 +321,14 @@ describe('a pairing URI of the host', () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', uri })
     expect(page.view()).toBe('Connect')
-    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: 'config.invalid' } }])
+    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([
+      {
+        error: {
+          code: 'config.invalid',
+          context: { issues: [{ path: 'uri', message: expect.stringContaining('version 2') }] },
+        },
+      },
+    ])
     expect(JSON.stringify(page.facts)).not.toContain('symKey')
   })
 })

@@ -14,7 +14,7 @@ export type Flow = {
   flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | ViewFlow
   /** Its leaf state, as the page shows it in `data-state`. */
   state: string
-  /** Which of the view's screens is shown, where it has several. */
+  /** The view's screen that is shown, where it has several. */
   screen: string | undefined
 }
 
