@@ -8,6 +8,7 @@ const issue = (message: string) => advised([{ path: 'a', message }])[0]!.message
 test('in development an issue explains which value to give', () => {
   expect(issue('text')).toBe('Give text.')
   expect(issue('one of a, b')).toBe('Choose from a, b.')
+  expect(issue('a pairing of version 2')).toContain('"wc:<topic>@2')
   expect(issue('something new')).toBe('Expected something new.')
 })
 

@@ -321,14 +321,7 @@ describe('a pairing URI of the host', () => {
     const page = await readyVisit()
     await page.send({ type: 'modal.open', uri })
     expect(page.view()).toBe('Connect')
-    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([
-      {
-        error: {
-          code: 'config.invalid',
-          context: { issues: [{ path: 'uri', message: expect.stringContaining('version 2') }] },
-        },
-      },
-    ])
+    expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: { code: 'config.invalid' } }])
     expect(JSON.stringify(page.facts)).not.toContain('symKey')
   })
 })
