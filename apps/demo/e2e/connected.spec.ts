@@ -104,8 +104,7 @@ test('a declined network switch can be retried', async ({ site, modal, wallets }
 })
 
 test.describe('on an unsupported chain', () => {
-  test.beforeEach(async ({ site, modal, wallets, page }) => {
-    await page.clock.install()
+  test.beforeEach(async ({ site, modal, wallets }) => {
     await site.visit()
     await site.connect('Meadow')
     await wallets.switchesChain('Meadow', 31339)
@@ -114,13 +113,14 @@ test.describe('on an unsupported chain', () => {
     await site.showsNetwork('Unsupported network')
   })
 
-  test('H13 closing UnsupportedChain is refused with a shake and an explanation', async ({ site, modal, page }) => {
-    await site.stopsTheClock()
+  test('H13 closing UnsupportedChain is refused with a shake and an explanation', async ({ modal, page }) => {
     for (const close of [() => modal.closes(), () => page.keyboard.press('Escape'), () => modal.pressesBeside()]) {
+      const states = await modal.recordsStates()
       await close()
-      await expect(modal.dialog).toHaveAttribute('data-state', 'shaking')
-      await expect(modal.dialog.getByText('Choose a network or disconnect first.')).toHaveCount(1)
-      await page.clock.runFor(500)
+      await expect.poll(states).toContainEqual({
+        state: 'shaking',
+        text: expect.stringContaining('Choose a network or disconnect first.'),
+      })
       await expect(modal.dialog).toHaveAttribute('data-state', 'open')
     }
   })
@@ -148,15 +148,14 @@ test.describe('on an unsupported chain', () => {
     site,
     modal,
     wallets,
-    page,
   }) => {
     await wallets.behaves('Meadow', 'reject')
     await modal.choosesNetwork('Foundry Two')
     await modal.seesText('Switch declined')
-    await site.stopsTheClock()
+    const states = await modal.recordsStates()
     await modal.closes()
-    await expect(modal.dialog).toHaveAttribute('data-state', 'shaking')
-    await page.clock.resume()
+    await expect.poll(states).toContainEqual(expect.objectContaining({ state: 'shaking' }))
+    await expect(modal.dialog).toHaveAttribute('data-state', 'open')
     await wallets.behaves('Meadow', 'approve')
     await modal.triesAgain()
     await modal.seesNothing()

@@ -1,6 +1,11 @@
 import type { BuiltView } from '@foyer/core'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+interface DialogState {
+  state: string | null
+  text: string | null
+}
+
 /** The modal as a visitor uses it: by roles and names. */
 export class Modal {
   readonly page: Page
@@ -103,6 +108,22 @@ export class Modal {
 
   async closes(): Promise<void> {
     await this.button('Close').click()
+  }
+
+  /** Records the states of the dialog from now on, each with the texts it showed then; the returned function reads them. */
+  async recordsStates(): Promise<() => Promise<DialogState[]>> {
+    const seen = await this.dialog.evaluateHandle(dialog => {
+      const states: DialogState[] = []
+      const record = () => states.push({ state: dialog.getAttribute('data-state'), text: dialog.textContent })
+      new MutationObserver(record).observe(dialog, {
+        attributeFilter: ['data-state'],
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+      return states
+    })
+    return () => seen.jsonValue()
   }
 
   async pressesBeside(): Promise<void> {

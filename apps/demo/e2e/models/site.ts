@@ -119,11 +119,6 @@ export class Site {
     await expect(this.account).toHaveCount(0)
   }
 
-  /** Stops the page's clock, which must have been installed before the page loaded. */
-  async stopsTheClock(): Promise<void> {
-    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 100)
-  }
-
   /** Files of the served page, by their sources. */
   async chunks(): Promise<Record<string, { file: string }>> {
     return (await this.request.get('/.vite/manifest.json')).json() as Promise<Record<string, { file: string }>>
