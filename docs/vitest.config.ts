@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source'] },
   ssr: { resolve: { conditions: ['@foyer/source'] } },
   test: {
+    // An upper bound for a passing test, also when all cores are busy.
+    testTimeout: 120_000,
     include: ['src/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
   },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import { selectAccountTabs, selectWalletFeatures } from './flows/account/account.selectors.ts'
 import { selectAccount } from './flows/account/selectAccount.ts'
@@ -40,9 +40,8 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
   await expect.poll(() => portfolio().state).toBe('running')
   await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
   const settled = [portfolio().holdings, portfolio().identity, portfolio().activity] as const
-  await vi.waitFor(() => {
-    expect(settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()).not.toMatch(/loading|reading/)
-  })
+  const states = () => settled.map(each => JSON.stringify(each?.getSnapshot().value)).join()
+  await expect.poll(states).not.toMatch(/loading|reading/)
   const snapshot = page.actor.getSnapshot()
   return {
     asked: page.requests.map(url => new URL(url).pathname.replace('/address', '')).sort(),

@@ -17,9 +17,7 @@ const mountUnder = (mode: string) => {
   return { logged, adapter, unmount: () => root.unmount() }
 }
 
-test('in development an invalid option is reported at once, and nothing is started', {
-  timeout: 120_000,
-}, async () => {
+test('in development an invalid option is reported at once, and nothing is started', async () => {
   const { logged, adapter, unmount } = mountUnder('development')
   await expect.poll(() => logged.mock.calls.length).toBe(1)
   expect(isFoyerError(logged.mock.calls[0]?.[0], 'config.invalid')).toBe(true)

@@ -98,7 +98,7 @@ describe('switchNetwork', () => {
     wallet.answer(SWITCH, null)
     expect(await rejection(go())).toMatchObject({ code: 'wallet.failed' })
     expect(wallet.listeners).toBe(0)
-  }, 8_000)
+  })
 
   it('adds no network after an abort', async () => {
     const { wallet, asked, go } = await connected()

@@ -26,7 +26,7 @@ beforeAll(async () => {
     customStoragePrefix: 'app',
     logger: 'silent',
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   app.core.heartbeat.stop()

@@ -37,64 +37,60 @@ test('every move of the chart is walked, and every state is checked', async () =
 
 type Step = { refresh: boolean } | { answer: 'done' | 'error'; call: number } | { wait: number }
 
-test(
-  'after any sequence the balance is the newest answer, reads keep their interval, and a failure is reported once',
-  { timeout: 120_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.oneof<fc.Arbitrary<Step>[]>(
-            fc.record({ refresh: fc.boolean() }),
-            fc.record({ answer: fc.constantFrom('done' as const, 'error' as const), call: fc.nat(3) }),
-            fc.record({ wait: fc.constantFrom(1, 1_000, 29_999, 30_000) }),
-          ),
-          { maxLength: 30 },
+test('after any sequence the balance is the newest answer, reads keep their interval, and a failure is reported once', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof<fc.Arbitrary<Step>[]>(
+          fc.record({ refresh: fc.boolean() }),
+          fc.record({ answer: fc.constantFrom('done' as const, 'error' as const), call: fc.nat(3) }),
+          fc.record({ wait: fc.constantFrom(1, 1_000, 29_999, 30_000) }),
         ),
-        async sequence => {
-          const page = record(accountMachine, { account: input })
-          const account = page.child('account')
-          const { balance: reads } = page.ports
-          let newest: NativeBalance | undefined
-          let failures = 0
-          let blockedUntil = 0
-          for (const [at, step] of sequence.entries()) {
-            const asked = reads.calls.length
-            const before = account.getSnapshot()
-            if ('refresh' in step) {
-              account.send({ type: 'balance.refresh', force: step.refresh })
-              if (page.clock.now() < blockedUntil) expect(reads.calls).toHaveLength(asked)
-            } else if ('wait' in step) {
-              const reading = account.getSnapshot().matches('reading')
-              await page.clock.advance(step.wait)
-              if (reading && account.getSnapshot().matches('unavailable')) {
-                failures += 1
-                blockedUntil = page.clock.pending()[0]!.due
-              }
-              expect(reads.calls, 'nothing is read unasked').toHaveLength(asked)
-            } else {
-              const call = [...reads.calls].reverse()[step.call % reads.calls.length]!
-              const live = call.status === 'running'
-              const answer = balance(`${at}`)
-              if (step.answer === 'done') {
-                if (live) newest = answer
-                await call.resolve(answer)
-              } else {
-                if (live) {
-                  failures += 1
-                  blockedUntil = page.clock.now() + 30_000
-                }
-                await call.reject(unavailable)
-              }
-              if (!live) expect(account.getSnapshot()).toBe(before)
-            }
-            expect(account.getSnapshot().context.balance).toEqual(newest)
-            expect(page.reports).toHaveLength(failures)
-          }
-          page.stop()
-          expect(page.clock.pending()).toEqual([])
-        },
+        { maxLength: 30 },
       ),
-      { seed: 20_260_101, numRuns: 200 },
+      async sequence => {
+        const page = record(accountMachine, { account: input })
+        const account = page.child('account')
+        const { balance: reads } = page.ports
+        let newest: NativeBalance | undefined
+        let failures = 0
+        let blockedUntil = 0
+        for (const [at, step] of sequence.entries()) {
+          const asked = reads.calls.length
+          const before = account.getSnapshot()
+          if ('refresh' in step) {
+            account.send({ type: 'balance.refresh', force: step.refresh })
+            if (page.clock.now() < blockedUntil) expect(reads.calls).toHaveLength(asked)
+          } else if ('wait' in step) {
+            const reading = account.getSnapshot().matches('reading')
+            await page.clock.advance(step.wait)
+            if (reading && account.getSnapshot().matches('unavailable')) {
+              failures += 1
+              blockedUntil = page.clock.pending()[0]!.due
+            }
+            expect(reads.calls, 'nothing is read unasked').toHaveLength(asked)
+          } else {
+            const call = [...reads.calls].reverse()[step.call % reads.calls.length]!
+            const live = call.status === 'running'
+            const answer = balance(`${at}`)
+            if (step.answer === 'done') {
+              if (live) newest = answer
+              await call.resolve(answer)
+            } else {
+              if (live) {
+                failures += 1
+                blockedUntil = page.clock.now() + 30_000
+              }
+              await call.reject(unavailable)
+            }
+            if (!live) expect(account.getSnapshot()).toBe(before)
+          }
+          expect(account.getSnapshot().context.balance).toEqual(newest)
+          expect(page.reports).toHaveLength(failures)
+        }
+        page.stop()
+        expect(page.clock.pending()).toEqual([])
+      },
     ),
-)
+    { seed: 20_260_101, numRuns: 200 },
+  ))

@@ -32,7 +32,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   }
 }
 
-test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(activityMachine)
   const facts: Options['facts'] = ({ context: { transactions, cursor, hiddenPages } }) => [
     transactions.length,
@@ -81,58 +81,54 @@ const steps = fc.oneof<fc.WeightedArbitrary<Step>[]>(
   { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(1, 15_000) }) },
 )
 
-test(
-  'H37 after any sequence of events and late answers the list is that of the pages in order, and every failure was reported once',
-  { timeout: 120_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 40, size: 'max' }), async sequence => {
-        const { child, ports, clock, reports, stop } = record(activityMachine, { activity: activityInput() })
-        const actor = child('activity')
-        actor.send({ type: 'activity.wanted' })
-        let expected: string[] = []
-        let failures = 0
-        let hiddenInARow = 0
-        for (const [at, step] of sequence.entries()) {
-          const asked = ports.page.calls.length
-          if ('type' in step) {
-            if (step.type === 'pages.resume' && actor.getSnapshot().can(step)) hiddenInARow = 0
-            actor.send(step)
-          } else if ('wait' in step) {
-            const waiting = ports.page.calls.some(({ status }) => status === 'running')
-            await clock.advance(step.wait)
-            if (waiting && ports.page.calls.every(({ status }) => status !== 'running')) failures += 1
+test('H37 after any sequence of events and late answers the list is that of the pages in order, and every failure was reported once', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 40, size: 'max' }), async sequence => {
+      const { child, ports, clock, reports, stop } = record(activityMachine, { activity: activityInput() })
+      const actor = child('activity')
+      actor.send({ type: 'activity.wanted' })
+      let expected: string[] = []
+      let failures = 0
+      let hiddenInARow = 0
+      for (const [at, step] of sequence.entries()) {
+        const asked = ports.page.calls.length
+        if ('type' in step) {
+          if (step.type === 'pages.resume' && actor.getSnapshot().can(step)) hiddenInARow = 0
+          actor.send(step)
+        } else if ('wait' in step) {
+          const waiting = ports.page.calls.some(({ status }) => status === 'running')
+          await clock.advance(step.wait)
+          if (waiting && ports.page.calls.every(({ status }) => status !== 'running')) failures += 1
+        } else {
+          const call = [...ports.page.calls].reverse()[step.call % asked]!
+          const live = call.status === 'running'
+          const before = actor.getSnapshot()
+          const isNewest = before.matches('refreshing')
+          // Each page has rows of its own, so that the newest one never overlaps the history.
+          const row = `${at}`
+          if (step.brings === 'failure') await call.reject(new FoyerError('http.unreachable', { call: 'getHistory' }))
+          else if (step.brings === 'hidden') await call.resolve({ data: [spam(row)], next: row })
+          else await call.resolve(page([row], step.brings === 'new' ? row : undefined))
+          if (!live) expect(actor.getSnapshot()).toBe(before)
+          else if (step.brings === 'failure') failures += 1
+          else if (step.brings === 'hidden') {
+            if (isNewest) expected = []
+            hiddenInARow = isNewest ? 1 : hiddenInARow + 1
+            // Pages loaded without the visitor are limited.
+            if (ports.page.calls.length > asked) expect(hiddenInARow).toBeLessThan(5)
           } else {
-            const call = [...ports.page.calls].reverse()[step.call % asked]!
-            const live = call.status === 'running'
-            const before = actor.getSnapshot()
-            const isNewest = before.matches('refreshing')
-            // Each page has rows of its own, so that the newest one never overlaps the history.
-            const row = `${at}`
-            if (step.brings === 'failure') await call.reject(new FoyerError('http.unreachable', { call: 'getHistory' }))
-            else if (step.brings === 'hidden') await call.resolve({ data: [spam(row)], next: row })
-            else await call.resolve(page([row], step.brings === 'new' ? row : undefined))
-            if (!live) expect(actor.getSnapshot()).toBe(before)
-            else if (step.brings === 'failure') failures += 1
-            else if (step.brings === 'hidden') {
-              if (isNewest) expected = []
-              hiddenInARow = isNewest ? 1 : hiddenInARow + 1
-              // Pages loaded without the visitor are limited.
-              if (ports.page.calls.length > asked) expect(hiddenInARow).toBeLessThan(5)
-            } else {
-              expected = isNewest ? [row] : [...expected, row]
-              hiddenInARow = 0
-            }
+            expected = isNewest ? [row] : [...expected, row]
+            hiddenInARow = 0
           }
-          expect(ports.page.calls.length - asked, 'one order, one request').toBeLessThan(2)
-          expect(actor.getSnapshot().context.transactions.map(({ id }) => id)).toEqual(expected)
-          expect(reports).toHaveLength(failures)
-          expect(ports.page.calls.filter(({ status }) => status === 'running').length).toBeLessThan(2)
         }
-        stop()
-        expect(clock.pending()).toEqual([])
-        expect(ports.page.calls.every(({ status }) => status !== 'running')).toBe(true)
-      }),
-      { seed: 20_260_101, numRuns: 200 },
-    ),
-)
+        expect(ports.page.calls.length - asked, 'one order, one request').toBeLessThan(2)
+        expect(actor.getSnapshot().context.transactions.map(({ id }) => id)).toEqual(expected)
+        expect(reports).toHaveLength(failures)
+        expect(ports.page.calls.filter(({ status }) => status === 'running').length).toBeLessThan(2)
+      }
+      stop()
+      expect(clock.pending()).toEqual([])
+      expect(ports.page.calls.every(({ status }) => status !== 'running')).toBe(true)
+    }),
+    { seed: 20_260_101, numRuns: 200 },
+  ))

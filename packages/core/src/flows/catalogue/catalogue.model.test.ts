@@ -49,7 +49,7 @@ const facts: Options['facts'] = ({ context: { chains, wallets, page, query } }) 
   query.text.trim(),
 ]
 
-test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(catalogueMachine)
   const walk = (input: Parameters<typeof catalogueInput>[0], events: Options['events'], rest: Options = {}) =>
     runModel(catalogueMachine, {

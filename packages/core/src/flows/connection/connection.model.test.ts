@@ -105,7 +105,7 @@ const walk = async (options: Options) => {
 /** The children's own charts are walked in their own tests; only their reports matter here. */
 const children = { switch: { error: [] }, signing: { error: [] }, attempt: { error: [] } }
 
-test('requests to one wallet while another is connected, being released or gone', { timeout: 20_000 }, () =>
+test('requests to one wallet while another is connected, being released or gone', () =>
   walk({
     input: inputOf('eip155'),
     events: {
@@ -138,10 +138,9 @@ test('requests to one wallet while another is connected, being released or gone'
     },
     facts: ({ context }) => context.connection?.connectorId,
     states,
-  }),
-)
+  }))
 
-test('the wallet of the last visit, and all its reports while it is connected', { timeout: 20_000 }, () =>
+test('the wallet of the last visit, and all its reports while it is connected', () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -179,10 +178,9 @@ test('the wallet of the last visit, and all its reports while it is connected', 
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
     states,
-  }),
-)
+  }))
 
-test('a choice among the accounts that a wallet shares', { timeout: 20_000 }, () =>
+test('a choice among the accounts that a wallet shares', () =>
   walk({
     input: inputOf('eip155', { record, accountType: 'payment' }),
     events: {
@@ -224,10 +222,9 @@ test('a choice among the accounts that a wallet shares', { timeout: 20_000 }, ()
       accountType,
     ],
     states,
-  }),
-)
+  }))
 
-test('a failing part keeps the connection', { timeout: 20_000 }, () =>
+test('a failing part keeps the connection', () =>
   walk({
     input: inputOf('eip155', { record }),
     events: {
@@ -272,8 +269,7 @@ test('a failing part keeps the connection', { timeout: 20_000 }, () =>
       ),
     },
     invariant: snapshot => expect(snapshot.status).toBe('active'),
-  }),
-)
+  }))
 
 test('all walks together take every move of the chart', () => {
   const report = coverage.report()

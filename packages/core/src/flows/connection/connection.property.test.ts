@@ -8,7 +8,7 @@ import { attemptOf } from './connectionParts.ts'
 const always = async (check: (steps: Step[], restoring: boolean) => Promise<void>) =>
   fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: 20_260_101, numRuns: 200 })
 
-describe('after any sequence of events, answers, facts and waiting', { timeout: 120_000 }, () => {
+describe('after any sequence of events, answers, facts and waiting', () => {
   test('each connection shows its wallet’s last report, and no outdated answer counts', () =>
     always(async (sequence, restoring) => {
       const world = new World(restoring)

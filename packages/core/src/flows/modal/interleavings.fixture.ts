@@ -130,7 +130,7 @@ export class World {
     await this.page.send({ type: 'modal.open' })
     await this.page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
     if (this.page.view() !== 'ConnectingWalletConnectBasic') return
-    await vi.waitFor(() => expect(selectPairing(this.snapshot())?.uri).toBeDefined(), { interval: 1, timeout: 10_000 })
+    await vi.waitFor(() => expect(selectPairing(this.snapshot())?.uri).toBeDefined(), { interval: 1, timeout: 60_000 })
     const { chosen } = networkStateOf(this.snapshot())!.context
     // A new session ends the former one in all namespaces.
     for (const id of this.onPhone()) delete this.model[id]
@@ -168,7 +168,7 @@ export class World {
         for (const id of NAMESPACES)
           if (selectStatus(this.snapshot(), id) === 'connecting') throw new Error('still restoring')
       },
-      { interval: 1, timeout: 10_000 },
+      { interval: 1, timeout: 60_000 },
     )
   }
 

@@ -34,4 +34,4 @@ test('H01 H02 H03 H05 H07 H08 H10 after any sequence of steps over four namespac
   // Guards against runs without connections, which would pass trivially.
   expect(seen.established).toBeGreaterThan(50)
   expect(seen.shared).toBeGreaterThan(10)
-}, 60_000)
+})

@@ -155,7 +155,7 @@ const walk = (options: Options) =>
 
 const top = (snapshot: ModalSnapshot) => views(snapshot).at(-1)
 
-describe('paths through modalMachine', { timeout: 120_000 }, () => {
+describe('paths through modalMachine', () => {
   test('every path through loading the adapters is walked', async () => {
     await walk({
       events: only({ 'modal.open': [{}], 'modal.close': [{}], 'boot.retry': [{}] }),

@@ -41,10 +41,8 @@ async function phonePage(options: VisitOptions = {}) {
   const choose = async () => {
     await page.send({ type: 'modal.open' })
     // Analytics is loaded from a chunk of its own.
-    await vi.waitFor(() => {
-      const analytics = page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined
-      expect(analytics?.value).toBe('running')
-    })
+    const analytics = () => page.actor.getSnapshot().children.analytics?.getSnapshot() as LazyFlowSnapshot | undefined
+    await expect.poll(() => analytics()?.value).toBe('running')
     await page.send({ type: 'visitor.pressed' })
     const wallet = { id: 'rainbow', name: 'Rainbow', chains: [], mobile_link: 'rainbow://' }
     await page.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload: { wallet } } })

@@ -36,11 +36,8 @@ const registryOf =
 const visitWith = (options: VisitOptions = {}) => readyVisit({ ...REGISTRY, answer: registryOf(row('a')), ...options })
 
 /** Waits for the catalogue; its chunk is loaded by a real `import()`. */
-const catalogueLoaded = async (page: Awaited<ReturnType<typeof readyVisit>>) =>
-  vi.waitFor(() => {
-    const catalogue = catalogueOf(page.actor.getSnapshot())
-    if (!catalogue || catalogue.getSnapshot().hasTag('loading')) throw new Error('still loading')
-  })
+const catalogueLoaded = (page: Awaited<ReturnType<typeof readyVisit>>) =>
+  expect.poll(() => catalogueOf(page.actor.getSnapshot())?.getSnapshot().hasTag('loading')).toBe(false)
 
 const names = (page: Awaited<ReturnType<typeof readyVisit>>) =>
   selectWallets(page.actor.getSnapshot()).map(({ name, group }) => `${group} ${name}`)

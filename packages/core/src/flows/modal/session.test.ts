@@ -77,12 +77,8 @@ async function reload(page: Page, phone: ScriptedPhone) {
     const asked = next.adapters[id].restores.list[0]
     await asked?.resolve(connection(`${id}-extension`, HOME[id]))
   }
-  await vi.waitFor(
-    () => {
-      for (const id of NAMESPACES) expect(selectStatus(next.actor.getSnapshot(), id)).not.toBe('connecting')
-    },
-    { timeout: 60_000 },
-  )
+  const statuses = () => NAMESPACES.map(id => selectStatus(next.actor.getSnapshot(), id))
+  await expect.poll(statuses).not.toContain('connecting')
   return next
 }
 

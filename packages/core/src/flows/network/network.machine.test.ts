@@ -333,39 +333,35 @@ const events: fc.Arbitrary<EventFrom<typeof networkMachine>[]> = fc.array(
   { minLength: 10, maxLength: 30 },
 )
 
-test(
-  'after any sequence of events the active network is that of the active wallet, and each change is reported once',
-  { timeout: 120_000 },
-  () =>
-    fc.assert(
-      fc.property(events, sequence => {
-        const { actor, active, unsupported, selection, takeReports, send, stop } = networks()
-        const wallets = new Map<ChainNamespace, CaipNetworkId>()
-        for (const event of sequence) {
-          const before = active()
-          const { wanted } = actor.getSnapshot().context
-          if (event.type === 'connection.moved') wallets.set(event.namespace, event.chainId)
-          if (event.type === 'connection.gone') wallets.delete(event.namespace)
-          send(event)
+test('after any sequence of events the active network is that of the active wallet, and each change is reported once', () =>
+  fc.assert(
+    fc.property(events, sequence => {
+      const { actor, active, unsupported, selection, takeReports, send, stop } = networks()
+      const wallets = new Map<ChainNamespace, CaipNetworkId>()
+      for (const event of sequence) {
+        const before = active()
+        const { wanted } = actor.getSnapshot().context
+        if (event.type === 'connection.moved') wallets.set(event.namespace, event.chainId)
+        if (event.type === 'connection.gone') wallets.delete(event.namespace)
+        send(event)
 
-          const { context } = actor.getSnapshot()
-          const { activeNamespace, chosen } = context
-          expect(active()).toBe(activeNamespace && (wallets.get(activeNamespace) ?? chosen[activeNamespace]))
-          const reports = takeReports()
-          const changes = reports.filter(({ type }) => type === 'network.changed')
-          if (active() !== before && active() !== undefined) expect(changes).toMatchObject([{ chainId: active() }])
-          // A wanted network is reported even if it was already active, because its view waits for the report.
-          const reachedWanted = event.type === 'connection.moved' && event.chainId === wanted
-          if (active() === before && !reachedWanted) expect(changes).toEqual([])
-          const walletChain = activeNamespace && wallets.get(activeNamespace)
-          expect(unsupported()).toBe(walletChain === UNREQUESTED || walletChain === DEVNET)
-          if (selection() === 'asked') expect(wallets.has(namespaceOf(context.wanted!))).toBe(true)
-          expect(Object.values(context.chosen)).not.toContain(UNREQUESTED)
-        }
-        send({ type: 'network.cancel' })
-        expect(selection()).toBe('settled')
-        stop()
-      }),
-      { seed: 20_260_101, numRuns: 200 },
-    ),
-)
+        const { context } = actor.getSnapshot()
+        const { activeNamespace, chosen } = context
+        expect(active()).toBe(activeNamespace && (wallets.get(activeNamespace) ?? chosen[activeNamespace]))
+        const reports = takeReports()
+        const changes = reports.filter(({ type }) => type === 'network.changed')
+        if (active() !== before && active() !== undefined) expect(changes).toMatchObject([{ chainId: active() }])
+        // A wanted network is reported even if it was already active, because its view waits for the report.
+        const reachedWanted = event.type === 'connection.moved' && event.chainId === wanted
+        if (active() === before && !reachedWanted) expect(changes).toEqual([])
+        const walletChain = activeNamespace && wallets.get(activeNamespace)
+        expect(unsupported()).toBe(walletChain === UNREQUESTED || walletChain === DEVNET)
+        if (selection() === 'asked') expect(wallets.has(namespaceOf(context.wanted!))).toBe(true)
+        expect(Object.values(context.chosen)).not.toContain(UNREQUESTED)
+      }
+      send({ type: 'network.cancel' })
+      expect(selection()).toBe('settled')
+      stop()
+    }),
+    { seed: 20_260_101, numRuns: 200 },
+  ))

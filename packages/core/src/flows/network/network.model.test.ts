@@ -23,7 +23,7 @@ const input: NetworkInput = {
   basic: false,
 }
 
-test('every move of the chart is walked, and every state is checked', { timeout: 120_000 }, async () => {
+test('every move of the chart is walked, and every state is checked', async () => {
   const coverage = transitionCoverage(networkMachine)
   const { paths, steps } = await runModel(networkMachine, {
     coverage,
