@@ -280,8 +280,7 @@ describe('the root', () => {
   const bugs = {
     'in a transition of its own': {
       type: 'connectors.changed' as const,
-      connectors: [],
-      get namespace(): never {
+      get connectors(): never {
         throw cause
       },
     },

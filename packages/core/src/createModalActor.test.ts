@@ -4,7 +4,7 @@ import { isFoyerError } from './errors.ts'
 import { selectAccount } from './flows/account/selectAccount.ts'
 import { selectStatus } from './flows/connection/connection.selectors.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
-import { connection } from './scriptedAdapter.fixture.ts'
+import { connection, connector } from './scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryPorts } from './testing/index.ts'
 import { connectWallet, ETHEREUM, evm, kept, readyVisit, SOLANA, solana, storedVisit, visit } from './visit.fixture.ts'
 
@@ -52,6 +52,24 @@ describe('loading', () => {
     const [eip155, sol] = [evm(), solana()]
     const page = await readyVisit({ adapters: [async () => [eip155.adapter, sol.adapter]] })
     expect(page.actor.getSnapshot().context.connectors.map(({ id }) => id)).toEqual(['fox', 'owl', 'cat'])
+  })
+
+  test('wallets that are found while the adapters start are listed in one transition', async () => {
+    const page = visit()
+    const lists: string[] = []
+    page.actor.subscribe(({ context }) => {
+      const list = context.connectors.map(({ id }) => id).join()
+      if (list !== lists.at(-1)) lists.push(list)
+    })
+    await flushMicrotasks()
+    expect(lists).toEqual(['', 'fox,owl,cat'])
+  })
+
+  test('a late announcement does not change the order of the namespaces', async () => {
+    const page = await readyVisit()
+    page.sol.announce([connector('solana', 'lynx', 'Lynx')])
+    page.eip155.announce([connector('eip155', 'wolf', 'Wolf')])
+    expect(page.actor.getSnapshot().context.connectors.map(({ id }) => id)).toEqual(['wolf', 'lynx'])
   })
 
   test('a namespace without a requested network is not offered', async () => {

@@ -81,14 +81,11 @@ const lazyFlows = (parts: FlowParts) =>
 export type ModalActor = Actor<typeof modalMachine>
 
 /**
- * Composition root: validates the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
- * - `actor.start()` begins with loading the adapters; nothing leaves the page before.
- * - `actor.stop()` releases every listener, timer and request. A stopped actor does not start again.
- * - An actor that fails releases the same and reports it to `actor.subscribe({ error })`; a new one starts from storage.
- * - Any number of actors may run side by side, on a page or on a server: there is no module state.
+ * First part of `createModalActor`, for a page that creates the actor in short tasks: checks the options and builds the root's chart. The
+ * returned function creates the actor; call it once.
  * @throws FoyerError `config.invalid`, with every issue and how to fix it.
  */
-export function createModalActor(options: ModalOptions): ModalActor {
+export function prepareModalActor(options: ModalOptions): () => ModalActor {
   const resolved = resolveOptions(options)
   const ports = portsOf(options)
   const inspect = inspectorOf(options)
@@ -109,22 +106,36 @@ export function createModalActor(options: ModalOptions): ModalActor {
       ...lazyFlows({ chains, ports, api, wire, projectId: resolved.services.projectId }),
     },
   })
-  const actor = createActor(machine, {
-    systemId: 'modal',
-    clock: ports.clock,
-    input: { ...resolved.config, platform: deviceOf(ports.platform) },
-    ...(inspect && { inspect: event => reporting(() => inspect(event)) }),
-  })
-  actor.subscribe({
-    complete: wire.stop,
-    error: cause => {
-      releaseChildren(actor)
-      reporting(wire.stop)
-      // Reported as an uncaught error: the actor may have no other subscriber.
-      reporting(() => {
-        throw cause
-      })
-    },
-  })
-  return actor
+  // The chart is built when it is first read.
+  void machine.root
+  return () => {
+    const actor = createActor(machine, {
+      systemId: 'modal',
+      clock: ports.clock,
+      input: { ...resolved.config, platform: deviceOf(ports.platform) },
+      ...(inspect && { inspect: event => reporting(() => inspect(event)) }),
+    })
+    actor.subscribe({
+      complete: wire.stop,
+      error: cause => {
+        releaseChildren(actor)
+        reporting(wire.stop)
+        // Reported as an uncaught error: the actor may have no other subscriber.
+        reporting(() => {
+          throw cause
+        })
+      },
+    })
+    return actor
+  }
 }
+
+/**
+ * Composition root: validates the options, builds the ports, gives them to the machines and returns the root actor, not yet started.
+ * - `actor.start()` begins with loading the adapters; nothing leaves the page before.
+ * - `actor.stop()` releases every listener, timer and request. A stopped actor does not start again.
+ * - An actor that fails releases the same and reports it to `actor.subscribe({ error })`; a new one starts from storage.
+ * - Any number of actors may run side by side, on a page or on a server: there is no module state.
+ * @throws FoyerError `config.invalid`, with every issue and how to fix it.
+ */
+export const createModalActor = (options: ModalOptions): ModalActor => prepareModalActor(options)()

@@ -20,6 +20,7 @@ test('@foyer/core exports these values', () => {
       "pairingOf",
       "parseConnectorId",
       "portfolioOf",
+      "prepareModalActor",
       "profileOf",
       "rowTarget",
       "selectAccount",

@@ -2,7 +2,7 @@ export type { AccountType, Connection, Connector, WalletAccount } from './chain/
 export { type ConnectorSource, parseConnectorId } from './chain/connectorId.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network } from './chain/network.ts'
-export { createModalActor, type ModalActor } from './createModalActor.ts'
+export { createModalActor, type ModalActor, prepareModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
 export {

@@ -6,6 +6,7 @@ import { displayText } from './displayText.ts'
 describe('displayText', () => {
   it.each([
     ['MetaMask', 'MetaMask'],
+    [' Rabby   Wallet ', 'Rabby Wallet'],
     ['  Rabby \n Wallet\t', 'Rabby Wallet'],
     ['钱包 Wallet é', '钱包 Wallet é'],
     [HOSTILE_NAMES.rightToLeftOverride, 'Wallet ksamatem'],

@@ -1,15 +1,15 @@
-import { type AdapterSource, createModalActor, FoyerError, type ModalActor, type ModalOptions } from '@foyer/core'
+import { type AdapterSource, FoyerError, type ModalActor, type ModalOptions, prepareModalActor } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import type { Pace, Runtime, StartRequest } from '../loader/runtime.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { createRuntime } from './createRuntime.tsx'
 
-/** Creating an actor checks its options, and has no other effect until it starts. */
-const createActor = (options: ModalOptions): ModalActor =>
-  createModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
+/** Checks the options; the actor is created by the returned function. Neither has any other effect. */
+const prepareActor = (options: ModalOptions): (() => ModalActor) =>
+  prepareModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
 
 /** @throws FoyerError `config.invalid` */
-export const checkOptions = (options: ModalOptions): void => void createActor(options)
+export const checkOptions = (options: ModalOptions): void => void prepareActor(options)
 
 /** Options with adapters that load after `released`, so that the actor starts in one slice and finds the wallets in another. */
 function holdAdapters(options: ModalOptions, released: Promise<void>): ModalOptions {
@@ -31,6 +31,9 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
     await nextTurn(pace)
     assertWanted()
   }
+  const idleTurn = async () => {
+    if (!pace.isHurried) await turn()
+  }
   // While a visitor waits, the modal opens at once and shows that the adapters are loading.
   if (adapters) await unlessHurried(pace, adapters)
   let release = () => {}
@@ -38,17 +41,21 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
     release = resolve
   })
   await turn()
-  const actor = request.actor ?? createActor(holdAdapters(options!, released))
-  if (!pace.isHurried) await turn()
+  const create = request.actor ? () => request.actor! : prepareActor(holdAdapters(options!, released))
+  await idleTurn()
+  const actor = create()
+  await idleTurn()
   const runtime = createRuntime(actor, options, host, pace)
   if (pace.isHurried) release()
   try {
     await turn()
+    release()
+    // The wallets are found before the page renders the modal.
+    await idleTurn()
   } catch (error) {
     runtime.stop()
     throw error
   }
-  release()
   return runtime
 }
 

@@ -5,6 +5,8 @@ declare global {
     /** First press and the frame with the list. */
     benchPressed: Promise<Pressed>
     benchTasks: { start: number; duration: number }[]
+    /** Begin of the page's first idle time after its load event. Undefined before. */
+    benchIdle?: number
     /** Duration that the browser reports for the click, from input to the next paint. Undefined below 16 ms. */
     benchInteraction?: number
   }
@@ -64,6 +66,11 @@ export function observePress() {
   new PerformanceObserver(list => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') window.benchInteraction ??= duration
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  window.addEventListener('load', () => {
+    requestIdleCallback(() => {
+      window.benchIdle = performance.now()
+    })
+  })
   const follow = async () => {
     const pressed = await nextClick()
     // A list that is complete when a frame begins is painted by this frame, and the next frame begins after that.

@@ -6,11 +6,12 @@ import type { Request } from './waves.ts'
 
 const script = (name: string, start: number, end: number): Request => ({ url: `${name}.js`, start, end, bytes: 1_000 })
 
-const press = (time: number, scripts: Request[] = [], tasksBefore: number[] = []): Press => ({
+const press = (time: number, scripts: Request[] = [], tasksBefore: number[] = [], tasksIdle: number[] = []): Press => ({
   time,
   fromNavigation: 500 + time,
   scripts,
   tasksBefore,
+  tasksIdle,
   tasksAfter: [],
 })
 
@@ -36,11 +37,12 @@ test('a press when idle has a budget for its ratio to the bare dialog, and a mis
     moment: 'idle',
     network: 'loopback',
     throttle: 4,
-    presses: { foyer: [press(90, [], [70])], one: [press(60)], bare: [press(50)] },
+    presses: { foyer: [press(90, [], [60, 70], [70])], one: [press(60)], bare: [press(50)] },
   })
   expect(rows).toContainEqual(['ratio to bare', '1.80x', '1.5x: missed, the limit of 2x kept'])
   expect(rows).toContainEqual(['ratio to bare', '1.20x', '1.5x: kept'])
-  expect(rows).toContainEqual(['tasks over 50 ms after the load event, before the press', '1', '0'])
+  expect(rows).toContainEqual(['tasks over 50 ms after the load event, before the press', '2', ''])
+  expect(rows).toContainEqual(['those in idle time', '1', '0'])
 })
 
 test('more files than the budget are a miss, even on loopback where waves do not count', () => {

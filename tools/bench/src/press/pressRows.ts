@@ -57,18 +57,23 @@ const atOnceRows = (figures: PressFigures, host: Host, own: Press[], bare: Press
   ]
 }
 
+/** The page's own first rendering falls between its load event and its first idle time. */
+const longTaskRows = (presses: readonly Press[], budget: string): Row[] => {
+  const before = presses.flatMap(({ tasksBefore }) => tasksBefore)
+  const idle = presses.flatMap(({ tasksIdle }) => tasksIdle)
+  return [
+    ['    tasks over 50 ms after the load event, before the press', ...tasksOver(before, presses.length), ''],
+    ['      those in idle time', ...tasksOver(idle, presses.length), budget],
+  ]
+}
+
 const idleRows = (figures: PressFigures, host: Host, own: Press[], bare: Press[]): Row[] => {
   const { throttle } = figures
   const ratio = medianOf(own, press => press.time) / medianOf(bare, press => press.time)
-  const tasks = own.flatMap(({ tasksBefore }) => tasksBefore)
   const isJudged = throttle === 4 && host !== 'bundled'
   return [
     ['    ratio to bare', `${ratio.toFixed(2)}x`, '', isJudged ? judgedRatio(ratio) : ''],
-    [
-      '    tasks over 50 ms after the load event, before the press',
-      ...tasksOver(tasks, own.length),
-      isJudged ? '0' : '',
-    ],
+    ...longTaskRows(own, isJudged ? '0' : ''),
     ...(host === 'bundled' ? [] : [scriptRow(figures, host, own)]),
   ]
 }
@@ -85,16 +90,7 @@ const bareRows = ({ moment, presses: { bare = [] } }: PressFigures): Row[] => [
   [`  ${NAMES.bare}`, ...time(spread(bare.map(press => press.time))), ''],
   ...(moment === 'at once'
     ? [['    navigation to list', ...time(spread(bare.map(press => press.fromNavigation))), ''] satisfies Row]
-    : [
-        [
-          '    tasks over 50 ms after the load event, before the press',
-          ...tasksOver(
-            bare.flatMap(({ tasksBefore }) => tasksBefore),
-            bare.length,
-          ),
-          '',
-        ] satisfies Row,
-      ]),
+    : longTaskRows(bare, '')),
 ]
 
 /** Lines of the first press under one set of conditions. */

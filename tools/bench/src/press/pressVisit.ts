@@ -20,8 +20,9 @@ export interface Press {
   interaction?: number
   /** Scripts requested between the click and the frame that paints the list. */
   scripts: Request[]
-  /** Tasks over 50 ms: after the load event and before the click, and from the click to the list. */
+  /** Tasks over 50 ms: after the load event and before the click, those of them in idle time, and from the click to the list. */
   tasksBefore: number[]
+  tasksIdle: number[]
   tasksAfter: number[]
 }
 
@@ -106,6 +107,7 @@ type Reading = {
   pressed: { pressed: number; shown: number; painted: number }
   interaction?: number
   loaded: number
+  idle?: number
   tasks: { start: number; duration: number }[]
   requests: Request[]
 }
@@ -124,6 +126,7 @@ const readScript = (settled: number) => `(async () => {
     pressed,
     interaction: window.benchInteraction,
     loaded: performance.getEntriesByType('navigation')[0].loadEventEnd,
+    idle: window.benchIdle,
     tasks: window.benchTasks,
     requests: entries().map(({ name, startTime, responseEnd, encodedBodySize }) =>
       ({ url: name, start: startTime, end: responseEnd, bytes: encodedBodySize })),
@@ -132,7 +135,8 @@ const readScript = (settled: number) => `(async () => {
 
 async function readPress(page: Page, { network }: Conditions): Promise<Press> {
   const settled = 100 + 2 * (NETWORKS[network]?.latency ?? 0)
-  const { pressed, interaction, loaded, tasks, requests } = (await page.evaluate(readScript(settled))) as Reading
+  const reading = (await page.evaluate(readScript(settled))) as Reading
+  const { pressed, interaction, loaded, idle = pressed.pressed, tasks, requests } = reading
   const urls = new Set<string>()
   const isNewScript = ({ url, start }: Request) => {
     const isNew = url.endsWith('.js') && start >= pressed.pressed && start < pressed.shown && !urls.has(url)
@@ -141,12 +145,15 @@ async function readPress(page: Page, { network }: Conditions): Promise<Press> {
   }
   const longest = (from: number, to: number) =>
     tasks.filter(({ start }) => start >= from && start < to).map(({ duration }) => duration)
+  /** Idle time begins within the task that reports it. */
+  const inIdleTime = tasks.filter(({ start, duration }) => start + duration > idle && start < pressed.pressed)
   return {
     time: pressed.painted - pressed.pressed,
     fromNavigation: pressed.painted,
     ...(interaction !== undefined && { interaction }),
     scripts: requests.filter(isNewScript),
     tasksBefore: longest(loaded, pressed.pressed),
+    tasksIdle: inIdleTime.map(({ duration }) => duration),
     tasksAfter: longest(pressed.pressed, pressed.painted),
   }
 }

@@ -112,12 +112,9 @@ export const loadingActions = {
     }
   }),
   noteConnectors: modalSetup.assign({
-    connectors: ({ context, event }) => {
+    connectors: ({ event }) => {
       assertEvent(event, 'connectors.changed')
-      const others = context.connectors.filter(({ chain }) => chain !== event.namespace)
-      // In the order of the namespaces, so that a late announcement does not move the rows of other wallets.
-      const order = context.booted!.namespaces.map(({ namespace }) => namespace)
-      return [...others, ...event.connectors].sort((a, b) => order.indexOf(a.chain) - order.indexOf(b.chain))
+      return event.connectors
     },
   }),
   /** Loads the flows of the view on screen, also those that failed before. */

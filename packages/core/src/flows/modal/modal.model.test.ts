@@ -52,7 +52,7 @@ const judged = (supported: boolean) => ({
   supported,
 })
 const changed = (supported: boolean) => ({ ...judged(supported), type: 'network.changed' as const })
-const announced = { type: 'connectors.changed' as const, ...NAMESPACE, connectors: [connector('eip155', 'fox')] }
+const announced = { type: 'connectors.changed' as const, connectors: [connector('eip155', 'fox')] }
 const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: 'why' } as const
 
 /** An entry for each view; only those whose view needs a payload are written out. */

@@ -133,7 +133,8 @@ export type ModalEvent =
    * Before it analytics sends no request. A press on the host's own button does not count.
    */
   | { type: 'visitor.pressed' }
-  | { type: 'connectors.changed'; namespace: ChainNamespace; connectors: Connector[] }
+  /** The connectors of all namespaces, in their order. */
+  | { type: 'connectors.changed'; connectors: Connector[] }
   | ConnectionReport
   | NetworkReport
   | WalletConnectReport

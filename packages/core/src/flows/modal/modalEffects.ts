@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { quietly } from '../../foreign.ts'
@@ -52,19 +53,32 @@ export const modalEffects = (
     }),
 
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
-      const stops = chains.offered().map(adapter => {
+      const adapters = chains.offered()
+      const found = new Map<ChainNamespace, Connector[]>()
+      let isStarting = true
+      const report = () => {
+        // All that are found while the adapters start are reported together.
+        if (isStarting || found.size === 0) return
+        // In the order of the namespaces, so that a late announcement does not move the rows of other wallets.
+        const connectors = adapters.flatMap(({ namespace }) => found.get(namespace) ?? [])
+        sendBack({ type: 'connectors.changed', connectors })
+      }
+      const stops = adapters.map(adapter => {
         try {
           const { namespace } = adapter
           return adapter.watchConnectors(connectors => {
             // The id is reserved for WalletConnect; a connector of an adapter that uses it is dropped.
             const own = parseConnectors(namespace, connectors).filter(({ id }) => id !== WALLET_CONNECT)
-            sendBack({ type: 'connectors.changed', namespace, connectors: own })
+            found.set(namespace, own)
+            report()
           }, discovery)
         } catch {
           // An adapter whose discovery throws has no connectors; the others are not affected.
           return () => {}
         }
       })
+      isStarting = false
+      report()
       return () => stops.forEach(quietly)
     }),
 
