@@ -53,19 +53,17 @@ export const modalEffects = (
     }),
 
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
-      const adapters = chains.offered()
       const found = new Map<ChainNamespace, Connector[]>()
       let isStarting = true
       const report = () => {
         // All that are found while the adapters start are reported together.
-        if (isStarting || found.size === 0) return
-        // In the order of the namespaces, so that a late announcement does not move the rows of other wallets.
-        const connectors = adapters.flatMap(({ namespace }) => found.get(namespace) ?? [])
-        sendBack({ type: 'connectors.changed', connectors })
+        if (!isStarting) sendBack({ type: 'connectors.changed', connectors: [...found.values()].flat() })
       }
-      const stops = adapters.map(adapter => {
+      const stops = chains.offered().map(adapter => {
         try {
           const { namespace } = adapter
+          // Keeps the order of the namespaces: a late announcement does not move the rows of other wallets.
+          found.set(namespace, [])
           return adapter.watchConnectors(connectors => {
             // The id is reserved for WalletConnect; a connector of an adapter that uses it is dropped.
             const own = parseConnectors(namespace, connectors).filter(({ id }) => id !== WALLET_CONNECT)
