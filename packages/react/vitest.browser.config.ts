@@ -12,6 +12,7 @@ export default defineConfig({
     // The first test waits for the modal's chunk to be built; each later one finds it warm.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     browser: {
       enabled: true,

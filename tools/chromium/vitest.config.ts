@@ -6,5 +6,6 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/test-browser.json' }]],
     include: ['src/**/*.test.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
