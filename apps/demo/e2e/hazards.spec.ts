@@ -135,6 +135,33 @@ test('H44 two modals on a page have separate connections', async ({ page }) => {
 test('H43 opening and closing a hundred times leaves no node, listener or timer', async ({ site, page }) => {
   test.setTimeout(480_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const pending = new Set<number>()
+    const count =
+      (begin: (task: () => void, delay?: number) => number, isOnce: boolean) =>
+      (task: (...values: unknown[]) => void, delay?: number, ...values: unknown[]) => {
+        const run = () => {
+          if (isOnce) pending.delete(id)
+          task(...values)
+        }
+        const id = begin(run, delay)
+        pending.add(id)
+        return id
+      }
+    const { setTimeout, setInterval, clearTimeout } = window
+    /** One list of ids serves both kinds of timer. */
+    const clear = (id: number) => {
+      pending.delete(id)
+      clearTimeout(id)
+    }
+    Object.assign(window, {
+      pendingTimers: pending,
+      setTimeout: count(setTimeout, true),
+      setInterval: count(setInterval, false),
+      clearTimeout: clear,
+      clearInterval: clear,
+    })
+  })
   await site.visit()
   await site.openModal()
   await page.keyboard.press('Escape')
@@ -166,7 +193,8 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
     const of = (name: string) => metrics.find(metric => metric.name === name)!.value
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+    const timers = await page.evaluate(() => (Reflect.get(window, 'pendingTimers') as Set<unknown>).size)
+    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), timers }
   }
   /** Fewest of several readings: one taken while the host page renders counts its discarded nodes and listeners too. */
   const count = async () => {
@@ -178,6 +206,7 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
     return {
       nodes: Math.min(...readings.map(({ nodes }) => nodes)),
       listeners: Math.min(...readings.map(({ listeners }) => listeners)),
+      timers: Math.min(...readings.map(({ timers }) => timers)),
     }
   }
   await rounds(10)
@@ -187,9 +216,8 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
   await rounds(50)
   const after = await count()
   // A leak grows in both halves; the host page adds a node of its own at most once.
-  const growth = (of: 'nodes' | 'listeners') => Math.min(halfway[of] - before[of], after[of] - halfway[of])
-  expect(growth('nodes')).toBeLessThanOrEqual(0)
-  expect(growth('listeners')).toBeLessThanOrEqual(0)
+  for (const kind of ['nodes', 'listeners', 'timers'] as const)
+    expect(Math.min(halfway[kind] - before[kind], after[kind] - halfway[kind]), kind).toBeLessThanOrEqual(0)
 })
 
 test('the headless page connects, signs and disconnects without a renderer', async ({ page }) => {
