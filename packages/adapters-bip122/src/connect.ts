@@ -6,7 +6,7 @@ import {
   isFoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, untilAborted, within } from '@foyer/core/chain/adapters'
+import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { describeAccounts, type SharedAccount } from './accounts.ts'
 import type { Discovery } from './discover.ts'
 import type { Wallet } from './wallet.ts'
@@ -45,7 +45,9 @@ export function createConnect(
   reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
 ): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
-  const requestAccounts = createPrompts<Wallet, SharedAccount>(wallet => wallet.shared())
+  const requestAccounts = createPrompts<Wallet, readonly SharedAccount[]>(async wallet =>
+    unlessEmpty(await wallet.shared()),
+  )
 
   const toConnection = (
     connectorId: string,
@@ -68,13 +70,13 @@ export function createConnect(
   }
 
   return {
-    async connect({ connectorId, networks, chainId }, { signal }) {
+    async connect({ connectorId, networks, chainId, anew }, { signal }) {
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
       const preferred = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)].filter(id => id !== undefined)
       const shared = await untilAborted(
         signal,
-        requestAccounts(wallet, () => wallet.connect(preferred[0])),
+        requestAccounts(wallet, () => wallet.connect(preferred[0]), { anew }),
       )
       const selection = selectAccounts(shared, [...preferred, ...offered])
       if (!selection) throw new FoyerError('wallet.noAccounts', { method: 'connect' })

@@ -1,5 +1,5 @@
 import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } from '@foyer/core/chain'
-import { createPrompts, untilAborted, within } from '@foyer/core/chain/adapters'
+import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
 import { currentChain } from './chainId.ts'
 import type { Discovery } from './discover.ts'
@@ -40,14 +40,17 @@ export function createConnect(
   discovery: Discovery,
   reported: ReportedAccounts,
 ): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
-  const requestAccounts = createPrompts<Provider, WalletAccount>(sharedAccounts)
+  const requestAccounts = createPrompts<Provider, readonly WalletAccount[]>(async provider =>
+    unlessEmpty(await sharedAccounts(provider)),
+  )
 
   return {
-    async connect({ connectorId }, { signal }) {
+    async connect({ connectorId, anew }, { signal }) {
       signal.throwIfAborted()
       const provider = discovery.choose(connectorId)
-      const connecting = requestAccounts(provider, async () => accountsFrom(METHOD, await ask(provider, METHOD))).then(
-        accounts => toConnection(connectorId, provider, accounts),
+      const request = async () => accountsFrom(METHOD, await ask(provider, METHOD))
+      const connecting = requestAccounts(provider, request, { anew }).then(accounts =>
+        toConnection(connectorId, provider, accounts),
       )
       const connection = await untilAborted(signal, connecting)
       // After the wait: an answer after an abort has not been reported.

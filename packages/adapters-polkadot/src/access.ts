@@ -1,9 +1,10 @@
+import { createPrompts } from '@foyer/core/chain/adapters'
 import { enter, type Injected, type Wallet } from './wallet.ts'
 
 /** Live objects of the wallets that have enabled this page, by connector id. */
 export interface Access {
-  /** Enables the page, possibly with a prompt. A second call joins a pending one, so that there is one prompt. */
-  open(connectorId: string, wallet: Wallet): Promise<Injected>
+  /** Enables the page, possibly with a prompt. A second call joins a pending one, so that there is one prompt, unless it asks `anew`. */
+  open(connectorId: string, wallet: Wallet, anew?: boolean): Promise<Injected>
   /** Enables the page again without a user gesture. Undefined when the wallet would probably open a prompt. */
   reopen(connectorId: string, wallet: Wallet): Promise<Injected> | undefined
   /** Stores the object of a connection. Answers that arrive after an abort are not stored. */
@@ -18,7 +19,7 @@ export interface Access {
  */
 export function createAccess(originName: () => string): Access {
   const given = new Map<string, Injected>()
-  const open = new Map<string, Promise<Injected>>()
+  const prompts = createPrompts<string, Injected>(async () => undefined)
   const refused = new Set<string>()
 
   const ask = async (connectorId: string, wallet: Wallet) => {
@@ -29,19 +30,14 @@ export function createAccess(originName: () => string): Access {
     } catch (error) {
       refused.add(connectorId)
       throw error
-    } finally {
-      open.delete(connectorId)
     }
   }
-  const join = (connectorId: string, wallet: Wallet): Promise<Injected> => {
-    const asking = open.get(connectorId) ?? ask(connectorId, wallet)
-    open.set(connectorId, asking)
-    return asking
-  }
+  const open = (connectorId: string, wallet: Wallet, anew?: boolean): Promise<Injected> =>
+    prompts(connectorId, () => ask(connectorId, wallet), { anew })
 
   return {
-    open: join,
-    reopen: (connectorId, wallet) => (refused.has(connectorId) ? undefined : join(connectorId, wallet)),
+    open,
+    reopen: (connectorId, wallet) => (refused.has(connectorId) ? undefined : open(connectorId, wallet)),
     keep: (connectorId, injected) => void given.set(connectorId, injected),
     held: connectorId => given.get(connectorId),
     close: connectorId => void given.delete(connectorId),

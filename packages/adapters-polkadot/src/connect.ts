@@ -55,14 +55,15 @@ export function createConnect(options: {
   }
 
   return {
-    async connect({ connectorId, networks, chainId }, { signal }) {
+    async connect({ connectorId, networks, chainId, anew }, { signal }) {
       signal.throwIfAborted()
       known.note(networks)
       const wallet = discovery.choose(connectorId)
       const [first] = [...networks, ...offered]
       const wanted = chainId ?? first?.caipNetworkId
       if (wanted === undefined) throw new FoyerError('network.notFound', { id: 'polkadot' })
-      const connection = await toConnection(connectorId, access.open(connectorId, wallet), signal, { chainId: wanted })
+      const opening = access.open(connectorId, wallet, anew)
+      const connection = await toConnection(connectorId, opening, signal, { chainId: wanted })
       if (!connection) throw new FoyerError('wallet.noAccounts', { method: 'accounts.get' })
       return connection
     },

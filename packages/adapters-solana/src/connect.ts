@@ -5,7 +5,7 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, fieldsOf, malformed, untilAborted, within } from '@foyer/core/chain/adapters'
+import { createPrompts, fieldsOf, malformed, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
 import { toChainId } from './chainId.ts'
 import type { Discovery } from './discover.ts'
@@ -33,7 +33,9 @@ export function createConnect(
   reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
 ): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
-  const requestAccounts = createPrompts<Wallet, StandardAccount>(sharedAccounts)
+  const requestAccounts = createPrompts<Wallet, readonly StandardAccount[]>(async wallet =>
+    unlessEmpty(sharedAccounts(wallet)),
+  )
 
   const toConnection = (
     connectorId: string,
@@ -55,13 +57,13 @@ export function createConnect(
   }
 
   return {
-    async connect({ connectorId, networks, chainId }, { signal }) {
+    async connect({ connectorId, networks, chainId, anew }, { signal }) {
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
       const shared = await untilAborted(
         signal,
-        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD))),
+        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD)), { anew }),
       )
       return toConnection(connectorId, wallet, shared, { chains })
     },

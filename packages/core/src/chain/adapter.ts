@@ -43,6 +43,7 @@ export interface WalletAccount {
  * - `selected` is the wallet's own selection, the first of `accounts`; absent where wallets have no selection.
  * - `chainId` is the wallet's chain where it has one (eip155), else the requested chain. The host may not have requested it.
  * - `approved`, when present, lists the only chains that the wallet lets us use (WalletConnect).
+ * - `session`, when present, is the id of the session that the connection is part of (WalletConnect's topic).
  */
 export interface Connection {
   connectorId: string
@@ -52,13 +53,18 @@ export interface Connection {
   selected?: string
   chainId: CaipNetworkId
   approved?: readonly CaipNetworkId[]
+  session?: string
 }
 
 /** Reference to a connection, for its adapter. */
 export type ConnectionRef = Pick<Connection, 'connectorId' | 'namespace' | 'address' | 'chainId'>
 
-/** Stored record with which the wallet is asked again after a reload. Not proof of a connection; `address` and `chainId` are preferences. */
-export type ConnectionRecord = Pick<Connection, 'connectorId'> & Partial<Pick<Connection, 'address' | 'chainId'>>
+/**
+ * Stored record with which the wallet is asked again after a reload. Not proof of a connection; `address` and `chainId`
+ * are preferences.
+ */
+export type ConnectionRecord = Pick<Connection, 'connectorId'> &
+  Partial<Pick<Connection, 'address' | 'chainId' | 'session'>>
 
 /**
  * Change that a wallet reports.
@@ -87,6 +93,8 @@ export interface ConnectRequest {
   networks: readonly Network[]
   /** Chain to start on, where the wallet supports it. */
   chainId?: CaipNetworkId
+  /** The visitor tries again after a long wait: the wallet is asked once more, also while an earlier request is unanswered. */
+  anew?: boolean
 }
 
 /** Stored connection to restore, with the networks that the host requests now. */
@@ -207,7 +215,8 @@ export interface ConnectionSource {
   /**
    * Asks the wallet for its accounts; may open a prompt.
    * - Resolves only with the wallet's live answer.
-   * - While the wallet still holds a first request, a second call joins it and opens no second prompt.
+   * - While the wallet still holds a first request, a second call joins it and opens no second prompt, unless it asks `anew`. Then the
+   *   wallet's first valid answer to either counts; where it reports the first as pending, that one is awaited.
    * - `signal` ends our waiting; it cannot recall a prompt.
    */
   connect(request: ConnectRequest, call: Call): Promise<Connection>

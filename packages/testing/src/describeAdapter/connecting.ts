@@ -83,6 +83,36 @@ export function describePrompts(session: AdapterSession): void {
     expect(session.wallet.prompts).toBe(2)
   })
 
+  it('H50 asks anew while an earlier request is unanswered, or waits for that one where the wallet says so', async () => {
+    session.wallet.behave('silent')
+    const controller = new AbortController()
+    const left = rejection(session.connect({ signal: controller.signal }))
+    await expect.poll(() => session.wallet.prompts, SOON).toBe(1)
+    controller.abort()
+    await left
+    const asked = session.wallet.requests.length
+    const connecting = session.adapter.connect(
+      { connectorId: session.wallet.id, networks: session.world.networks, anew: true },
+      call(),
+    )
+    await expect.poll(() => session.wallet.requests.length, SOON).toBeGreaterThan(asked)
+    await settle()
+    session.wallet.approveNow()
+    expect((await connecting).address).toBe(session.wallet.addresses[0])
+  })
+
+  it('H50 connects over the second request when the first is never answered', async ({ skip }) => {
+    session.wallet.behave('silent')
+    void session.connect().catch(() => {})
+    await expect.poll(() => session.wallet.prompts, SOON).toBe(1)
+    session.wallet.behave('approve')
+    const again = { connectorId: session.wallet.id, networks: session.world.networks, anew: true }
+    const connecting = session.adapter.connect(again, call(1_500)).catch(codeOf)
+    await settle()
+    if (session.wallet.prompts === 1) skip('these wallets hold one request at a time, and say so')
+    expect(await connecting).toMatchObject({ address: session.wallet.addresses[0] })
+  })
+
   it('H04 rejects with wallet.requestPending when an earlier request is still open', async ({ skip }) => {
     if (session.lacks('pending')) skip('these wallets have no such error')
     session.wallet.behave('pending')

@@ -4,7 +4,7 @@ export { deadline, untilAborted, within } from './abort.ts'
 export { createDiscovery, type Discovery, type Found, type WalletSource } from './discovery.ts'
 export { askEndpoint, type EndpointOptions, type JsonRpcOptions, readText } from './endpoint.ts'
 export { type Ask, fromAnyEndpoint, readHoldings, rpcFailed } from './fromAnyEndpoint.ts'
-export { createPrompts } from './prompts.ts'
+export { createPrompts, unlessEmpty } from './prompts.ts'
 export { announced, createRoster, type Registration, type Roster, type Row } from './roster.ts'
 export {
   askFeature,

@@ -1,41 +1,53 @@
 import { isFoyerError } from '../../errors.ts'
 
-/**
- * Opens one prompt per wallet: a second request while the wallet still holds the first joins it.
- * The visitor may have answered in the wallet's own window after our request was lost. So the accounts that the wallet already shares also
- * count as an answer while the prompt is open, and when the wallet reports another pending request.
- * - `shared` opens no prompt.
- */
-export function createPrompts<Wallet, Account>(
-  shared: (wallet: Wallet) => readonly Account[] | Promise<readonly Account[]>,
-): (wallet: Wallet, ask: () => Promise<readonly Account[]>) => Promise<readonly Account[]> {
-  const prompts = new Map<Wallet, Promise<readonly Account[]>>()
+export interface PromptOptions {
+  /** Opens a prompt also while an earlier one is unanswered: the visitor has waited long, and it may be lost. */
+  anew?: boolean | undefined
+}
 
-  const alreadyShared = async (wallet: Wallet) => {
-    try {
-      const accounts = await shared(wallet)
-      return accounts.length > 0 ? accounts : undefined
-    } catch {
-      return undefined
-    }
-  }
-  const prompt = async (wallet: Wallet, ask: () => Promise<readonly Account[]>) => {
+/**
+ * Opens one prompt per wallet: a second request while the wallet still holds the first joins it, unless it asks anew.
+ * - Asked anew, the wallet may answer either prompt, and its first answer counts. Where it reports the first one as pending, that one is
+ *   awaited. An error of the first no longer counts, because a lost prompt may end in one.
+ * - The visitor may have answered in the wallet's own window after our request was lost. So what the wallet already shares also counts as an
+ *   answer while a prompt is open, and when the wallet reports another pending request. `shared` opens no prompt.
+ */
+export function createPrompts<Wallet, Answer>(
+  shared: (wallet: Wallet) => Promise<Answer | undefined>,
+): (wallet: Wallet, ask: () => Promise<Answer>, options?: PromptOptions) => Promise<Answer> {
+  const prompts = new Map<Wallet, Promise<Answer>>()
+
+  const alreadyShared = (wallet: Wallet) => shared(wallet).catch(() => undefined)
+
+  const prompt = async (wallet: Wallet, ask: () => Promise<Answer>, first: Promise<Answer> | undefined) => {
     try {
       return await ask()
     } catch (error) {
-      const accounts = isFoyerError(error, 'wallet.requestPending') ? await alreadyShared(wallet) : undefined
-      if (accounts) return accounts
+      if (!isFoyerError(error, 'wallet.requestPending')) throw error
+      const answer = await alreadyShared(wallet)
+      if (answer !== undefined) return answer
+      if (first) return first
       throw error
     }
   }
 
-  return (wallet, ask) => {
-    const open = prompts.get(wallet)
-    if (open) return Promise.race([open, alreadyShared(wallet).then(accounts => accounts ?? open)])
-    const mine = prompt(wallet, ask)
-    prompts.set(wallet, mine)
-    const close = () => prompts.delete(wallet)
-    mine.then(close, close)
-    return mine
+  return (wallet, ask, { anew } = {}) => {
+    const first = prompts.get(wallet)
+    const last = first && !anew ? first : prompt(wallet, ask, first)
+    const answer = first
+      ? Promise.race([last, first.catch(() => last), alreadyShared(wallet).then(known => known ?? last)])
+      : last
+    if (last !== first) {
+      prompts.set(wallet, answer)
+      const close = () => {
+        if (prompts.get(wallet) === answer) prompts.delete(wallet)
+      }
+      answer.then(close, close)
+    }
+    return answer
   }
 }
+
+/** List of accounts as an answer: an empty one is none. */
+export const unlessEmpty = <Account>(accounts: readonly Account[]): readonly Account[] | undefined =>
+  accounts.length > 0 ? accounts : undefined

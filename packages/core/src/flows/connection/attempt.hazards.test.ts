@@ -27,6 +27,17 @@ describe('requests that never end', () => {
     expect(reportsOf('connection.established')).toHaveLength(1)
   })
 
+  test('H50 a retry asks the wallet anew, a first request does not', async () => {
+    const { wallet, clock, ports } = visit()
+    const ask = { namespace: 'eip155', connectorId: 'fox' }
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    await clock.advance(15_000)
+    wallet.send({ type: 'retry' })
+    wallet.send({ type: 'cancel' })
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    expect(ports.connect.calls.map(({ input }) => input)).toEqual([ask, { ...ask, anew: true }, ask])
+  })
+
   test('H04 a retry before the delay sends no second request', () => {
     const { wallet, ports } = visit()
     wallet.send({ type: 'connect', connectorId: 'fox' })

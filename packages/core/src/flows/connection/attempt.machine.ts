@@ -102,7 +102,11 @@ export const attemptMachine = setup({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => ({ namespace: context.namespace, ...context.attempt! }),
+        input: ({ context, event }) => ({
+          namespace: context.namespace,
+          ...context.attempt!,
+          ...(event.type === 'retry' && { anew: true }),
+        }),
         onDone: {
           target: 'idle',
           actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output }) },
@@ -119,7 +123,7 @@ export const attemptMachine = setup({
       },
       states: {
         waiting: { meta: { ask: 'ask' }, after: { DELAYED: { target: 'delayed' } } },
-        // The wallet may still answer, and its answer still counts. The adapter opens no second prompt.
+        // The wallet may still answer, and its answer still counts, also after it was asked anew.
         delayed: { meta: { ask: 'delayed' }, on: { retry: again } },
       },
     },
