@@ -195,11 +195,20 @@ describe('networks with two connections', () => {
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe(`${DEVNET}:cat-1`)
   })
 
-  test('connecting reports only the chain of the wallet', async () => {
+  test('H07 connecting and disconnecting are not switches, a switch is reported once', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'cat', DEVNET)
-    expect(page.facts.filter(({ type }) => type === 'network.switched')).toEqual([
-      { type: 'network.switched', namespace: 'solana', chainId: DEVNET },
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
+    await page.eip155.disconnects.last().resolve()
+    await page.send({ type: 'connection.disconnect' })
+    expect(page.facts.map(({ type }) => type)).toEqual([
+      ...['modal.opened', 'connection.established', 'modal.closed'],
+      ...['modal.opened', 'connection.established', 'modal.closed'],
+      'network.switched',
+      'connection.lost',
+      'connection.lost',
     ])
   })
 })
@@ -236,7 +245,7 @@ describe('the active namespace after a reload', () => {
   })
 })
 
-test('a switch in the wallet reaches the root in two events', async () => {
+test('a switch in the wallet reaches the root in three events', async () => {
   const events: string[] = []
   const page = await readyVisit({
     inspect: event => {
@@ -246,7 +255,7 @@ test('a switch in the wallet reaches the root in two events', async () => {
   await connectWallet(page, 'fox', ETHEREUM)
   events.length = 0
   await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
-  expect(events).toEqual(['connection.changed', 'network.changed'])
+  expect(events).toEqual(['connection.changed', 'network.changed', 'network.switched'])
 })
 
 test('disconnecting everything ends the active namespace last, so that no other becomes active', async () => {

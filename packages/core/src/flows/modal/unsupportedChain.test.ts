@@ -27,7 +27,7 @@ describe('UnsupportedChain', () => {
     const page = await onUnsupportedChain()
     expect(page.history()).toEqual([{ view: 'UnsupportedChain', payload: { namespace: 'eip155' } }])
     expect(page.views).toEqual([undefined, 'ConnectingExternal', 'UnsupportedChain'])
-    expect(page.factTypes()).toEqual(['modal.opened', 'connection.established', 'network.switched'])
+    expect(page.factTypes()).toEqual(['modal.opened', 'connection.established'])
     expect(selectStatus(page.actor.getSnapshot())).toBe('connected')
     expect(selectNetwork(page.actor.getSnapshot())).toBeUndefined()
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe('eip155:666:fox-1')

@@ -106,7 +106,10 @@ describe('network.select', () => {
     const { select, active, takeReports } = networks()
     select(POLYGON)
     expect(active()).toBe(POLYGON)
-    expect(takeReports()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON }])
+    expect(takeReports()).toEqual([
+      { type: 'network.changed', namespace: 'eip155', chainId: POLYGON },
+      { type: 'network.switched', namespace: 'eip155', chainId: POLYGON },
+    ])
   })
 
   test('selecting the active network does nothing, and cancels a pending switch', () => {
@@ -131,7 +134,10 @@ describe('network.select', () => {
     connect(POLYGON)
     expect(active()).toBe(POLYGON)
     expect(selection()).toBe('settled')
-    expect(takeReports()).toEqual([{ type: 'network.changed', namespace: 'eip155', chainId: POLYGON, supported: true }])
+    expect(takeReports()).toEqual([
+      { type: 'network.changed', namespace: 'eip155', chainId: POLYGON, supported: true },
+      { type: 'network.switched', namespace: 'eip155', chainId: POLYGON },
+    ])
   })
 
   test('a cancelled switch changes nothing', () => {
@@ -167,6 +173,7 @@ describe('network.select', () => {
       { type: 'connect.confirming', namespace: 'eip155', chainId: POLYGON },
       { type: 'connect.requested', namespace: 'eip155', chainId: POLYGON },
       { type: 'network.changed', namespace: 'eip155', chainId: POLYGON },
+      { type: 'network.switched', namespace: 'eip155', chainId: POLYGON },
     ])
   })
 
@@ -190,7 +197,7 @@ describe('network.select', () => {
     takeReports()
     select(SOLANA)
     expect(active()).toBe(SOLANA)
-    expect(takeReports().map(({ type }) => type)).toEqual(['network.changed'])
+    expect(takeReports().map(({ type }) => type)).toEqual(['network.changed', 'network.switched'])
   })
 
   test('H13 an unrequested chain that a wallet is on becomes active and unsupported, and no later connection starts on it', () => {
@@ -203,6 +210,7 @@ describe('network.select', () => {
     expect(active()).toBe(UNREQUESTED)
     expect(takeReports()).toEqual([
       { type: 'network.changed', namespace: 'eip155', chainId: UNREQUESTED, supported: false },
+      { type: 'network.switched', namespace: 'eip155', chainId: UNREQUESTED },
     ])
     expect(actor.getSnapshot().context.chosen).toEqual({ solana: SOLANA })
   })
@@ -354,6 +362,9 @@ test('after any sequence of events the active network is that of the active wall
         // A wanted network is reported even if it was already active, because its view waits for the report.
         const reachedWanted = event.type === 'connection.moved' && event.chainId === wanted
         if (active() === before && !reachedWanted) expect(changes).toEqual([])
+        const switches = reports.filter(({ type }) => type === 'network.switched')
+        const isSwitch = ['network.select', 'network.confirm', 'connection.moved'].includes(event.type)
+        expect(switches).toHaveLength(Number(isSwitch && active() !== before && active() !== undefined))
         const walletChain = activeNamespace && wallets.get(activeNamespace)
         expect(unsupported()).toBe(walletChain === UNREQUESTED || walletChain === DEVNET)
         if (selection() === 'asked') expect(wallets.has(namespaceOf(context.wanted!))).toBe(true)

@@ -34,11 +34,17 @@ type Event =
   | ({ type: 'network.confirm' } & Read)
   | { type: 'network.cancel' }
   | ({ type: 'namespace.activate'; namespace: ChainNamespace } & Read)
-  /** Chain of a connection. Sent by the connection after a chain change, and by the root after connecting. `activates`: its namespace becomes active. */
+  /** Chain of a connection. Sent by the connection after a chain change, and by the root after connecting, with `activates`: whether its namespace becomes active. */
   | ({ type: 'connection.moved'; namespace: ChainNamespace; chainId: CaipNetworkId; activates?: boolean } & Read)
   | ({ type: 'connection.gone'; namespace: ChainNamespace } & Read)
   /** Raised by the machine itself whenever the active network may have changed. */
-  | { type: 'network.judge'; chainId: CaipNetworkId | undefined; connected: boolean; changed: boolean }
+  | {
+      type: 'network.judge'
+      chainId: CaipNetworkId | undefined
+      connected: boolean
+      changed: boolean
+      switched: boolean
+    }
 
 /** Reports to the root. `supported` is the result of `isUnsupportedChain`. */
 export type NetworkReport =
@@ -49,6 +55,8 @@ export type NetworkReport =
   | { type: 'connect.requested'; namespace: ChainNamespace; chainId: CaipNetworkId }
   /** The active network has changed. `supported` is present where its namespace is connected. */
   | { type: 'network.changed'; namespace: ChainNamespace; chainId: CaipNetworkId; supported?: boolean }
+  /** The visitor or the wallet has switched the network. Connecting and leaving a namespace may also change the active network. */
+  | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
   /** The chain of the active connection was checked again and has not changed. */
   | { type: 'network.judged'; namespace: ChainNamespace; chainId: CaipNetworkId; supported: boolean }
   | { type: 'network.unknown'; id: string }
@@ -59,6 +67,12 @@ const reportToRoot = report<NetworkReport>
 
 /** Chains that the connections are on, as read for this event. */
 const chainsOf = (event: Event): ConnectedChains => ('chains' in event && event.chains) || {}
+
+/** Whether an event is a switch: the visitor's choice, or a connection that has moved by itself. */
+const isSwitch = (event: Event) =>
+  event.type === 'network.select' ||
+  event.type === 'network.confirm' ||
+  (event.type === 'connection.moved' && event.activates === undefined)
 
 const readConnections = { guard: 'connectionsAreUnread', actions: 'readConnections' } as const
 const review = { type: 'review', params: {} } as const
@@ -135,16 +149,18 @@ export const networkMachine = setup({
         chainId,
         connected: connectedTo !== undefined,
         changed: changed || chainId !== active,
+        switched: isSwitch(event) && chainId !== active,
       })
     }),
-    /** One report for each event: the change, if any, and whether the host supports the chain. */
+    /** Reports the change, if any, and whether the host supports the chain; then the switch. */
     reportJudged: enqueueActions((scope, { supported }: { supported: boolean }) => {
       assertEvent(scope.event, 'network.judge')
-      const { chainId, connected, changed } = scope.event
+      const { chainId, connected, changed, switched } = scope.event
       if (chainId === undefined) return
       const network = { namespace: namespaceOf(chainId), chainId }
       if (changed) reportToRoot(scope, { type: 'network.changed', ...network, ...(connected && { supported }) })
       else if (connected) reportToRoot(scope, { type: 'network.judged', ...network, supported })
+      if (switched) reportToRoot(scope, { type: 'network.switched', ...network })
     }),
   },
   guards: {
