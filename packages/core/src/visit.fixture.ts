@@ -105,6 +105,7 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
     sol,
     storage,
     clock: ports.clock,
+    visibility: ports.visibility,
     requests,
     facts,
     factTypes: () => facts.map(({ type }) => type),

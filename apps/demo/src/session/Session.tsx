@@ -61,7 +61,7 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
           {balance?.value === undefined ? '…' : `${balance.value} ${balance.symbol}`}
         </dd>
       </dl>
-      <SignMessage key={account.caipAddress} namespace={namespace} address={account.address} />
+      <SignMessage key={namespace} namespace={namespace} address={account.address} />
       <div className="buttons">
         <button type="button" onClick={balance.refresh}>
           Refresh the balance

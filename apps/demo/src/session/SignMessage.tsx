@@ -1,11 +1,12 @@
 import { type ChainNamespace, isFoyerError } from '@foyer/core'
+import { truncateAddress } from '@foyer/core/chain'
 import { useSignMessage } from '@foyer/react'
 import { useState } from 'react'
 import { isSignedBy } from './verify/verifiers.ts'
 
 const MESSAGE = 'I was in the foyer.'
 
-type Outcome = { text: string; signature?: string }
+type Outcome = { text: string; signature?: string; signer?: string }
 
 export function SignMessage({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const sign = useSignMessage()
@@ -13,9 +14,9 @@ export function SignMessage({ namespace, address }: { namespace: ChainNamespace;
   const ask = async () => {
     setOutcome({ text: 'Waiting for your wallet …' })
     try {
-      const signature = await sign(MESSAGE, { namespace })
-      const good = await isSignedBy(namespace, { address, message: MESSAGE, signature })
-      setOutcome({ text: good ? 'Verified: signed by this account.' : 'Not signed by this account.', signature })
+      const { signature, address: signer } = await sign(MESSAGE, { namespace })
+      const good = await isSignedBy(namespace, { address: signer, message: MESSAGE, signature })
+      setOutcome({ text: good ? 'Verified: signed by' : 'Not signed by', signature, signer })
     } catch (error) {
       setOutcome({ text: isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error) })
     }
@@ -30,6 +31,8 @@ export function SignMessage({ namespace, address }: { namespace: ChainNamespace;
       </button>
       <p role="status">
         {outcome?.text}
+        {/* The account that signed is no longer the active one after a switch. */}
+        {outcome?.signer && ` ${outcome.signer === address ? 'this account' : truncateAddress(outcome.signer)}.`}
         {outcome?.signature && <code>{outcome.signature}</code>}
       </p>
     </div>

@@ -12,8 +12,8 @@ export interface StoragePort {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Reports writes of other tabs. */
-  watch(listener: (key: string, value: string | undefined) => void): Unsubscribe
+  /** Reports that another tab has written. */
+  watch(listener: () => void): Unsubscribe
 }
 
 export interface PlatformPort {

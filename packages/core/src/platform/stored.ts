@@ -15,6 +15,7 @@ export const stored = {
     connectorId: textUpTo(256),
     address: optional(textUpTo(128)),
     chainId: optional(caipNetworkId),
+    session: optional(textUpTo(128)),
   }) satisfies Schema<ConnectionRecord>,
   activeNetwork: caipNetworkId,
   activeNamespace: oneOf(CHAIN_NAMESPACES),

@@ -10,16 +10,16 @@ export interface MemoryStorage extends StoragePort {
   refuse(refused?: boolean): void
 }
 
-/** An empty value is a value; `undefined` to a watcher means that the key was removed. */
+/** Storage in memory. An empty value is a value. */
 export function memoryStorage(initial: Record<string, string> = {}): MemoryStorage {
   const entries = new Map(Object.entries(initial))
-  type Watcher = { tab: object; listener: (key: string, value: string | undefined) => void }
+  type Watcher = { tab: object; listener: () => void }
   const watchers = new Set<Watcher>()
   const openTab = (): MemoryStorage => {
     let refused = false
     const tab = {}
-    const notify = (key: string, value: string | undefined) => {
-      for (const watcher of [...watchers]) if (watcher.tab !== tab) watcher.listener(key, value)
+    const notify = () => {
+      for (const watcher of [...watchers]) if (watcher.tab !== tab) watcher.listener()
     }
     return {
       entries,
@@ -31,10 +31,10 @@ export function memoryStorage(initial: Record<string, string> = {}): MemoryStora
       set(key, value) {
         if (refused || entries.get(key) === value) return
         entries.set(key, value)
-        notify(key, value)
+        notify()
       },
       remove(key) {
-        if (!refused && entries.delete(key)) notify(key, undefined)
+        if (!refused && entries.delete(key)) notify()
       },
       watch(listener) {
         const watcher = { tab, listener }

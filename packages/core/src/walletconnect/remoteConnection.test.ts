@@ -90,6 +90,7 @@ describe('a connection over a session', () => {
     )
     expect(remoteConnection(both, 'bip122')).toEqual({
       connectorId: 'walletConnect',
+      session: both.topic,
       namespace: 'bip122',
       accounts: [other, BC].map(address => ({ namespace: 'bip122', address, type: 'payment' })),
       address: other,

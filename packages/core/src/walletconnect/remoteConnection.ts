@@ -24,7 +24,17 @@ export function remoteConnection(
   if (!chainId || !first) return undefined
   const active = accounts.find(({ address }) => address === wanted.address) ?? first
   const selected = first.address
-  return { connectorId: WALLET_CONNECT, namespace, accounts, address: active.address, selected, chainId, approved }
+  const { address } = active
+  return {
+    connectorId: WALLET_CONNECT,
+    namespace,
+    accounts,
+    address,
+    selected,
+    chainId,
+    approved,
+    session: session.topic,
+  }
 }
 
 type Place = Pick<Connection, 'namespace' | 'chainId'>

@@ -27,6 +27,7 @@ test('the chart has these moves', () => {
     loading + done(load) -> open
     loading + error(load) -> unloaded / emitFailed
     open + (initial) -> open.opening
+    open + reload -> unloaded / drop
     open + link.approved [linkIsWanted] -> open.held / hold, dropLinks, emitApproved
     open + link.approved [else] -> (stays) / endSession
     open + link.malformed [linkIsWanted] -> (stays) / dropLinks, endSession, emitRefused

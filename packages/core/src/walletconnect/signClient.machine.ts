@@ -104,6 +104,7 @@ export const signClientMachine = setup({
         },
       },
       on: {
+        reload: { target: 'unloaded', actions: 'drop' },
         'link.approved': [
           {
             guard: { type: 'linkIsWanted', params: ({ event }) => event },

@@ -26,6 +26,8 @@ export type EndSession = { type: 'session.end'; topic: string }
 
 export type SignClientEvent =
   | { type: 'start' }
+  /** Another tab has connected another session: the stored ones are read again. */
+  | { type: 'reload' }
   | { type: 'link.request'; link: number }
   | { type: 'link.fail'; link: number }
   | { type: 'links.abandon' }

@@ -31,7 +31,10 @@ export function signClientTransport(options: TransportOptions): Transport {
   })
   actor.start()
 
-  const start = () => opened(actor)
+  const start = (topic?: string) => {
+    if (topic !== undefined && actor.getSnapshot().hasTag('open') && held()?.topic !== topic) send({ type: 'reload' })
+    return opened(actor)
+  }
 
   /** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
   const requestLink = async (link: number, proposal: Proposal) => {

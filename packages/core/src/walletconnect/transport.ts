@@ -57,8 +57,11 @@ export type TransportFact =
 
 /** Transport of WalletConnect: its only entry. One per modal; plain data comes out, the client stays inside. */
 export interface Transport {
-  /** Loads and connects the client. Resolves with the session of an earlier visit that is still alive. */
-  start(): Promise<WalletConnectSession | undefined>
+  /**
+   * Loads and connects the client. Resolves with the session of an earlier visit that is still alive. An open client that does not hold the
+   * session `topic` is loaded again: another tab has connected it.
+   */
+  start(topic?: string): Promise<WalletConnectSession | undefined>
   pair(proposal: Proposal): Promise<Pairing>
   /** Current session. */
   session(): WalletConnectSession | undefined

@@ -18,7 +18,7 @@ export const walletConnectSource =
     },
     restore: async record => {
       const session = await transport()
-      await session.start()
+      await session.start(record.session)
       return session.connection(namespace, record)
     },
     restoreTimeout: RESTORE_TIMEOUT,

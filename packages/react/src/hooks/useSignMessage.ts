@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 import { loadCommands } from '../loader/loadCommands.ts'
 
-/** Asks the connected account to sign a message, a text or bytes. Resolves with the signature in the chain's own format. */
+/**
+ * Asks the connected account to sign a message, a text or bytes. Resolves with the signature in the chain's own format, and the
+ * account and chain that signed. A second message waits until the wallet has answered the first.
+ */
 export function useSignMessage() {
   const loader = useLoader()
   return useCallback(

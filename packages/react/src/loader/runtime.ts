@@ -30,12 +30,15 @@ export type AccountLabel = { address: string; text: string; balance: string | un
 
 export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
 
+/** Signature in the chain's own format, with the account and the chain that signed. */
+export type SignedMessage = { signature: string } & Pick<Connection, 'namespace' | 'address' | 'chainId'>
+
 /** Commands of the host that settle with an outcome. */
 export interface Commands {
   connect(options?: ConnectOptions): Promise<Connection>
   disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
   switchNetwork(id: CaipNetworkId): Promise<void>
-  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<string>
+  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<SignedMessage>
 }
 
 /** The running modal: its actor, what can be read from it, and what it renders. */

@@ -15,7 +15,7 @@ import {
   selectWindow,
   type ViewName,
 } from '@foyer/core'
-import type { Commands } from '../loader/runtime.ts'
+import type { Commands, SignedMessage } from '../loader/runtime.ts'
 import { settle } from './settle.ts'
 
 /** No connection, and the wallet has answered or timed out. */
@@ -134,13 +134,14 @@ async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
 
 function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
   const id = crypto.randomUUID()
-  return settle<string>(
+  return settle<SignedMessage>(
     actor,
     () => undefined,
     settleWith => {
       const subscriptions = [
         actor.on('message.signed', signed => {
-          if (signed.id === id) settleWith({ value: signed.signature })
+          const { signature, namespace, address, chainId } = signed
+          if (signed.id === id) settleWith({ value: { signature, namespace, address, chainId } })
         }),
         actor.on('message.failed', failed => {
           if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })

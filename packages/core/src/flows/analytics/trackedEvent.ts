@@ -43,7 +43,7 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
       const { message } = new FoyerError('disconnect.failed', { namespace: tracked.namespace })
       return { event: 'DISCONNECT_ERROR', properties: { message } }
     }
-    case 'network.changed':
+    case 'network.switched':
       return { event: 'SWITCH_NETWORK', properties: { network: tracked.chainId }, address }
     case 'catalogue.searched':
       return { event: 'SEARCH_WALLET', properties: { badge: tracked.badge, search: tracked.text }, address }

@@ -12,6 +12,7 @@ import { attemptOf } from './connectionParts.ts'
 import { signingOf, switchOf } from './requestParts.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
+import { createTurns } from './turns.ts'
 
 export const ETHEREUM = 'eip155:1'
 export const POLYGON = 'eip155:137'
@@ -75,7 +76,7 @@ export function recordConnections(inputs: Record<string, ConnectionInput>, adapt
         actors: {
           attempt: attempt.machine,
           switch: loadedFlow(switching.machine),
-          signing: loadedFlow(signing.machine),
+          signing: loadedFlow(signing.machine.provide({ actors: { turn: createTurns(grant => grant()) } })),
         },
       }) as typeof machine,
     ),

@@ -96,10 +96,120 @@ describe('connections of two namespaces', () => {
     const page = visit({ record: { connectorId: 'fox' } })
     const question = page.ports.restore.running
     page.wallet.send({ type: 'connect', connectorId: 'rabbit' })
+    await page.ports.connect.running.resolve(approval('rabbit'))
     expect(question.signal.aborted).toBe(true)
     await question.resolve(approval('fox'))
-    await page.ports.connect.running.resolve(approval('rabbit'))
     expect(page.current()).toEqual(approval('rabbit'))
+    expect(page.reportsOf('connection.established')).toMatchObject([{ restored: false }])
+    const left = { restoring: { namespace: 'eip155', record: { connectorId: 'fox' } }, by: 'replacement' }
+    expect(page.ports.memory.running.received).toContainEqual({ type: 'record.left', left })
+  })
+
+  test('H03 the wallet of the last visit stays until another one has approved, as a connected one does', async () => {
+    const page = visit({ record: { connectorId: 'fox' } })
+    page.wallet.send({ type: 'connect', connectorId: 'rabbit' })
+    await page.ports.restore.running.resolve(approval('fox'))
+    expect(page.current()).toEqual(approval('fox'))
+    await page.ports.connect.running.resolve(approval('rabbit'))
+    await page.ports.disconnect.running.resolve()
+    expect(page.current()).toEqual(approval('rabbit'))
+  })
+
+  test('H06 a request to the wallet of the last visit ends the silent one', async () => {
+    const page = visit({ record: { connectorId: 'fox' } })
+    const silent = page.ports.restore.running
+    page.wallet.send({ type: 'connect', connectorId: 'fox' })
+    expect(silent.signal.aborted).toBe(true)
+    await page.ports.connect.running.resolve(approval('fox'))
+    expect(page.reportsOf('connection.established')).toMatchObject([{ restored: false }])
+  })
+})
+
+describe('disconnecting', () => {
+  test('H51 a wallet that is disconnected while it is being restored is still disconnected', async () => {
+    const page = visit({ record: { connectorId: 'fox', address: 'fox-1' } })
+    page.wallet.send({ type: 'disconnect' })
+    expect(page.reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'visitor' }])
+    expect(page.ports.disconnect.running.input).toEqual({
+      restoring: { namespace: 'eip155', record: { connectorId: 'fox', address: 'fox-1' } },
+      by: 'visitor',
+    })
+    await page.ports.disconnect.running.resolve()
+    expect(page.reportsOf('disconnect.done')).toHaveLength(1)
+    expect(page.now().matches('absent')).toBe(true)
+  })
+
+  test('H04 a wallet that never answers a disconnect is left after 5 seconds, with an error', async () => {
+    const page = visit()
+    await page.connect('fox')
+    page.wallet.send({ type: 'disconnect' })
+    await page.clock.advance(5_000)
+    expect(page.now().matches('absent')).toBe(true)
+    expect(page.reportsOf('disconnect.failed')).toMatchObject([{ cause: { code: 'disconnect.failed' } }])
+  })
+
+  test('a session that is approved during a disconnect ends it, and both are reported', async () => {
+    const page = visit()
+    await page.connect('fox')
+    page.wallet.send({ type: 'disconnect' })
+    page.wallet.send({ type: 'connection.approved', connection: approval('walletConnect') })
+    expect(page.current()).toEqual(approval('walletConnect'))
+    expect(page.reports.map(({ type }) => type)).toEqual([
+      'connection.established',
+      'connection.lost',
+      'disconnect.done',
+      'connection.established',
+    ])
+  })
+})
+
+describe('records of another tab', () => {
+  const record = (connectorId: string, rest: object = {}) => ({
+    type: 'record.changed' as const,
+    record: { connectorId, ...rest },
+  })
+  const gone = { type: 'record.changed' as const, record: undefined }
+
+  test('H51 a connection that another tab ended is lost, without a request to the wallet', async () => {
+    const page = visit()
+    await page.connect('fox')
+    page.wallet.send(gone)
+    expect(page.now().matches('absent')).toBe(true)
+    expect(page.reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'otherTab' }])
+    expect(page.ports.disconnect.calls).toEqual([])
+  })
+
+  test.each([
+    ['another wallet', record('rabbit')],
+    ['another session', record('fox', { session: 'b' })],
+    ['an account that is not shared here', record('fox', { session: 'a', address: 'fox-9' })],
+  ])('H51 %s that another tab has connected is restored here', async (_, event) => {
+    const page = visit()
+    await page.connect('fox', { ...approval('fox'), session: 'a' })
+    page.wallet.send(event)
+    expect(page.current()).toBeUndefined()
+    expect(page.ports.restore.running.input).toEqual({ namespace: 'eip155', record: event.record })
+    await page.ports.restore.running.resolve(approval('rabbit'))
+    expect(page.reportsOf('connection.established').at(-1)).toMatchObject({ restored: true })
+  })
+
+  test('H51 the same connection, stored by another tab on another chain, stays as it is here', async () => {
+    const page = visit()
+    await page.connect('fox', { ...approval('fox'), session: 'a' })
+    const before = page.now()
+    page.wallet.send(record('fox', { session: 'a', address: 'fox-1', chainId: POLYGON }))
+    expect(page.now()).toBe(before)
+  })
+
+  test('H51 a tab without a connection, and one that is restoring, follow the other tab', async () => {
+    const page = visit()
+    page.wallet.send(gone)
+    page.wallet.send(record('fox'))
+    page.wallet.send(record('rabbit'))
+    expect(page.ports.restore.running.input.record).toEqual({ connectorId: 'rabbit' })
+    page.wallet.send(gone)
+    expect(page.now().matches('absent')).toBe(true)
+    expect(page.ports.restore.calls.every(({ status }) => status === 'stopped')).toBe(true)
   })
 })
 
@@ -116,7 +226,8 @@ describe('one wallet after another', () => {
     wallet.send({ type: 'cancel' })
     expect(now().matches('connected')).toBe(true)
     expect(current()).toEqual(approval('rabbit'))
-    expect(ports.disconnect.calls.map(({ input }) => input.connection.connectorId)).toEqual(['fox'])
+    expect(ports.disconnect.calls).toHaveLength(1)
+    expect(ports.disconnect.call(0).input).toMatchObject({ connection: { connectorId: 'fox' } })
     expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'replacement' }])
   })
 

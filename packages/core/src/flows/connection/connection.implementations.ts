@@ -7,8 +7,14 @@ import { accountMachine } from '../account/account.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
-import { type AccountsLeft, connectionPorts } from './connection.ports.ts'
-import type { ConnectionContext, ConnectionEvent, ConnectionInput, ConnectionReport } from './connection.types.ts'
+import { type AccountsLeft, connectionPorts, type RecordLeft } from './connection.ports.ts'
+import type {
+  ConnectionContext,
+  ConnectionEvent,
+  ConnectionInput,
+  ConnectionReport,
+  LostBy,
+} from './connection.types.ts'
 import type { SigningEvent } from './signing.machine.ts'
 import type { SwitchEvent } from './switch.machine.ts'
 
@@ -81,6 +87,17 @@ export const portfolioKey = ({ context }: Scope) => ({
 /** Connection that a newer one replaces. */
 export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
 
+/** Connection that the visitor disconnects, or the record that was still being restored. */
+export const left = ({ context: { connection, namespace, record } }: Scope) => ({
+  ...(connection ? { connection } : { restoring: { namespace, record: record! } }),
+  by: 'visitor' as const,
+})
+
+/** Cause of a disconnect that the wallet never answered. */
+export const noAnswer = ({ context: { namespace } }: Scope) => ({
+  cause: new FoyerError('disconnect.failed', { namespace }),
+})
+
 /** Parameters of an action that takes its event. */
 export const payload = <Event>({ event }: { event: Event }) => event
 /** Parameters of an action on the error of an effect. */
@@ -107,6 +124,8 @@ export const connectionSetup = setup({
     RESTORE_TIMEOUT: 5_000,
     /** Most wallets disconnect locally; one that never answers must not block the visitor. */
     RELEASE_TIMEOUT: 5_000,
+    /** The same after the visitor's disconnect. Longer for a connection that must be restored first. */
+    DISCONNECT_TIMEOUT: 5_000,
   },
   actions: {
     /** Replaces the record: from here on the connection holds the visitor's choice. */
@@ -119,6 +138,17 @@ export const connectionSetup = setup({
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
     }),
     dropPrevious: assign({ previous: undefined }),
+    leaveRecord: sendTo(
+      'memory',
+      ({ context: { namespace, record } }): RecordLeft => ({
+        type: 'record.left',
+        left: { restoring: { namespace, record: record! }, by: 'replacement' },
+      }),
+    ),
+    noteRecord: assign(({ event }) => {
+      assertEvent(event, 'record.changed')
+      return { connection: undefined, record: event.record }
+    }),
     clearConnection: assign({ connection: undefined, previous: undefined, record: undefined }),
     noteAccounts: assign({
       connection: ({ context, event }) => {
@@ -172,7 +202,7 @@ export const connectionSetup = setup({
       sendReport(scope, { type: 'connection.absent', namespace })
       reportToNetwork(scope, { type: 'connection.gone', namespace })
     }),
-    reportLost: enqueueActions((scope, { by }: { by: 'visitor' | 'wallet' | 'replacement' }) => {
+    reportLost: enqueueActions((scope, { by }: { by: LostBy }) => {
       const { namespace, connection, previous, record } = scope.context
       const lost = by === 'replacement' ? previous : connection
       const { connectorId } = (lost ?? record)!
@@ -265,6 +295,19 @@ export const connectionSetup = setup({
   guards: {
     wasConnectedBefore: ({ context }) => context.record !== undefined,
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
+    /** Whether the event is about the wallet that is being restored. */
+    isRecorded: ({ context, event }) => {
+      const asked =
+        event.type === 'connect' ? event : event.type === 'connection.approved' ? event.connection : undefined
+      return asked?.connectorId === context.record!.connectorId
+    },
+    hasRecord: ({ event }) => event.type === 'record.changed' && event.record !== undefined,
+    holdsRecord: ({ context, event }) => {
+      const { connectorId, session, accounts } = context.connection!
+      const { record } = event as Extract<ConnectionEvent, { type: 'record.changed' }>
+      const isShared = record?.address === undefined || accounts.some(({ address }) => address === record.address)
+      return record?.connectorId === connectorId && record.session === session && isShared
+    },
     sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
     anotherAccountIsActive: ({ context, event }) =>
       event.type === 'accounts.changed' &&

@@ -21,12 +21,18 @@ test('the chart has these moves', () => {
     (root) + error(memory) -> (ignored)
     restoringChoice + always [wasConnectedBefore] -> restoring
     restoringChoice + always [else] -> absent
-    restoring + connect -> absent
-    restoring + disconnect -> absent
+    restoring + connect [isRecorded] -> absent
+    restoring + connect [else] -> (stays)
+    restoring + connection.approved [isRecorded] -> connected
+    restoring + connection.approved [else] -> connected
+    restoring + disconnect -> disconnecting
+    restoring + record.changed [hasRecord] -> restoring (reenter)
+    restoring + record.changed [else] -> absent
     restoring + done(restore) [walletAnswered] -> connected
     restoring + done(restore) [else] -> absent
     restoring + error(restore) -> absent
     restoring + after(RESTORE_TIMEOUT) -> absent
+    absent + record.changed [hasRecord] -> restoring
     connected + switch -> (stays)
     connected + switch.cancel -> (stays)
     connected + switch.failed -> (stays)
@@ -37,6 +43,9 @@ test('the chart has these moves', () => {
     connected + names.failed -> (stays)
     connected + disconnect -> disconnecting
     connected + wallet.disconnected -> absent
+    connected + record.changed [holdsRecord] -> (ignored)
+    connected + record.changed [hasRecord] -> restoring
+    connected + record.changed [else] -> absent
     connected + accounts.changed [sharesNoAccount] -> absent
     connected + connection.approved [isSameWallet] -> connected (reenter)
     connected + connection.approved [else] -> releasing
@@ -71,9 +80,10 @@ test('the chart has these moves', () => {
     released + always -> connected
     disconnecting + connect -> (stays)
     disconnecting + retry -> (stays)
+    disconnecting + connection.approved -> connected
     disconnecting + done(disconnect) -> absent
     disconnecting + error(disconnect) -> absent
-    disconnecting + after(RELEASE_TIMEOUT) -> absent"
+    disconnecting + after(DISCONNECT_TIMEOUT) -> absent"
   `)
 })
 

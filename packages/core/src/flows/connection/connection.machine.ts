@@ -1,8 +1,18 @@
 import type { SnapshotFrom } from 'xstate'
-import { accountKey, cause, connectionSetup, payload, portfolioKey, replaced } from './connection.implementations.ts'
+import {
+  accountKey,
+  cause,
+  connectionSetup,
+  left,
+  noAnswer,
+  payload,
+  portfolioKey,
+  replaced,
+} from './connection.implementations.ts'
+import type { LostBy } from './connection.types.ts'
 
 const hold = { type: 'hold', params: payload } as const
-const reportLost = (by: 'visitor' | 'wallet' | 'replacement') => ({ type: 'reportLost', params: { by } }) as const
+const reportLost = (by: LostBy) => ({ type: 'reportLost', params: { by } }) as const
 const reportFailed = { type: 'reportFailed', params: cause } as const
 const select = {
   target: '.current',
@@ -69,13 +79,27 @@ export const connectionMachine = connectionSetup.createMachine({
       },
       after: { RESTORE_TIMEOUT: { target: 'absent', actions: 'reportAbsent' } },
       on: {
-        // The visitor's choice now takes precedence over the one of the last visit.
-        connect: { target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
+        // The visitor asks the same wallet, which is no longer asked silently. Another wallet leaves this one as it is until it has approved.
+        connect: [
+          { guard: 'isRecorded', target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
+          { actions: 'passToAttempt' },
+        ],
+        'connection.approved': [
+          { guard: 'isRecorded', target: 'connected', actions: [hold, 'reportEstablished'] },
+          { target: 'connected', actions: ['leaveRecord', hold, 'reportEstablished'] },
+        ],
         // Also removes the stored record, so that the next visit asks no wallet.
-        disconnect: { target: 'absent', actions: reportLost('visitor') },
+        disconnect: { target: 'disconnecting' },
+        'record.changed': [
+          { guard: 'hasRecord', target: 'restoring', reenter: true, actions: 'noteRecord' },
+          { target: 'absent', actions: reportLost('otherTab') },
+        ],
       },
     },
-    absent: { entry: ['clearConnection', 'freeAttempt'] },
+    absent: {
+      entry: ['clearConnection', 'freeAttempt'],
+      on: { 'record.changed': { guard: 'hasRecord', target: 'restoring', actions: 'noteRecord' } },
+    },
     connected: {
       tags: 'connected',
       type: 'parallel',
@@ -98,6 +122,11 @@ export const connectionMachine = connectionSetup.createMachine({
         'names.failed': { actions: 'passOn' },
         disconnect: { target: 'disconnecting' },
         'wallet.disconnected': { target: 'absent', actions: reportLost('wallet') },
+        'record.changed': [
+          { guard: 'holdsRecord' },
+          { guard: 'hasRecord', target: 'restoring', actions: [reportLost('otherTab'), 'noteRecord'] },
+          { target: 'absent', actions: reportLost('otherTab') },
+        ],
         'accounts.changed': { guard: 'sharesNoAccount', target: 'absent', actions: reportLost('wallet') },
         'connection.approved': [
           { guard: 'isSameWallet', target: 'connected', reenter: true, actions: [hold, 'reportEstablished'] },
@@ -187,12 +216,18 @@ export const connectionMachine = connectionSetup.createMachine({
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
-        input: ({ context }) => ({ connection: context.connection!, by: 'visitor' as const }),
+        input: left,
         onDone: { target: 'absent', actions: 'reportDisconnected' },
         onError: { target: 'absent', actions: { type: 'reportDisconnectFailed', params: cause } },
       },
-      after: { RELEASE_TIMEOUT: { target: 'absent' } },
-      on: { connect: { actions: 'queueAttempt' }, retry: { actions: 'queueAttempt' } },
+      after: {
+        DISCONNECT_TIMEOUT: { target: 'absent', actions: { type: 'reportDisconnectFailed', params: noAnswer } },
+      },
+      on: {
+        connect: { actions: 'queueAttempt' },
+        retry: { actions: 'queueAttempt' },
+        'connection.approved': { target: 'connected', actions: ['reportDisconnected', hold, 'reportEstablished'] },
+      },
     },
   },
 })

@@ -13,7 +13,8 @@ const someOf = (snapshot: ConnectionSnapshot, ...values: Parameters<ConnectionSn
 const contextFitsState: Options['invariant'] = snapshot => {
   const { context } = snapshot
   expect({ connection: context.connection !== undefined, previous: context.previous !== undefined }).toEqual({
-    connection: someOf(snapshot, 'connected', 'releasing', 'disconnecting'),
+    // A connection that is disconnected while it is being restored is known by its record only.
+    connection: someOf(snapshot, 'connected', 'releasing') || (snapshot.matches('disconnecting') && !context.record),
     previous: someOf(snapshot, 'releasing'),
   })
   expect(JSON.parse(JSON.stringify(context))).toEqual(context)
@@ -89,7 +90,7 @@ const walks = { paths: 0, steps: 0 }
 const walk = async (options: Options) => {
   // The memory effect only receives.
   const outcomes: Options['outcomes'] = { memory: { error: [] }, ...options.outcomes }
-  const events: Options['events'] = { 'flow.failed': [], ...options.events }
+  const events: Options['events'] = { 'flow.failed': [], 'record.changed': [], ...options.events }
   const { paths, steps } = await runModel(connectionMachine, {
     limit: 60_000,
     coverage,
@@ -119,7 +120,7 @@ test('requests to one wallet while another is connected, being released or gone'
       'connection.failed': [failedAttempt],
       'message.sign': [{ id: 'm1', message: 'Hello' }],
       'message.cancel': [{ id: 'm1' }],
-      'message.signed': [{ id: 'm1', signature: '0xsigned' }],
+      'message.signed': [{ id: 'm1', namespace: 'eip155', address: 'fox-1', chainId: ETHEREUM, signature: '0xsigned' }],
       'message.failed': [{ id: 'm1', error: rejected() }],
       switch: [],
       'accounts.changed': [],
@@ -144,11 +145,11 @@ test('the wallet of the last visit, and all its reports while it is connected', 
   walk({
     input: inputOf('eip155', { record }),
     events: {
-      connect: snapshot => (snapshot.matches('restoring') ? [{ connectorId: 'rabbit' }] : []),
+      connect: snapshot => (snapshot.matches('restoring') ? [{ connectorId: 'rabbit' }, { connectorId: 'fox' }] : []),
       cancel: [],
       retry: [],
       'connection.approved': (snapshot: ConnectionSnapshot) =>
-        someOf(snapshot, 'restoring') ? [{ connection: approval('phone') }] : [],
+        someOf(snapshot, 'restoring') ? [{ connection: approval('phone') }, { connection: approval('fox') }] : [],
       'connection.failed': [],
       'message.sign': [],
       'message.cancel': [],
@@ -177,6 +178,25 @@ test('the wallet of the last visit, and all its reports while it is connected', 
       portfolio: { error: [], facts: portfolioFailed },
     },
     facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
+    states,
+  }))
+
+test('connections that another tab makes, replaces and ends', () =>
+  walk({
+    input: inputOf('eip155', { record }),
+    events: {
+      ...Object.fromEntries(connectionMachine.events.map(type => [type, []])),
+      disconnect: [{}],
+      'record.changed': [{ record: undefined }, { record }, { record: { connectorId: 'rabbit' } }],
+    },
+    outcomes: {
+      ...children,
+      restore: { done: [undefined, approval('fox'), approval('rabbit')] },
+      watch: { error: [], facts: [] },
+      account: { error: [], facts: [] },
+      portfolio: { error: [], facts: [] },
+    },
+    facts: ({ context: { connection, record: stored } }) => [connection?.connectorId, stored?.connectorId],
     states,
   }))
 

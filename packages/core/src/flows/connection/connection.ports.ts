@@ -8,11 +8,17 @@ import type {
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { port, source } from '../../port.ts'
 
-export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId'>
+export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connectorId' | 'chainId' | 'anew'>
 export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 
-/** Connection to release, and the reason: the visitor disconnects, or another connection replaces it. */
-export type Release = { connection: ConnectionRef; by: 'visitor' | 'replacement' }
+/**
+ * Connection to release, and the reason: the visitor disconnects, or another connection replaces it. Of a connection that was still being
+ * restored only its record is known.
+ */
+export type Release = ({ connection: ConnectionRef } | { restoring: Recall }) & { by: 'visitor' | 'replacement' }
+
+/** Another wallet was connected while this one was still being restored: it is released without anyone waiting for it. */
+export type RecordLeft = { type: 'record.left'; left: Release }
 
 /** Accounts that are no longer connected; without addresses they are unknown. */
 export type AccountsLeft = { type: 'accounts.left'; addresses: readonly string[] | undefined }
@@ -22,7 +28,7 @@ export const connectionPorts = {
   restore: port<Connection | undefined, Recall>('connection.restore'),
   disconnect: port<void, Release>('connection.disconnect'),
   watch: source<ConnectionFact, { connection: Connection }>('connection.watch'),
-  /** Receives `AccountsLeft`, and drops the cached data of those accounts. */
+  /** Receives `AccountsLeft`, and drops the cached data of those accounts; and `RecordLeft`. */
   memory: source('connection.memory'),
 }
 

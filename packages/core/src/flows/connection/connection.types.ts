@@ -21,10 +21,13 @@ export type Attempt = { connectorId: string; chainId?: CaipNetworkId }
 
 export type SignRequest = { id: string; message: string | Uint8Array }
 
+/** Request, account and chain that a signature belongs to, as they were when it was requested. */
+export type Signer = Pick<SignRequest, 'id'> & Pick<Connection, 'namespace' | 'address' | 'chainId'>
+
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
   record: ConnectionRecord | undefined
-  /** Connection as last reported by the wallet. Present in, and only in, `connected`, `releasing` and `disconnecting`. */
+  /** Connection as last reported by the wallet. Present in `connected`, `releasing`, and `disconnecting` unless it was being restored. */
   connection: Connection | undefined
   /** Connection that a newer one replaces, while it is being released. */
   previous: Connection | undefined
@@ -37,6 +40,8 @@ export type ConnectionEvent =
   | { type: 'disconnect' }
   | { type: 'switch'; chainId: CaipNetworkId }
   | { type: 'switch.cancel' }
+  /** Another tab has stored this record, or removed it. */
+  | { type: 'record.changed'; record: ConnectionRecord | undefined }
   | ({ type: 'message.sign' } & SignRequest)
   | { type: 'message.cancel'; id: string }
   | { type: 'account.select'; address: string }
@@ -50,6 +55,9 @@ export type ConnectionEvent =
   | SigningReport
   | LazyFlowReport
   | ConnectionFact
+
+/** Reason for the end of a connection. `otherTab`: the visitor has disconnected or replaced it in another tab of the page. */
+export type LostBy = 'visitor' | 'wallet' | 'replacement' | 'otherTab'
 
 type Failure = { namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
 
@@ -67,8 +75,8 @@ export type SwitchReport =
 
 /** Reported by signing to its connection. */
 export type SigningReport =
-  | { type: 'message.signed'; id: string; signature: string }
-  | { type: 'message.failed'; id: string; error: ErrorRecord; cause?: unknown }
+  | ({ type: 'message.signed'; signature: string } & Signer)
+  | ({ type: 'message.failed'; error: ErrorRecord; cause?: unknown } & Pick<Signer, 'id'> & Partial<Signer>)
 
 /** Reported by a connection to the root. `cause` is part of the `error` fact and of no snapshot. */
 export type ConnectionReport =
@@ -79,10 +87,10 @@ export type ConnectionReport =
       type: 'connection.lost'
       namespace: ChainNamespace
       connectorId: string
-      by: 'visitor' | 'wallet' | 'replacement'
+      by: LostBy
     }
   | ({ type: 'connection.failed' } & Failure)
-  /** The wallet has disconnected on the visitor's request; not reported after a time-out. */
+  /** The wallet has disconnected on the visitor's request. This or `disconnect.failed` follows each. */
   | { type: 'disconnect.done'; namespace: ChainNamespace }
   | { type: 'disconnect.failed'; namespace: ChainNamespace; cause: unknown }
   | ({ type: 'switch.failed' } & Failure)

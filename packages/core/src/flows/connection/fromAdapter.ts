@@ -22,13 +22,13 @@ const areTexts = (value: unknown) => isList(value, isText)
  */
 export function parseConnection(namespace: ChainNamespace, value: unknown): Connection {
   const connection = copyOf<Connection>(value)
-  const { accounts, address, approved, selected } = connection ?? {}
+  const { accounts, address, approved, selected, session } = connection ?? {}
   if (
     connection?.namespace !== namespace ||
     ![connection.connectorId, connection.chainId].every(isText) ||
     !areAccounts(accounts) ||
     !accounts.some(account => account.address === address) ||
-    !isOptional(selected, isText) ||
+    ![selected, session].every(text => isOptional(text, isText)) ||
     !isOptional(approved, areTexts)
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })

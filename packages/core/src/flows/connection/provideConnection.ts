@@ -14,12 +14,15 @@ import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
-import type { AccountsLeft, Ask, Recall, Release } from './connection.ports.ts'
+import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
+import type { ConnectionContext } from './connection.types.ts'
 import { parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
+/** Milliseconds: the same for a disconnect. */
+const RELEASE_TIMEOUT = 5_000
 /** Milliseconds: upper limit for the time that a source asks for. */
 const LONGEST_RESTORE = 60_000
 
@@ -48,18 +51,31 @@ const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
   const balances = nativeBalances(ports.clock)
-  const restore = guarded<Connection | undefined, Recall>(async ({ input: { namespace, record }, signal }) => {
+  const recall = async ({ namespace, record }: Recall, signal: AbortSignal) => {
     const source = chains.source({ connectorId: record.connectorId, namespace })
     const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
     return restored === undefined ? undefined : assertWatchable(source, parseConnection(namespace, restored))
-  })
+  }
+  const release = async (left: Release, system: AnyActorRef['system'], signal: AbortSignal) => {
+    const connection = 'connection' in left ? left.connection : await recall(left.restoring, signal)
+    // Aborted where it took too long, or where a newer connection is there by now, which must stay.
+    signal.throwIfAborted()
+    if (!connection) return
+    const source = chains.source(connection)
+    // The session stays for the other namespaces when another wallet replaces it in one.
+    if (left.by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
+    await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
+  }
+  const restore = guarded<Connection | undefined, Recall>(({ input, signal }) => recall(input, signal))
+  const timeToRestore = ({ context: { namespace, record } }: { context: ConnectionContext }) => {
+    const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
+    // A custom adapter may give any value, and a restore must end.
+    return Number.isFinite(own) ? Math.min(own!, LONGEST_RESTORE) : RESTORE_TIMEOUT
+  }
   return connectionMachine.provide({
     delays: {
-      RESTORE_TIMEOUT: ({ context: { namespace, record } }) => {
-        const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
-        // A custom adapter may give any value, and a restore must end.
-        return Number.isFinite(own) ? Math.min(own!, LONGEST_RESTORE) : RESTORE_TIMEOUT
-      },
+      RESTORE_TIMEOUT: timeToRestore,
+      DISCONNECT_TIMEOUT: scope => RELEASE_TIMEOUT + (scope.context.connection ? 0 : timeToRestore(scope)),
     },
     actors: {
       attempt: attemptMachine.provide({
@@ -77,12 +93,7 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
       switch: lazyFlow('switch', async () => (await doors.requests()).provideSwitch(chains)),
       signing: lazyFlow('signing', async () => (await doors.requests()).provideSigning(chains)),
       restore,
-      disconnect: guarded<void, Release>(async ({ input: { connection, by }, system }) => {
-        const source = chains.source(connection)
-        // The session stays for the other namespaces when another wallet replaces it in one.
-        if (by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
-        await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
-      }),
+      disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) => {
           const stop = chains.source(connection).watchConnection(connection, value => {
@@ -92,12 +103,15 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
           return () => quietly(stop)
         },
       ),
-      memory: fromCallback<EventObject, undefined>(({ receive }) => {
+      memory: fromCallback<EventObject, undefined>(({ receive, system }) => {
+        const stopped = new AbortController()
         receive(event => {
-          const { addresses } = event as AccountsLeft
-          balances.clear(addresses)
-          portfolio.clear(addresses)
+          const report = event as AccountsLeft | RecordLeft
+          if (report.type === 'record.left') return quietly(() => release(report.left, system, stopped.signal))
+          balances.clear(report.addresses)
+          portfolio.clear(report.addresses)
         })
+        return () => stopped.abort()
       }),
       account: provideAccount(chains, balances),
       portfolio: portfolio.machine,

@@ -6,6 +6,7 @@ import { guarded } from './guarded.ts'
 import type { SignCall, SwitchCall } from './requests.ports.ts'
 import { signingMachine } from './signing.machine.ts'
 import { switchMachine } from './switch.machine.ts'
+import { createTurns } from './turns.ts'
 
 const signatureOf = async (signing: Promise<unknown>) => {
   const signature = await signing
@@ -52,9 +53,9 @@ export const provideSwitch = (chains: Chains) =>
 export const provideSigning = (chains: Chains) =>
   signingMachine.provide({
     actors: {
-      signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) => {
-        await unlessCancelled(signal)
-        return signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal }))
-      }),
+      turn: createTurns(),
+      signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) =>
+        signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
+      ),
     },
   })

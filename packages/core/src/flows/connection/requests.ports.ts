@@ -1,6 +1,6 @@
 import type { ConnectionRef, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
-import { port } from '../../port.ts'
+import { port, source } from '../../port.ts'
 
 export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
 export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
@@ -13,4 +13,8 @@ export const switchPorts = {
 }
 
 /** Effects of signing. */
-export const signingPorts = { signMessage: port<string, SignCall>('signing.signMessage') }
+export const signingPorts = {
+  /** Grants the wallet's turn, and holds it until it is stopped: a wallet that serves several namespaces gets one message at a time. */
+  turn: source<{ type: 'turn.granted' }, { connection: ConnectionRef }>('signing.turn'),
+  signMessage: port<string, SignCall>('signing.signMessage'),
+}

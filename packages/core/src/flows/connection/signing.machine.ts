@@ -1,4 +1,11 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  enqueueActions,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
@@ -6,79 +13,156 @@ import { report } from '../report.ts'
 import type { SigningReport, SignRequest } from './connection.types.ts'
 import { signingPorts } from './requests.ports.ts'
 
+/** Message with the connection as it was when the signature was requested: its account signs, whatever the wallet selects meanwhile. */
+type Request = SignRequest & { connection: Connection }
+
 export type SigningEvent =
-  | ({ type: 'message.sign'; connection: Connection } & SignRequest)
+  | ({ type: 'message.sign' } & Request)
   | { type: 'message.cancel'; id: string }
+  /** No other message is in the wallet. */
+  | { type: 'turn.granted' }
   /** The connection that was to sign has ended. */
   | { type: 'connection.ended' }
+  | DoneActorEvent<string, 'sign'>
+  | ErrorActorEvent<unknown, 'sign'>
 
-type Context = { request: (SignRequest & { connection: Connection }) | undefined }
+/** Requests without an outcome, oldest first. The first one is being served, also after it was cancelled. */
+type Context = { requests: Request[] }
 
 const sendReport = report<SigningReport>
 
-/** Signature by the connected wallet. The wallet holds one message at a time, and each has exactly one outcome. */
+/** Account and chain that an outcome belongs to. */
+const signerOf = ({ id, connection: { namespace, address, chainId } }: Request) => ({ id, namespace, address, chainId })
+
+const failed = (request: Request, failure: FoyerError): SigningReport => ({
+  type: 'message.failed',
+  ...signerOf(request),
+  error: errorRecord(failure),
+})
+
+/**
+ * Signatures by the connected wallet. The wallet holds one message at a time, also where it serves several namespaces; the others wait for
+ * their turn. Each has exactly one outcome.
+ */
 export const signingMachine = setup({
   types: {} as { context: Context; events: SigningEvent },
   actors: signingPorts,
+  delays: {
+    /** A prompt that was cancelled here and is not answered in the wallet by then counts as lost. */
+    ABANDONED: 15_000,
+  },
   actions: {
-    noteRequest: assign({
-      request: ({ event }) => {
+    add: assign({
+      requests: ({ context, event }) => {
         assertEvent(event, 'message.sign')
         const { id, message, connection } = event
-        return { id, message, connection }
+        return [...context.requests, { id, message, connection }]
       },
     }),
-    endRequest: assign({ request: undefined }),
+    dropFirst: assign({ requests: ({ context }) => context.requests.slice(1) }),
+    dropWaiting: assign({
+      requests: ({ context, event }) => {
+        assertEvent(event, 'message.cancel')
+        return context.requests.filter(({ id }, at) => at === 0 || id !== event.id)
+      },
+    }),
+    dropAll: assign({ requests: [] }),
     reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
-      sendReport(scope, { type: 'message.signed', id: scope.context.request!.id, signature }),
+      sendReport(scope, { type: 'message.signed', ...signerOf(scope.context.requests[0]!), signature }),
     ),
-    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) =>
-      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error: errorRecord(cause), cause }),
-    ),
+    reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {
+      const signer = signerOf(scope.context.requests[0]!)
+      sendReport(scope, { type: 'message.failed', ...signer, error: errorRecord(cause), cause })
+    }),
     reportCancelled: enqueueActions(scope => {
-      const error = errorRecord(new FoyerError('connect.cancelled', {}))
-      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
+      assertEvent(scope.event, 'message.cancel')
+      const { id } = scope.event
+      const request = scope.context.requests.find(each => each.id === id)!
+      sendReport(scope, failed(request, new FoyerError('connect.cancelled', {})))
     }),
-    reportEnded: enqueueActions(scope => {
-      const error = errorRecord(new FoyerError('wallet.disconnected', { method: 'signMessage' }))
-      sendReport(scope, { type: 'message.failed', id: scope.context.request!.id, error })
-    }),
-    reportRefused: enqueueActions(scope => {
-      assertEvent(scope.event, 'message.sign')
-      const error = errorRecord(new FoyerError('wallet.requestPending', { method: 'signMessage' }))
-      sendReport(scope, { type: 'message.failed', id: scope.event.id, error })
+    /** The first request has an outcome already where it was cancelled. */
+    reportEnded: enqueueActions((scope, { from }: { from: number }) => {
+      for (const request of scope.context.requests.slice(from))
+        sendReport(scope, failed(request, new FoyerError('wallet.disconnected', { method: 'signMessage' })))
     }),
   },
   guards: {
-    isBeingSigned: ({ context, event }) => event.type === 'message.cancel' && event.id === context.request?.id,
+    isFirst: ({ context, event }) => event.type === 'message.cancel' && event.id === context.requests[0]?.id,
+    isWaiting: ({ context, event }) =>
+      event.type === 'message.cancel' && context.requests.slice(1).some(({ id }) => id === event.id),
+    hasRequest: ({ context }) => context.requests.length > 0,
   },
 }).createMachine({
   id: 'signing',
-  context: { request: undefined },
+  context: { requests: [] },
   initial: 'idle',
   states: {
-    idle: { entry: 'endRequest', on: { 'message.sign': { target: 'asking', actions: 'noteRequest' } } },
-    asking: {
+    idle: { on: { 'message.sign': { target: 'serving', actions: 'add' } } },
+    serving: {
+      // Held until the wallet has answered, or its prompt counts as lost.
       invoke: {
-        id: 'sign',
-        src: 'signMessage',
-        input: ({ context: { request } }) => ({ connection: request!.connection, message: request!.message }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'reportSigned', params: ({ event }) => ({ signature: event.output }) },
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
-        },
+        id: 'turn',
+        src: 'turn',
+        input: ({ context }) => ({ connection: context.requests[0]!.connection }),
+        onError: { target: '.asking' },
       },
+      initial: 'queued',
       on: {
-        // A second request never reaches the wallet while it holds a first one.
-        'message.sign': { actions: 'reportRefused' },
-        // A message moves no money, so a later signature is ignored.
-        'message.cancel': { guard: 'isBeingSigned', target: 'idle', actions: 'reportCancelled' },
-        'connection.ended': { target: 'idle', actions: 'reportEnded' },
+        'message.sign': { actions: 'add' },
+        'message.cancel': { guard: 'isWaiting', actions: ['reportCancelled', 'dropWaiting'] },
+        'connection.ended': { target: 'idle', actions: [{ type: 'reportEnded', params: { from: 0 } }, 'dropAll'] },
       },
+      states: {
+        // Another namespace of the same wallet is being served.
+        queued: {
+          on: {
+            'turn.granted': { target: 'asking' },
+            'message.cancel': { guard: 'isFirst', target: '#signing.served', actions: 'reportCancelled' },
+          },
+        },
+        asking: {
+          initial: 'wanted',
+          invoke: {
+            id: 'sign',
+            src: 'signMessage',
+            input: ({ context: { requests } }) => ({
+              connection: requests[0]!.connection,
+              message: requests[0]!.message,
+            }),
+            onDone: { target: '#signing.served' },
+            onError: { target: '#signing.served' },
+          },
+          states: {
+            wanted: {
+              on: {
+                'xstate.done.actor.sign': {
+                  target: '#signing.served',
+                  actions: { type: 'reportSigned', params: ({ event }) => ({ signature: event.output }) },
+                },
+                'xstate.error.actor.sign': {
+                  target: '#signing.served',
+                  actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
+                },
+                'message.cancel': { guard: 'isFirst', target: 'abandoned', actions: 'reportCancelled' },
+              },
+            },
+            abandoned: {
+              // The wallet still shows the message. Its answer is ignored; a message moves no money.
+              after: { ABANDONED: { target: '#signing.served' } },
+              on: {
+                'connection.ended': {
+                  target: '#signing.idle',
+                  actions: [{ type: 'reportEnded', params: { from: 1 } }, 'dropAll'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    served: {
+      entry: 'dropFirst',
+      always: [{ guard: 'hasRequest', target: 'serving' }, { target: 'idle' }],
     },
   },
 })

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { runModel } from '../../testing/index.ts'
 import { approval } from './connection.fixture.ts'
-import { signingMachine } from './signing.machine.ts'
+import { type SigningSnapshot, signingMachine } from './signing.machine.ts'
 
 test('every transition is taken, and the wallet holds one message at a time', async () => {
   const { coverage, paths, steps } = await runModel(signingMachine, {
     events: {
-      'message.sign': [{ id: 'm1', message: 'Hello', connection: approval('fox') }],
-      'message.cancel': [{ id: 'm1' }, { id: 'another' }],
+      'message.sign': ({ context: { requests } }: SigningSnapshot) =>
+        ['m1', 'm2']
+          .filter(id => requests.every(each => each.id !== id))
+          .map(id => ({ id, message: 'Hello', connection: approval('fox') })),
+      'message.cancel': [{ id: 'm1' }, { id: 'm2' }],
+      'xstate.done.actor.sign': [],
+      'xstate.error.actor.sign': [],
     },
+    facts: ({ context }) => context.requests.map(({ id }) => id),
     outcomes: { signMessage: { done: ['0xsigned'] } },
     invariant: (snapshot, { ports }) => {
       const running = ports.signMessage.calls.filter(({ status }) => status === 'running')
-      expect(running).toHaveLength(snapshot.matches('asking') ? 1 : 0)
-      expect(snapshot.context.request !== undefined).toBe(snapshot.matches('asking'))
+      expect(running).toHaveLength(snapshot.matches({ serving: 'asking' }) ? 1 : 0)
+      expect(snapshot.context.requests.length > 0).toBe(snapshot.matches('serving'))
     },
   })
   console.info(`${coverage}; ${paths} paths, ${steps} steps`)

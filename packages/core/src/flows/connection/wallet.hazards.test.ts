@@ -9,6 +9,7 @@ import {
   inputOf,
   POLYGON,
   recordConnections,
+  rejected,
   shared,
   UNREQUESTED,
   visit,
@@ -180,20 +181,25 @@ describe('reports of a wallet', () => {
       {
         type: 'message.failed',
         id: 'm1',
+        namespace: 'eip155',
+        address: 'fox-1',
+        chainId: ETHEREUM,
         error: { code: 'wallet.disconnected', context: { method: 'signMessage' } },
       },
     ])
   })
 
-  test('a second message while the wallet holds the first is rejected, and never reaches the wallet', async () => {
+  test('H52 a second message waits until the wallet has answered the first', async () => {
     const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
     wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
     expect(ports.signMessage.calls).toHaveLength(1)
-    expect(reportsOf('message.failed')).toMatchObject([{ id: 'm2', error: { code: 'wallet.requestPending' } }])
     await ports.signMessage.running.resolve('0xone')
-    expect(reportsOf('message.signed')).toMatchObject([{ id: 'm1' }])
+    expect(ports.signMessage.running.input.message).toBe('Two')
+    await ports.signMessage.running.reject(rejected('personal_sign'))
+    expect(reportsOf('message.signed')).toMatchObject([{ id: 'm1', signature: '0xone' }])
+    expect(reportsOf('message.failed')).toMatchObject([{ id: 'm2', error: { code: 'wallet.rejected' } }])
   })
 
   test('H43 nothing runs and no timer is pending after the parent has stopped', async () => {

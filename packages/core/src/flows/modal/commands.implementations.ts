@@ -1,11 +1,23 @@
-import { assertEvent } from 'xstate'
+import { type AnyActorRef, assertEvent } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import { activeNamespaceOf } from './readings.ts'
 import { connectedNamespaces } from './routing.ts'
-import { toConnection } from './toConnection.ts'
+import { askConnection, toConnection } from './toConnection.ts'
+
+/** Connector of a connection, also of one that is being restored. */
+const connectorIn = (system: AnyActorRef['system'], namespace: ChainNamespace): string | undefined => {
+  const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
+  return (snapshot?.context.connection ?? snapshot?.context.record)?.connectorId
+}
+
+/** Whether a disconnect of `chosen`, or of all, includes a namespace: one session serves all that are connected over it. */
+const isLeft = (system: AnyActorRef['system'], namespace: ChainNamespace, chosen = namespace) =>
+  namespace === chosen || [namespace, chosen].every(each => connectorIn(system, each) === WALLET_CONNECT)
 
 /** Commands of the host or the visitor, sent to the flow that carries them out. */
 export const commandActions = {
@@ -17,8 +29,16 @@ export const commandActions = {
     const all = (Object.keys(context.status) as ChainNamespace[]).sort(
       (a, b) => Number(a === active) - Number(b === active),
     )
-    for (const namespace of event.namespace ? [event.namespace] : all)
-      if (context.status[namespace] !== 'absent') toConnection(scope, namespace, { type: 'disconnect' })
+    for (const namespace of all)
+      if (context.status[namespace] !== 'absent' && isLeft(system, namespace, event.namespace))
+        toConnection(scope, namespace, { type: 'disconnect' })
+  }),
+  passRecord: modalSetup.enqueueActions(scope => {
+    const { event } = scope
+    assertEvent(event, 'record.changed')
+    const { namespace, record } = event
+    const send = record ? askConnection : toConnection
+    send(scope, namespace, { type: 'record.changed', record })
   }),
   passToNetwork: modalSetup.sendTo('network', ({ event }) => {
     assertEvent(event, ['network.select', 'network.confirm'])

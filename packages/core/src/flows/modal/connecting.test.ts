@@ -128,14 +128,15 @@ describe('restoring the last visit', () => {
     expect(slow.view()).toBe('Connect')
   })
 
-  test('choosing a wallet aborts the restore that is still pending', async () => {
+  test('the wallet that the visitor chooses replaces the one of the last visit, which is released when it answers', async () => {
     const page = await reload()
     await page.clock.advance(1_000)
     await page.send({ type: 'connector.select', id: 'owl' })
-    expect(page.eip155.restores.last().signal?.aborted).toBe(true)
-    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
     expect(selectStatus(page.actor.getSnapshot())).toBe('connecting')
     await page.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+    expect(selectAccount(page.actor.getSnapshot())?.address).toBe('owl-1')
+    await page.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+    expect(page.eip155.disconnects.list.map(({ asked }) => asked.connectorId)).toEqual(['fox'])
     expect(selectAccount(page.actor.getSnapshot())?.address).toBe('owl-1')
   })
 })

@@ -16,17 +16,13 @@ export const factActions = {
       'modal.closed',
       'connection.established',
       'connection.lost',
+      'network.switched',
       'message.signed',
       'message.failed',
       'accountType.preferred',
       'analytics.event',
     ])
     return event
-  }),
-  emitSwitched: modalSetup.emit(({ event }) => {
-    assertEvent(event, 'network.changed')
-    const { namespace, chainId } = event
-    return { type: 'network.switched' as const, namespace, chainId }
   }),
   emitError: modalSetup.emit(({ event }) => {
     assertEvent(event, [
@@ -63,11 +59,11 @@ export const factActions = {
 export const storageActions = {
   storeRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, ['connection.established', 'connection.changed'])
-    const { namespace, connectorId, chainId, address, selected } = event.connection
+    const { namespace, connectorId, chainId, address, selected, session } = event.connection
     // Stored without an address that the wallet itself selected: the next visit shows the account that is selected by then.
     // With WalletConnect the address is stored: a restored session has no current selection.
     const chosen = (address !== selected || connectorId === WALLET_CONNECT) && { address }
-    enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, ...chosen }))
+    enqueue.sendTo('storage', write(`${namespace}/connector`, { connectorId, chainId, session, ...chosen }))
     enqueue.sendTo('storage', write('recent-wallets', context.recentWallets))
     if (event.type === 'connection.established' && !event.restored) {
       enqueue.sendTo('storage', write('active-namespace', namespace))
@@ -75,6 +71,8 @@ export const storageActions = {
   }),
   dropRecord: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'connection.lost')
+    // The other tab has stored what is connected there.
+    if (event.by === 'otherTab') return
     enqueue.sendTo('storage', write(`${event.namespace}/connector`, undefined))
     enqueue.sendTo('storage', write('active-namespace', connectedNamespaces(context)[0]))
   }),
@@ -104,7 +102,7 @@ export const storageActions = {
   dropDeepLink: modalSetup.enqueueActions(({ event, enqueue }) => {
     assertEvent(event, 'connection.lost')
     // A replacement in one namespace keeps the session of the others.
-    if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement')
+    if (event.connectorId === WALLET_CONNECT && event.by !== 'replacement' && event.by !== 'otherTab')
       enqueue.sendTo('storage', write('deep-link', undefined))
   }),
 }

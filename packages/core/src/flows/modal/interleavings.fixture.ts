@@ -213,12 +213,14 @@ export class World {
       const held = this.model[id]
       expect(reported[id]).toBe(held?.wallet)
       const text = this.storage.entries.get(`@foyer/${id}/connector`)
-      const keepsAddress = held && (held.address !== held.selected || held.wallet === WALLET_CONNECT)
+      const isRemote = held?.wallet === WALLET_CONNECT
+      const keepsAddress = held && (held.address !== held.selected || isRemote)
       expect(text && JSON.parse(text).value).toEqual(
         held && {
           connectorId: held.wallet,
           chainId: held.chain,
           ...(keepsAddress && { address: held.address }),
+          ...(isRemote && { session: expect.stringMatching(/^[0-9a-f]{64}$/) }),
         },
       )
     }

@@ -91,6 +91,7 @@ test('the chart has these moves', () => {
     policy + connection.established [isRestored] -> (stays)
     policy + connection.established [else] -> policy.decidingView
     policy + connection.disconnect -> (stays)
+    policy + record.changed -> (stays)
     policy + disconnect.failed -> (stays)
     policy + network.changed [isShownUnsupported] -> policy.watching
     policy + network.changed [isUnsupported] -> policy.watching
@@ -100,6 +101,7 @@ test('the chart has these moves', () => {
     policy + network.judged [isUnsupported] -> policy.watching
     policy + network.judged [isLeavingUnsupported] -> policy.watching
     policy + network.judged [else] -> (stays)
+    policy + network.switched -> (stays)
     policy + network.select [isBooted] -> (stays)
     policy + network.confirm [isBooted] -> (stays)
     policy + network.unknown -> (stays)
@@ -135,7 +137,7 @@ test('the chart has these moves', () => {
     analytics + connection.established -> (stays)
     analytics + disconnect.done -> (stays)
     analytics + disconnect.failed -> (stays)
-    analytics + network.changed -> (stays)
+    analytics + network.switched -> (stays)
     analytics + catalogue.searched -> (stays)
     analytics + accountType.preferred -> (stays)
     analytics + activity.failed -> (stays)"

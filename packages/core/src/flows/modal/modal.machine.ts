@@ -36,9 +36,9 @@ const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord'
 
 const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
 
-type Follow = readonly ('storeActiveNetwork' | 'emitSwitched' | 'wantPortfolio' | 'returnBeforeNetworks')[]
+type Follow = readonly ('storeActiveNetwork' | 'wantPortfolio' | 'returnBeforeNetworks')[]
 
-const follow: Follow = ['storeActiveNetwork', 'emitSwitched', 'wantPortfolio', 'returnBeforeNetworks']
+const follow: Follow = ['storeActiveNetwork', 'wantPortfolio', 'returnBeforeNetworks']
 
 /** Consequences of a report of the network: first those of the change, then those of the rule about unsupported chains. */
 const judge = (first: Follow) =>
@@ -178,11 +178,13 @@ export const modalMachine = modalImplementations.createMachine({
           { target: '.decidingView', actions: ['noteUsedWallet', 'storeDeepLink', 'noteDeciding', ...establish] },
         ],
         'connection.disconnect': { actions: 'disconnect' },
+        'record.changed': { actions: 'passRecord' },
         'disconnect.failed': {
           actions: ['emitError', 'showFailure'],
         },
         'network.changed': judge(follow),
         'network.judged': judge([]),
+        'network.switched': { actions: 'emitFact' },
         'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.unknown': { actions: 'emitUnknownNetwork' },

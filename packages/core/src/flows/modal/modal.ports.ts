@@ -1,5 +1,5 @@
-import type { EventObject } from 'xstate'
-import type { Connector } from '../../chain/adapter.ts'
+import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { port, source } from '../../port.ts'
 import type { Booted } from './modal.types.ts'
 
@@ -8,10 +8,18 @@ export type StorageEvent = { type: 'storage.write'; key: string; value: unknown 
 
 export type ConnectorsChanged = { type: 'connectors.changed'; connectors: Connector[] }
 
+/** Another tab has stored or removed the record of a connection. */
+export type RecordChanged = {
+  type: 'record.changed'
+  namespace: ChainNamespace
+  record: ConnectionRecord | undefined
+}
+
 export const modalPorts = {
   /** Loads the adapters, and reads the records of the last visit. */
   boot: port<Booted>('modal.boot'),
   /** Reports the connectors of all namespaces, in their order: now and at each change. */
   connectors: source<ConnectorsChanged>('modal.connectors'),
-  storage: source<EventObject>('modal.storage'),
+  /** Receives `StorageEvent`, and reports what other tabs have written. */
+  storage: source<RecordChanged>('modal.storage'),
 }

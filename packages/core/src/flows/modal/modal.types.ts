@@ -11,10 +11,11 @@ import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AnalyticsReport } from '../analytics/analytics.types.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
-import type { ConnectionReport } from '../connection/connection.types.ts'
+import type { ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
+import type { RecordChanged } from './modal.ports.ts'
 import type { HistoryEntry } from './views.ts'
 
 /** Host's options as the machines read them: plain data, validated, with every default. */
@@ -135,6 +136,7 @@ export type ModalEvent =
   | { type: 'visitor.pressed' }
   /** The connectors of all namespaces, in their order. */
   | { type: 'connectors.changed'; connectors: Connector[] }
+  | RecordChanged
   | ConnectionReport
   | NetworkReport
   | WalletConnectReport
@@ -158,11 +160,13 @@ export type ModalEmitted =
       type: 'connection.lost'
       namespace: ChainNamespace
       connectorId: string
-      by: 'visitor' | 'wallet' | 'replacement'
+      by: LostBy
     }
   | { type: 'network.switched'; namespace: ChainNamespace; chainId: CaipNetworkId }
-  | { type: 'message.signed'; id: string; signature: string }
-  | { type: 'message.failed'; id: string; error: ErrorRecord }
+  /** With the account and the chain that signed, which may no longer be the active ones. */
+  | ({ type: 'message.signed'; signature: string } & Signer)
+  /** Without an account where none was connected. */
+  | ({ type: 'message.failed'; error: ErrorRecord } & Pick<Signer, 'id'> & Partial<Signer>)
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
   /** Analytics event that has been sent. */
   | { type: 'analytics.event'; event: AnalyticsEvent }

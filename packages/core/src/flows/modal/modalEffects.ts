@@ -1,29 +1,40 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Connector } from '../../chain/adapter.ts'
+import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
-import { quietly } from '../../foreign.ts'
+import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { parseConnectors } from '../connection/fromAdapter.ts'
-import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
+import type { ConnectorsChanged, RecordChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
 /** Effects of the root: loading adapters, discovering wallets, writing storage. */
 export const modalEffects = (
   chains: Chains,
-  ports: Pick<Ports, 'storage'>,
+  ports: Pick<Ports, 'storage' | 'visibility'>,
   { adapters, config, discovery }: Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery'>,
 ) => {
   const storage = versionedStorage(ports.storage)
+  const recordOf = (namespace: ChainNamespace) => storage.read(`${namespace}/connector`, stored.connector)
+  /** Records as this tab has read or written them last. */
+  const seen = new Map<ChainNamespace, string>()
+  /** Whether another tab has changed the record since. */
+  const isNew = (namespace: ChainNamespace, record: ConnectionRecord | undefined) => {
+    const text = JSON.stringify(record) ?? ''
+    const before = seen.get(namespace)
+    seen.set(namespace, text)
+    return text !== before
+  }
   return {
     boot: fromPromise<Booted, undefined>(async () => {
       await chains.load(adapters)
       const namespaces = chains.offered().map(({ namespace, features }) => {
-        const record = storage.read(`${namespace}/connector`, stored.connector)
+        const record = recordOf(namespace)
+        isNew(namespace, record)
         return {
           namespace,
           networks: chains.networks(namespace),
@@ -80,11 +91,23 @@ export const modalEffects = (
       return () => stops.forEach(quietly)
     }),
 
-    storage: fromCallback<EventObject, undefined, EventObject>(({ receive }) => {
+    storage: fromCallback<EventObject, undefined, RecordChanged>(({ receive, sendBack }) => {
+      const look = () => {
+        for (const namespace of seen.keys()) {
+          const record = recordOf(namespace)
+          if (isNew(namespace, record)) sendBack({ type: 'record.changed', namespace, record })
+        }
+      }
       receive(event => {
         const { key, value } = event as StorageEvent
         storage.write(key, value)
+        for (const namespace of seen.keys()) if (key.startsWith(namespace)) isNew(namespace, recordOf(namespace))
       })
+      // A hidden tab may be frozen, and then hears of nothing until it is shown again.
+      const stops = [attempt(() => ports.storage.watch(look)), ports.visibility.watch(look)]
+      return () => {
+        for (const stop of stops) quietly(() => stop?.())
+      }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
+import { connection, connector } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ETHEREUM, readyVisit, SOLANA } from '../../visit.fixture.ts'
 
 const connected = async () => {
@@ -7,6 +8,9 @@ const connected = async () => {
   await connectWallet(page, 'fox', ETHEREUM)
   return page
 }
+
+/** Request with the account and chain that it was for. */
+const asked = (id: string) => ({ id, namespace: 'eip155', address: 'fox-1', chainId: ETHEREUM })
 
 test('a signature is emitted with the id of its request', async () => {
   const page = await connected()
@@ -16,7 +20,7 @@ test('a signature is emitted with the id of its request', async () => {
     message: 'hello',
   })
   await page.eip155.signatures.last().resolve('0x51')
-  expect(page.facts.at(-1)).toEqual({ type: 'message.signed', id: 'a', signature: '0x51' })
+  expect(page.facts.at(-1)).toEqual({ type: 'message.signed', ...asked('a'), signature: '0x51' })
 })
 
 test('a rejected signature is emitted with its code and cause', async () => {
@@ -26,20 +30,42 @@ test('a rejected signature is emitted with its code and cause', async () => {
   await page.eip155.signatures.last().reject(cause)
   expect(page.facts.at(-1)).toEqual({
     type: 'message.failed',
-    id: 'a',
+    ...asked('a'),
     error: { code: 'wallet.rejected', context: { method: 'personal_sign' } },
     cause,
   })
 })
 
-test('H15 a second signature request is refused while the first is pending, and the first is still answered', async () => {
+test('H15 H52 a second signature request waits while the first is pending', async () => {
   const page = await connected()
   await page.send({ type: 'message.sign', id: 'a', message: 'one' })
   await page.send({ type: 'message.sign', id: 'b', message: 'two' })
-  expect(page.facts.at(-1)).toMatchObject({ type: 'message.failed', id: 'b', error: { code: 'wallet.requestPending' } })
   expect(page.eip155.signatures.list).toHaveLength(1)
   await page.eip155.signatures.last().resolve('0x51')
   expect(page.facts.at(-1)).toMatchObject({ type: 'message.signed', id: 'a' })
+  expect(page.eip155.signatures.last().asked).toMatchObject({ message: 'two' })
+  await page.eip155.signatures.last().resolve('0x52')
+  expect(page.facts.at(-1)).toMatchObject({ type: 'message.signed', id: 'b', signature: '0x52' })
+})
+
+test('H52 a wallet that serves two namespaces is asked for one signature at a time, two wallets at once', async () => {
+  const page = await connected()
+  page.sol.announce([connector('solana', 'fox-sol', 'Fox'), connector('solana', 'cat', 'Cat')])
+  await connectWallet(page, 'fox-sol', SOLANA)
+  const sign = (id: string, namespace: 'eip155' | 'solana') =>
+    page.send({ type: 'message.sign', id, message: id, namespace })
+  await sign('a', 'eip155')
+  await sign('b', 'solana')
+  expect([page.eip155.signatures.list.length, page.sol.signatures.list.length]).toEqual([1, 0])
+  await page.eip155.signatures.last().resolve('0x51')
+  expect(page.sol.signatures.last().asked).toMatchObject({ message: 'b' })
+  await page.sol.signatures.last().resolve('0x52')
+  await page.send({ type: 'connector.select', id: 'cat' })
+  await page.sol.connects.last().resolve(connection('cat', SOLANA))
+  await page.sol.disconnects.last().resolve()
+  await sign('c', 'eip155')
+  await sign('d', 'solana')
+  expect([page.eip155.signatures.list.length, page.sol.signatures.list.length]).toEqual([2, 2])
 })
 
 test('H09 a disconnect during signing fails the request, and a late signature is ignored', async () => {

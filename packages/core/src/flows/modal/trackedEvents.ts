@@ -12,7 +12,7 @@ export const trackedEvents = [
   'connection.established',
   'disconnect.done',
   'disconnect.failed',
-  'network.changed',
+  'network.switched',
   'catalogue.searched',
   'accountType.preferred',
   'activity.failed',

@@ -42,7 +42,7 @@ test('a message sent while the machines for wallet requests load is signed once'
   expect(page.eip155.signatures.list).toHaveLength(0)
   await page.settle('resolve')
   await page.eip155.signatures.last().resolve('0x51')
-  expect(page.facts.at(-1)).toEqual({ type: 'message.signed', id: 'a', signature: '0x51' })
+  expect(page.facts.at(-1)).toMatchObject({ type: 'message.signed', id: 'a', signature: '0x51' })
   expect(page.eip155.signatures.list).toHaveLength(1)
 })
 
@@ -63,6 +63,15 @@ test('a message fails when the machines for wallet requests load for longer than
   await page.send({ type: 'message.sign', id: 'a', message: 'hello' })
   await page.clock.advance(15_000)
   expect(page.facts.at(-1)).toMatchObject({ type: 'message.failed', id: 'a', error: unloaded('signing') })
+})
+
+test('H52 a message cancelled while the machines for wallet requests load never reaches the wallet', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'one' })
+  await page.send({ type: 'message.cancel', id: 'a' })
+  await page.send({ type: 'message.sign', id: 'b', message: 'two' })
+  await page.settle('resolve')
+  expect(page.eip155.signatures.list.map(({ asked }) => asked.message)).toEqual(['two'])
 })
 
 test('H09 a message is not signed for a wallet that was disconnected while the machines for wallet requests loaded', async () => {

@@ -38,7 +38,7 @@ export function browserStorage(): StoragePort {
     },
     watch: listener => {
       const report = (event: StorageEvent) => {
-        if (event.storageArea === page && event.key !== null) listener(event.key, event.newValue ?? undefined)
+        if (event.storageArea === page) listener()
       }
       window.addEventListener('storage', report)
       return () => window.removeEventListener('storage', report)
