@@ -86,6 +86,13 @@ export class Site {
     await this.modal.seesView('Account')
   }
 
+  /** Disconnects the active account in the modal. */
+  async disconnects(): Promise<void> {
+    await this.openAccount()
+    await this.modal.button('Disconnect').click()
+    await this.showsDisconnected()
+  }
+
   async openProfile(): Promise<void> {
     await this.openAccount()
     await this.modal.button('Accounts and chains').click()
