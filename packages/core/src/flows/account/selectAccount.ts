@@ -3,9 +3,10 @@ import { formatAmount } from '../../chain/amount.ts'
 import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
+import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import type { AccountSnapshot } from './account.machine.ts'
+import type { accountMachine } from './account.machine.ts'
 
 /** Account state of one namespace, as in the specification. Derived at each call, never stored. */
 export type Account = {
@@ -40,7 +41,9 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
   )
   const session = connectorId === WALLET_CONNECT ? walletConnectOf(snapshot)?.context.session : undefined
   const wallet = session?.wallet ?? connector
-  const account = state.children.account?.getSnapshot() as AccountSnapshot | undefined
+  const loader = state.children.account
+  const account = flowOf<typeof accountMachine>(loader)?.getSnapshot()
+  const canLoad = (loader?.getSnapshot() as LazyFlowSnapshot | undefined)?.value !== 'failed'
   const balance = account?.context.balance
   const explorer = network?.blockExplorers?.default.url
   return {
@@ -53,7 +56,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     addressLabels: Object.fromEntries(accounts.flatMap(({ address, label }) => (label ? [[address, label]] : []))),
     balance: balance && formatAmount(BigInt(balance.value), balance.decimals),
     balanceSymbol: balance?.symbol ?? network?.nativeCurrency.symbol,
-    balanceState: Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading',
+    balanceState: canLoad ? (Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading') : 'unavailable',
     addressExplorerUrl: explorer && `${explorer.replace(/\/+$/, '')}/address/${address}`,
     connectedWalletInfo: {
       id: connectorId,

@@ -3,7 +3,6 @@ import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
-import { accountMachine } from '../account/account.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { report } from '../report.ts'
 import { type AttemptEvent, attemptMachine } from './attempt.machine.ts'
@@ -116,7 +115,7 @@ export const connectionSetup = setup({
     attempt: attemptMachine,
     switch: lazyFlowMachine,
     signing: lazyFlowMachine,
-    account: accountMachine,
+    account: lazyFlowMachine,
     portfolio: lazyFlowMachine,
   },
   delays: {
@@ -230,6 +229,7 @@ export const connectionSetup = setup({
       ])
       sendReport(scope, scope.event)
     }),
+    loadAccount: sendTo('account', { type: 'flow.load' }),
     passToAccount: sendTo('account', ({ event }) => {
       assertEvent(event, 'balance.refresh')
       return event
@@ -239,9 +239,6 @@ export const connectionSetup = setup({
       assertEvent(event, ['portfolio.wanted', 'portfolio.refresh'])
       return event
     }),
-    reportNoBalance: enqueueActions(scope =>
-      sendReport(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId }),
-    ),
 
     passToAttempt: sendTo('attempt', ({ event }): AttemptEvent => {
       assertEvent(event, ['connect', 'retry', 'cancel'])
@@ -272,10 +269,11 @@ export const connectionSetup = setup({
       enqueue.sendTo('signing', passed)
     }),
     endSigning: sendTo('signing', { type: 'connection.ended' }),
-    /** Requests that never reached the machine that makes them: its file did not load. */
+    /** Requests that never reached the machine that makes them, and a balance that is never read: the file did not load. */
     reportUnloaded: enqueueActions(scope => {
       assertEvent(scope.event, 'flow.failed')
-      const { error, cause, pending } = scope.event
+      const { flow, error, cause, pending } = scope.event
+      if (flow === 'account') sendReport(scope, { type: 'balance.failed', chainId: scope.context.connection!.chainId })
       for (const { type, id } of pending) {
         if (type === 'message.sign') sendReport(scope, { type: 'message.failed', id, error, cause })
         if (type === 'switch')

@@ -63,7 +63,7 @@ test('the chart has these moves', () => {
     connected.account + portfolio.wanted -> (stays)
     connected.account + portfolio.refresh -> (stays)
     connected.account.current + (initial) -> connected.account.current.checkingChain
-    connected.account.current + error(account) -> (stays)
+    connected.account.current + error(account) -> (ignored)
     connected.account.current + error(portfolio) -> (ignored)
     connected.account.current.checkingChain + always [chainIsRequested] -> connected.account.current.supported
     connected.account.current.checkingChain + always [else] -> connected.account.current.unsupported
@@ -124,7 +124,8 @@ describe('a connected wallet', () => {
   test('a failing balance keeps the connection', async () => {
     const { now, ports, connect, reportsOf } = visit()
     await connect('fox')
-    await ports.account.running.reject(broken())
+    const failure = { error: { code: 'chunk.failed', context: { chunk: 'requests' } }, cause: broken(), pending: [] }
+    await ports.account.running.send({ type: 'flow.failed', flow: 'account', ...failure } as never)
     expect(now().hasTag('connected')).toBe(true)
     expect(reportsOf('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })
@@ -133,7 +134,11 @@ describe('a connected wallet', () => {
     const { wallet, ports, connect, reportsOf } = visit()
     await connect('fox')
     wallet.send({ type: 'balance.refresh', force: true })
-    expect(ports.account.running.received).toEqual([{ type: 'balance.refresh', force: true }])
+    expect(ports.account.running.received).toEqual([
+      { type: 'flow.load' },
+      { type: 'flow.load' },
+      { type: 'balance.refresh', force: true },
+    ])
     await ports.account.running.send({ type: 'balance.failed', chainId: ETHEREUM } as never)
     expect(reportsOf('balance.failed')).toEqual([{ type: 'balance.failed', chainId: ETHEREUM }])
   })

@@ -151,7 +151,7 @@ export const connectionMachine = connectionSetup.createMachine({
               actions: ['noteChain', 'reportChanged', 'endReachedSwitch'],
             },
             'chain.chosen': { target: '.current', actions: ['noteChain', 'reportChanged'] },
-            'balance.refresh': { actions: 'passToAccount' },
+            'balance.refresh': { actions: ['loadAccount', 'passToAccount'] },
             'portfolio.wanted': { actions: ['loadPortfolio', 'passToPortfolio'] },
             'portfolio.refresh': { actions: 'passToPortfolio' },
           },
@@ -160,12 +160,12 @@ export const connectionMachine = connectionSetup.createMachine({
               // Keyed by account and chain: entering it again ends the reads for the former ones.
               initial: 'checkingChain',
               invoke: [
-                // Without its balance the wallet is still connected.
-                { id: 'account', src: 'account', input: accountKey, onError: { actions: 'reportNoBalance' } },
+                { id: 'account', src: 'account', input: accountKey, onError: {} },
                 { id: 'portfolio', src: 'portfolio', input: portfolioKey, onError: {} },
               ],
               states: {
                 checkingChain: {
+                  entry: 'loadAccount',
                   always: [{ guard: 'chainIsRequested', target: 'supported' }, { target: 'unsupported' }],
                 },
                 supported: {},

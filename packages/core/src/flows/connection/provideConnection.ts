@@ -6,8 +6,6 @@ import { doors } from '../../doors.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
-import { nativeBalances } from '../account/nativeBalances.ts'
-import { provideAccount } from '../account/provideAccount.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
@@ -18,6 +16,7 @@ import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connectio
 import type { ConnectionContext } from './connection.types.ts'
 import { parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
+import type { Requests } from './provideRequests.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -50,7 +49,12 @@ const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace
 
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
-  const balances = nativeBalances(ports.clock)
+  let loaded: Requests | undefined
+  const requests = async () => {
+    const { provideRequests } = await doors.requests()
+    loaded ??= provideRequests(chains, ports.clock)
+    return loaded
+  }
   const recall = async ({ namespace, record }: Recall, signal: AbortSignal) => {
     const source = chains.source({ connectorId: record.connectorId, namespace })
     const restored = await source.restore({ ...record, networks: chains.networks(namespace) }, { signal })
@@ -90,8 +94,8 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
           restore,
         },
       }),
-      switch: lazyFlow('switch', async () => (await doors.requests()).provideSwitch(chains)),
-      signing: lazyFlow('signing', async () => (await doors.requests()).provideSigning(chains)),
+      switch: lazyFlow('switch', async () => (await requests()).switch),
+      signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
@@ -108,12 +112,12 @@ export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, port
         receive(event => {
           const report = event as AccountsLeft | RecordLeft
           if (report.type === 'record.left') return quietly(() => release(report.left, system, stopped.signal))
-          balances.clear(report.addresses)
+          loaded?.clear(report.addresses)
           portfolio.clear(report.addresses)
         })
         return () => stopped.abort()
       }),
-      account: provideAccount(chains, balances),
+      account: lazyFlow('account', async () => (await requests()).account),
       portfolio: portfolio.machine,
     },
   })

@@ -1,6 +1,9 @@
 import type { ConnectionRef, ConnectionSource, WalletAccount } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
+import type { ClockPort } from '../../platform/ports.ts'
+import { nativeBalances } from '../account/nativeBalances.ts'
+import { provideAccount } from '../account/provideAccount.ts'
 import { parseAccounts } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { SignCall, SwitchCall } from './requests.ports.ts'
@@ -32,7 +35,7 @@ const unlessCancelled = async (signal: AbortSignal) => {
 }
 
 /** Network switch of a connection, on its source. */
-export const provideSwitch = (chains: Chains) =>
+const provideSwitch = (chains: Chains) =>
   switchMachine.provide({
     actors: {
       switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
@@ -50,7 +53,7 @@ export const provideSwitch = (chains: Chains) =>
   })
 
 /** Signing of a connection, on its source. */
-export const provideSigning = (chains: Chains) =>
+const provideSigning = (chains: Chains) =>
   signingMachine.provide({
     actors: {
       turn: createTurns(),
@@ -59,3 +62,17 @@ export const provideSigning = (chains: Chains) =>
       ),
     },
   })
+
+export type Requests = ReturnType<typeof provideRequests>
+
+/** Machines of a connected account, and what is kept of its balances. One for all connections of a modal. */
+export function provideRequests(chains: Chains, clock: ClockPort) {
+  const balances = nativeBalances(clock)
+  return {
+    switch: provideSwitch(chains),
+    signing: provideSigning(chains),
+    account: provideAccount(chains, balances),
+    /** Drops the balances of these addresses; without addresses, of all. */
+    clear: balances.clear,
+  }
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
 import { deferredPorts } from '../../testing/index.ts'
 import { accountMachine } from '../account/account.machine.ts'
 import type { NativeBalance } from '../account/account.ports.ts'
+import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import { loadedFlow } from '../lazyFlow/loadedFlow.fixture.ts'
 import {
   approval,
   ETHEREUM,
@@ -22,7 +23,7 @@ const withRealAccount = () => {
   const account = deferredPorts(accountMachine)
   const recorder = recordConnections(
     { eip155: inputOf('eip155') },
-    machine => machine.provide({ actors: { account: account.machine } }) as typeof machine,
+    machine => machine.provide({ actors: { account: loadedFlow(account.machine) } }) as typeof machine,
   )
   const wallet = recorder.child('eip155')
   return {
@@ -30,8 +31,8 @@ const withRealAccount = () => {
     wallet,
     balances: account.ports.balance,
     shown: () => {
-      const child = wallet.getSnapshot().children.account as ActorRefFrom<typeof accountMachine>
-      const { address, chainId, balance } = child.getSnapshot().context
+      const child = flowOf<typeof accountMachine>(wallet.getSnapshot().children.account)
+      const { address, chainId, balance } = child!.getSnapshot().context
       return { address, chainId, balance: balance?.value }
     },
   }

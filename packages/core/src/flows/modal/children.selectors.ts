@@ -33,9 +33,9 @@ export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | u
 
 export type AccountRef = ActorRefFrom<typeof accountMachine>
 
-/** Actor of the connected account of a namespace; by default of the active one. A renderer subscribes to it. */
+/** Actor of the connected account of a namespace; by default of the active one. Undefined until its file is loaded. */
 export const accountOf = (snapshot: ModalSnapshot, namespace?: ChainNamespace): AccountRef | undefined =>
-  connectionOf(snapshot, namespace)?.children.account as AccountRef | undefined
+  flowOf<typeof accountMachine>(connectionOf(snapshot, namespace)?.children.account)
 
 /** State of a view's flow as its file is loaded: `running` once it has, `failed` until `flows.wanted` loads it again. */
 export const loadingStateOf = (snapshot: ModalSnapshot, flow: ViewFlow): LazyFlowSnapshot['value'] =>

@@ -1,10 +1,9 @@
-import type { AccountSnapshot } from '../account/account.machine.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
 import { selectAsk } from '../connection/connection.selectors.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { selectPairing } from '../pairing/pairing.selectors.ts'
-import { catalogueStateOf, connectionOf, leafOf, loadingStateOf, networkStateOf } from './children.selectors.ts'
+import { accountOf, catalogueStateOf, leafOf, loadingStateOf, networkStateOf } from './children.selectors.ts'
 import type { ModalSnapshot } from './modal.machine.ts'
 import { selectEntry } from './modal.selectors.ts'
 import { rowOf, type ViewFlow } from './views.ts'
@@ -63,8 +62,7 @@ export function selectFlow(snapshot: ModalSnapshot): Flow | undefined {
         screen: undefined,
       }
     case 'Account': {
-      const account = connectionOf(snapshot)?.children.account?.getSnapshot() as AccountSnapshot | undefined
-      return { flow: 'account', state: leafOf(account?.value ?? 'idle'), screen: undefined }
+      return { flow: 'account', state: leafOf(accountOf(snapshot)?.getSnapshot().value ?? 'idle'), screen: undefined }
     }
     case 'Networks':
     case 'UnsupportedChain': {

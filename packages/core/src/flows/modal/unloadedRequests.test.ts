@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { doors } from '../../doors.ts'
 import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import * as requests from '../connection/provideRequests.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
+import { accountOf } from './children.selectors.ts'
 
 /** File with the machines for requests to a connected wallet; the test decides when it loads or fails. */
 let loads: { resolve(): void; reject(): void }[]
@@ -33,7 +35,8 @@ test('the machines for wallet requests are fetched once a wallet is connected', 
   const page = await readyVisit()
   expect(loads).toHaveLength(0)
   await connectWallet(page, 'fox', ETHEREUM)
-  expect(loads).toHaveLength(1)
+  // The file is requested for the balance and for messages; the browser fetches it once.
+  expect(loads).toHaveLength(2)
 })
 
 test('a message sent while the machines for wallet requests load is signed once', async () => {
@@ -85,16 +88,29 @@ test('H09 a message is not signed for a wallet that was disconnected while the m
 
 test('a switch fails in its view when the machines for wallet requests do not load, and is retried there', async () => {
   const page = await connected()
-  await page.settle('resolve')
+  await page.settle('reject')
   vi.spyOn(doors, 'requests').mockRejectedValueOnce(new TypeError('offline'))
   await page.send({ type: 'modal.open', view: 'Networks' })
   await page.send({ type: 'network.select', id: POLYGON })
   const switching = () => selectSwitch(page.actor.getSnapshot(), { namespace: 'eip155', chainId: POLYGON })
   expect(page.view()).toBe('SwitchNetwork')
   expect(switching()).toMatchObject({ screen: 'failed', error: unloaded('switch') })
-  expect(page.facts.filter(({ type }) => type === 'error')).toMatchObject([{ error: unloaded('switch') }])
+  expect(page.facts.filter(({ type }) => type === 'error').at(-1)).toMatchObject({ error: unloaded('switch') })
   vi.spyOn(doors, 'requests').mockImplementation(async () => requests)
   await page.send({ type: 'network.select', id: POLYGON })
   expect(switching()).toMatchObject({ screen: 'ask' })
   expect(page.eip155.switches.list).toHaveLength(1)
+})
+
+test('H39 a balance is unavailable when its machine does not load, and refreshing loads it again', async () => {
+  const page = await connected()
+  const account = () => selectAccount(page.actor.getSnapshot())
+  expect(account()).toMatchObject({ balanceState: 'loading' })
+  await page.settle('reject')
+  expect(page.status('eip155')).toBe('connected')
+  expect(account()).toMatchObject({ balanceState: 'unavailable' })
+  await page.send({ type: 'balance.refresh' })
+  await page.settle('resolve')
+  expect(account()).toMatchObject({ balanceState: 'loading' })
+  expect(accountOf(page.actor.getSnapshot())?.getSnapshot().value).toBe('reading')
 })

@@ -71,9 +71,9 @@ function Total({ tokens }: Pick<AccountBalanceProps, 'tokens'>) {
   )
 }
 
-/** False for 30 seconds after a failure. */
+/** False for 30 seconds after a failure. Without an actor its file did not load, and may be loaded again. */
 const canRefresh = (account: AccountSnapshot | undefined) =>
-  account?.status === 'active' && account.can({ type: 'balance.refresh', force: true })
+  account === undefined || (account.status === 'active' && account.can({ type: 'balance.refresh', force: true }))
 
 function NoBalance({ namespace }: Pick<Account, 'namespace'>) {
   const actor = useActor()
