@@ -4,7 +4,7 @@ import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage } from '@foyer/sandbox/phone'
 import { expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { settle } from '../page.fixture.ts'
-import { connectedWorld, FIRST, linkOf, SOON, showLink, startWorld } from './world.fixture.ts'
+import { connectedWorld, FIRST, HERE, linkOf, SOON, showLink, startWorld } from './world.fixture.ts'
 
 const NOWHERE = 'ws://127.0.0.1:1'
 
@@ -189,4 +189,27 @@ test('H43 stopping closes the socket, and leaves no timer behind', async () => {
   visit.stop()
   await expect.poll(() => relay.stats.sockets, SOON).toBe(0)
   expect(visit.clock.pending()).toEqual([])
+})
+
+test('H43 stopping while a link is requested leaves no timer of the client behind', async () => {
+  const { client, stop } = await rawWallet({ relayUrl: NOWHERE })
+  onTestFinished(stop)
+  const { visit: open } = await startWorld()
+  const visit = await open()
+  const transport = await visit.transport()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const relayer = Object.getPrototypeOf(client.core.relayer) as typeof client.core.relayer
+  const { publishCustom } = relayer
+  vi.spyOn(relayer, 'publishCustom').mockImplementation(async function (this: typeof relayer, message) {
+    const published = await publishCustom.call(this, message)
+    visit.stop()
+    timers.mockClear()
+    return published
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const link = transport.pair({ eip155: { chains: [HERE], methods: ['personal_sign'], events: [] } })
+  await expect(link).rejects.toMatchObject({ code: 'connect.cancelled' })
+  await settle()
+  const delays = timers.mock.calls.map(([, delay = 0]) => delay)
+  expect(Math.max(0, ...delays)).toBeLessThan(100_000)
 })

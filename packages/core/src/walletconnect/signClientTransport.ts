@@ -43,6 +43,8 @@ export function signClientTransport(options: TransportOptions): Transport {
     const { uri, approval } = await live.client().connect({
       optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
     })
+    // The client of a page that has stopped gets no answer, and would keep a timer of five minutes for it.
+    if (actor.getSnapshot().status !== 'active') throw new FoyerError('connect.cancelled', {})
     return { pairing: parsePairing(uri, options.clock.now()), approval }
   }
 
