@@ -11,6 +11,7 @@ import {
   SOLANA,
   storedVisit,
   type Visit,
+  type VisitOptions,
   visit,
 } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -54,6 +55,65 @@ describe('networks without a connection', () => {
       defaultNetwork: DEVNET,
     })
     expect(networkOf(dropped)).toBe('Devnet')
+  })
+})
+
+describe('a network chosen before connecting', () => {
+  /** Visitor who has chosen Polygon and connects a wallet that is on Ethereum. */
+  const connectsOnAnother = async (options?: VisitOptions) => {
+    const page = await readyVisit(options)
+    await page.send({ type: 'network.select', id: POLYGON })
+    await page.send({ type: 'modal.open' })
+    await connectWallet(page, 'fox', ETHEREUM)
+    return page
+  }
+
+  test('is asked of a wallet that connects on another one, and the modal closes when it has switched', async () => {
+    const page = await connectsOnAnother()
+    expect(page.eip155.switches.list.map(({ asked }) => asked.to)).toEqual([POLYGON])
+    expect(page.history()).toEqual([{ view: 'SwitchNetwork', payload: { namespace: 'eip155', chainId: POLYGON } }])
+    expect(networkOf(page)).toBe('Ethereum')
+    await page.eip155.switches.last().resolve(undefined)
+    expect(page.window()).toBe('closed')
+    expect(networkOf(page)).toBe('Polygon')
+    expect(page.facts.filter(({ type }) => type === 'network.switched').at(-1)).toMatchObject({ chainId: POLYGON })
+  })
+
+  test('is asked once: after a refusal the wallet stays connected where it is', async () => {
+    const page = await connectsOnAnother()
+    await page.eip155.switches
+      .last()
+      .reject(new FoyerError('wallet.rejected', { method: 'wallet_switchEthereumChain' }))
+    expect(page.status('eip155')).toBe('connected')
+    expect(page.view()).toBe('SwitchNetwork')
+    await page.send({ type: 'modal.close' })
+    await page.send({ type: 'connection.disconnect' })
+    await connectWallet(page, 'fox', ETHEREUM)
+    expect(page.eip155.switches.list).toHaveLength(1)
+    expect(networkOf(page)).toBe('Ethereum')
+  })
+
+  test('is not asked of a wallet that is on it, nor where the host allows no switch', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'network.select', id: POLYGON })
+    await connectWallet(page, 'fox', POLYGON)
+    expect(page.eip155.switches.list).toEqual([])
+    expect(page.window()).toBe('closed')
+    const fixed = await connectsOnAnother({ enableNetworkSwitch: false })
+    expect(fixed.eip155.switches.list).toEqual([])
+  })
+
+  test('is asked without leaving the view while other families of the wallet are still asked', async () => {
+    const page = await readyVisit()
+    await page.send({ type: 'network.select', id: POLYGON })
+    const asked = { connectorId: 'fox', namespace: 'eip155' } as const
+    const also = [{ connectorId: 'cat', namespace: 'solana' as const }]
+    await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { ...asked, also } })
+    await page.eip155.connects.last().resolve(connection('fox', ETHEREUM))
+    expect(page.eip155.switches.list).toHaveLength(1)
+    expect(page.view()).toBe('ConnectingExternal')
+    await page.sol.connects.last().resolve(connection('cat', SOLANA))
+    expect(page.status('solana')).toBe('connected')
   })
 })
 

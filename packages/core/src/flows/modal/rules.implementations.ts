@@ -38,10 +38,13 @@ const networkWasChosen = (context: ModalContext, chainId: CaipNetworkId) => {
 
 /** Actions of the rules between the flows. */
 export const ruleActions = {
-  goSwitch: modalSetup.raise(({ event }) => {
+  /** After a connection Back must not lead to the view that asked for it, and a view that still asks others stays. */
+  goSwitch: modalSetup.enqueueActions(({ context, event, enqueue }) => {
     assertEvent(event, 'switch.requested')
     const { namespace, chainId } = event
-    return { type: 'view.go' as const, entry: { view: 'SwitchNetwork' as const, payload: { namespace, chainId } } }
+    const entry: HistoryEntry = { view: 'SwitchNetwork', payload: { namespace, chainId } }
+    if (!context.deciding) enqueue.raise({ type: 'view.go', entry })
+    else if (askedConnectors(topOf(context)).length < 2) enqueue.raise({ type: 'view.go', entry, mode: 'reset' })
   }),
   openSwitch: modalSetup.raise(({ event }) => {
     assertEvent(event, 'connect.confirming')

@@ -87,6 +87,7 @@ test('the chart has these moves', () => {
     selection + namespace.activate [else] -> (stays)
     selection + connection.moved [connectionsAreUnread] -> (stays)
     selection + connection.moved [isWanted] -> selection.settled
+    selection + connection.moved [connectsElsewhere] -> selection.asked
     selection + connection.moved [else] -> (stays)
     selection + connection.gone [connectionsAreUnread] -> (stays)
     selection + connection.gone [else] -> (stays)

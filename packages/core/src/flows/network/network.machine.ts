@@ -22,6 +22,8 @@ export type NetworkInput = {
 type Context = NetworkInput & {
   /** Requested network, while the wallet or the visitor is asked. */
   wanted: CaipNetworkId | undefined
+  /** Network that the visitor chose without a connection. The wallet that connects next is asked for it. */
+  picked: CaipNetworkId | undefined
   /** The network that the app acts on, as it was last reported. */
   active: CaipNetworkId | undefined
 }
@@ -86,7 +88,8 @@ export const networkMachine = setup({
     choose: assign(({ context, event }) => {
       assertEvent(event, 'network.select')
       const namespace = namespaceOf(event.id)
-      return { activeNamespace: namespace, chosen: { ...context.chosen, [namespace]: event.id }, wanted: undefined }
+      const chosen = { ...context.chosen, [namespace]: event.id }
+      return { activeNamespace: namespace, chosen, wanted: undefined, picked: event.id }
     }),
     want: assign({
       wanted: ({ event }) => {
@@ -96,7 +99,9 @@ export const networkMachine = setup({
     }),
     chooseWanted: assign(({ context }) => ({
       chosen: { ...context.chosen, [namespaceOf(context.wanted!)]: context.wanted! },
+      picked: context.wanted,
     })),
+    wantPicked: assign(({ context }) => ({ wanted: context.picked, picked: undefined })),
     dropWanted: assign({ wanted: undefined }),
     activate: assign({
       activeNamespace: ({ event }) => {
@@ -110,6 +115,7 @@ export const networkMachine = setup({
       const requested = context.requested.some(({ caipNetworkId }) => caipNetworkId === chainId)
       return {
         ...(activates && { activeNamespace: namespace }),
+        ...(chainId === context.picked && { picked: undefined }),
         // The next connection never starts on an unrequested chain.
         ...(requested && { chosen: { ...context.chosen, [namespace]: chainId } }),
       }
@@ -173,6 +179,13 @@ export const networkMachine = setup({
     namespaceIsConnected: ({ event }) =>
       event.type === 'network.select' && chainsOf(event)[namespaceOf(event.id)] !== undefined,
     nothingIsConnected: ({ event }) => Object.keys(chainsOf(event)).length === 0,
+    connectsElsewhere: ({ context: { picked, switchingEnabled }, event }) =>
+      event.type === 'connection.moved' &&
+      event.activates !== undefined &&
+      switchingEnabled &&
+      picked !== undefined &&
+      picked !== event.chainId &&
+      namespaceOf(picked) === event.namespace,
     isWanted: ({ context, event }) => event.type === 'connection.moved' && event.chainId === context.wanted,
     wantedIsConnected: ({ context, event }) => chainsOf(event)[namespaceOf(context.wanted!)] !== undefined,
     wantedIsGone: ({ context, event }) =>
@@ -196,6 +209,7 @@ export const networkMachine = setup({
   context: ({ input }) => ({
     ...input,
     wanted: undefined,
+    picked: undefined,
     active: input.activeNamespace && input.chosen[input.activeNamespace],
   }),
   type: 'parallel',
@@ -221,6 +235,11 @@ export const networkMachine = setup({
         'connection.moved': [
           readConnections,
           { guard: 'isWanted', target: '.settled', actions: ['noteMoved', 'activate', reviewWanted] },
+          {
+            guard: 'connectsElsewhere',
+            target: '.asked',
+            actions: ['noteMoved', review, 'wantPicked', 'requestSwitch'],
+          },
           { actions: ['noteMoved', review] },
         ],
         'connection.gone': [readConnections, { actions: ['leaveNamespace', review] }],

@@ -41,6 +41,7 @@ test('every move of the chart is walked, and every state is checked', async () =
       ],
       'connection.moved': [
         { namespace: 'eip155', chainId: POLYGON },
+        { namespace: 'eip155', chainId: UNREQUESTED, activates: true, chains: { eip155: UNREQUESTED } },
         ...readings.flatMap(chains =>
           Object.values(chains).map(chainId => ({
             namespace: chainId.startsWith('eip155') ? ('eip155' as const) : ('solana' as const),
@@ -59,7 +60,12 @@ test('every move of the chart is walked, and every state is checked', async () =
       // Raised by the machine.
       'network.judge': [],
     },
-    facts: ({ context: { activeNamespace, active, wanted } }) => [activeNamespace, active, wanted],
+    facts: ({ context: { activeNamespace, active, wanted, picked } }) => [
+      activeNamespace,
+      active,
+      wanted,
+      picked === POLYGON,
+    ],
     invariant: snapshot => {
       const { wanted } = snapshot.context
       expect(wanted !== undefined).toBe(!snapshot.matches({ selection: 'settled' }))
