@@ -215,14 +215,14 @@ test('H44 two modals on one page share nothing', async () => {
   expect(two.view()).toBe('ConnectingExternal')
 })
 
-test('H44 a write of another tab during a flow changes nothing in this modal', async () => {
+test('H44 what another tab writes while a wallet is asked does not stop the question, and the answer holds', async () => {
   const mine = await readyVisit()
   const other = await readyVisit({ storage: mine.storage.openTab() })
-  await connectWallet(mine, 'fox', ETHEREUM)
+  await mine.send({ type: 'connector.select', id: 'fox' })
   await connectWallet(other, 'owl', ETHEREUM)
-  expect(selectAccount(mine.actor.getSnapshot())?.address).toBe('fox-1')
   await other.send({ type: 'connection.disconnect' })
   await other.eip155.disconnects.last().resolve()
+  await mine.eip155.connects.last().resolve(connection('fox', ETHEREUM))
   expect(selectAccount(mine.actor.getSnapshot())?.address).toBe('fox-1')
   await mine.eip155.report('fox', { type: 'chain.changed', chainId: 'eip155:137' })
   expect(kept(mine.storage, 'eip155/connector')).toMatchObject({ connectorId: 'fox', chainId: 'eip155:137' })

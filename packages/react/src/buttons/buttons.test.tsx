@@ -73,6 +73,7 @@ test('a connected button is named by the short address, and by the balance once 
   const page = open()
   await connect(page)
   await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7')
+  await expect.poll(() => page.evm.balances.length).toBeGreaterThan(0)
   page.evm.balances.at(-1)?.resolve(1_500_000_000_000_000_000n)
   await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7, 1.5 ETH')
   expect(page.button()?.textContent).toBe('1.5 ETH0x52…169EE7')

@@ -29,6 +29,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "readHoldings",
       "readText",
       "rpcFailed",
+      "unlessEmpty",
       "untilAborted",
       "walletErrors",
       "within",
