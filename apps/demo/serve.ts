@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import {
   assertPortFree,
   endWith,
+  hostsFrom,
   PortTakenError,
   portFrom,
   SANDBOX_DATA,
@@ -38,6 +39,7 @@ async function serve({ production }: { production: boolean }) {
   const sandbox = await startSandbox({
     port: sandboxPort,
     origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    hosts: hostsFrom('SANDBOX_HOSTS'),
     // Tests start without any registered name.
     ...(!production && { data: SANDBOX_DATA }),
   })

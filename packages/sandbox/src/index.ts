@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { cors } from 'hono/cors'
 import { configApi } from './api/config.ts'
 import { type Services, startServices } from './api/services.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
@@ -18,6 +14,8 @@ import { catalogueApi } from './registry/catalogueApi.ts'
 import { registryApi } from './registry/registryApi.ts'
 import { relayApi } from './relay/relayApi.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
+import { createLoopbackServer } from './server/loopbackServer.ts'
+import { admitOrigins } from './server/origins.ts'
 
 export type { Catalogue, CatalogueSwitches } from './catalogue/catalogue.ts'
 export type { Config } from './config.ts'
@@ -25,7 +23,7 @@ export { SANDBOX_DATA } from './dataFolder.ts'
 export type { Fault, FaultRule, Faults } from './faults/faults.ts'
 export type { GeneratedRowSwitches, GeneratedRows } from './indexer/generatedRows.ts'
 export { endWith } from './lifetime.ts'
-export { assertPortFree, PortTakenError, portFrom } from './port.ts'
+export { assertPortFree, hostsFrom, PortTakenError, portFrom } from './port.ts'
 
 export const SANDBOX_PORT = 8787
 
@@ -43,34 +41,28 @@ export interface Sandbox extends Services {
 
 /**
  * Starts every service and chain that the modal uses, on the loopback address.
- * - `origins` are the pages that may send requests.
+ * - `origins` are the pages that may send requests. `hosts` are values of the Host header besides the loopback names, as `name:port`.
  * - `data` is the folder for data that is kept between starts (registered names); without it nothing is kept.
  * - Resolves when all of it answers. Rejects with a `PortTakenError`, or with the error of a part that did not start; then all parts are stopped.
  */
 export async function startSandbox(options: {
   port: number
   origins: readonly string[]
+  hosts?: readonly string[]
   data?: string
 }): Promise<Sandbox> {
-  const { port, origins, data } = options
+  const { port, origins, hosts = [], data } = options
   await assertPortFree(port, { what: 'sandbox', variable: 'SANDBOX_PORT' })
   const app = new OpenAPIHono()
   // Requests are refused until all parts run: the first request also closes the list of routes.
-  let answer: (...call: Parameters<typeof app.fetch>) => Response | Promise<Response> = () =>
+  let answer: (request: Request) => Response | Promise<Response> = () =>
     new Response('The sandbox is starting.', { status: 503 })
-  const server = createAdaptorServer({ fetch: (request, bindings) => answer(request, bindings) }) as Server
+  const server = createLoopbackServer({ port, hosts, fetch: request => answer(request) })
   // Before the chains and the relay, which might be given this port as a free one.
-  server.listen({ port, host: '127.0.0.1' })
-  await once(server, 'listening')
-  const close = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  }
+  await server.open()
   const url = `http://localhost:${port}`
   const { chains, relay, api, ...services } = await startParts({ url, data }).catch(async error => {
-    await close()
+    await server.close()
     throw error
   })
   const config: Config = {
@@ -80,14 +72,14 @@ export async function startSandbox(options: {
   }
   const faults = createFaults()
   const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
-  app.use(cors({ origin: [...origins] })).use(meetFaults(faults))
+  app.use(admitOrigins(origins)).use(meetFaults(faults))
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', relayApi(relay))
   app.route('/', phonePageApi()).route('/', docsApi(app))
-  answer = app.fetch
+  answer = request => app.fetch(request)
   const stop = async () => {
-    await Promise.all([close(), relay.stop(), chains.stop()])
+    await Promise.all([server.close(), relay.stop(), chains.stop()])
   }
   let stopped: Promise<void> | undefined
   return {

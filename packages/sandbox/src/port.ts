@@ -40,3 +40,10 @@ export function portFrom(variable: string, fallback: number) {
   }
   return port
 }
+
+/** Reads Host headers from the environment, as `name:port` divided by commas; none if it is unset. */
+export const hostsFrom = (variable: string) =>
+  (process.env[variable] ?? '')
+    .split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '')

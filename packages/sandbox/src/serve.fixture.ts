@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
+import { createLoopbackServer } from './server/loopbackServer.ts'
 
 /** Returns a free port. */
 export async function freePort() {
@@ -15,14 +14,8 @@ export async function freePort() {
 
 /** Serves an app over HTTP until the end of the test. Returns its address. */
 export async function serve(app: { fetch(request: Request): Response | Promise<Response> }) {
-  const server = createAdaptorServer({ fetch: request => app.fetch(request) }) as Server
-  server.listen({ port: 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createLoopbackServer({ port: 0, fetch: request => app.fetch(request) })
+  await server.open()
+  onTestFinished(server.close)
+  return `http://127.0.0.1:${server.port}`
 }

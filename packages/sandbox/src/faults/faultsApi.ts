@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { errorResponse, refuseInvalid } from '../api/errorBody.ts'
 import { type Faults, faultSchema } from './faults.ts'
-import { loginPage } from './meetFaults.ts'
+import { LOGIN_PATH, loginPage } from './meetFaults.ts'
 
 const pathSchema = z.string().startsWith('/').openapi({ example: '/getWallets' })
 const ruleSchema = z
@@ -53,6 +53,6 @@ export const faultsApi = (faults: Faults) => {
       faults.reset(context.req.valid('query').path)
       return context.json(current(), 200)
     })
-  api.get('/faults/login', loginPage)
+  api.get(LOGIN_PATH, loginPage)
   return api
 }

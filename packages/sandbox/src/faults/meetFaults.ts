@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { refuse } from '../api/errorBody.ts'
+import { isControl } from '../server/origins.ts'
 import type { FaultRule, Faults } from './faults.ts'
+
+/** Target of a redirect. Outside the controls: it belongs to the answer of a service. */
+export const LOGIN_PATH = '/login'
 
 const PAGE = '<!doctype html><title>Sign in</title><h1>Sign in to continue</h1>'
 
@@ -45,7 +49,7 @@ async function answer(context: Context, fault: Exclude<FaultRule['fault'], { kin
   switch (fault.kind) {
     case 'status': {
       const { status, description = 'A fault set for a test.' } = fault
-      if (status < 400) return new Response(null, { status, headers: { location: '/faults/login' } })
+      if (status < 400) return new Response(null, { status, headers: { location: LOGIN_PATH } })
       return refuse(context, status as ContentfulStatusCode, 'fault', description)
     }
     case 'hang':
@@ -69,7 +73,7 @@ export const meetFaults =
   (faults: Faults): MiddlewareHandler =>
   async (context, next) => {
     const { path } = context.req
-    const fault = path.startsWith('/faults') ? undefined : faults.take(path)
+    const fault = isControl(path) || path === LOGIN_PATH ? undefined : faults.take(path)
     if (fault === undefined) return next()
     if (fault.kind !== 'delay') return answer(context, fault, faults.released)
     await wait(fault.milliseconds, undefined, { signal: faults.released, ref: false }).catch(() => {})

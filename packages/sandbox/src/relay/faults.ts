@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SocketServer } from './socketServer.ts'
+import type { LoopbackServer } from '../server/loopbackServer.ts'
 
 /** Fault of the relay, for as long as it is set. */
 export const relayFaultsSchema = z.object({
@@ -28,7 +28,7 @@ export interface RelayFaults {
 }
 
 /** Faults of a relay. One change follows the other, because a port must be closed before it opens again. */
-export function createRelayFaults(server: SocketServer): RelayFaults & { settled(): Promise<void> } {
+export function createRelayFaults(server: LoopbackServer): RelayFaults & { settled(): Promise<void> } {
   let state = NO_RELAY_FAULTS
   let changing: Promise<void> = Promise.resolve()
   const set = (next: Partial<RelayFaultState>) => {

@@ -1,12 +1,11 @@
-import type { IncomingMessage } from 'node:http'
-import type { WebSocket } from 'ws'
+import type { Connection } from '../server/connection.ts'
+import { createLoopbackServer } from '../server/loopbackServer.ts'
 import { createRelayFaults, type RelayFaults } from './faults.ts'
 import { createMailbox } from './mailbox.ts'
 import { relayMethods } from './methods.ts'
 import { createSubscriptions } from './peer.ts'
 import { verifyRelayJwt } from './relayJwt.ts'
-import { type RelayContext, serveSocket } from './serveSocket.ts'
-import { createSocketServer } from './socketServer.ts'
+import { type RelayContext, serveClient } from './serveClient.ts'
 
 /** Interval of removing expired messages. */
 const SWEEP = 30_000
@@ -35,18 +34,16 @@ export interface Relay {
 }
 
 /** Returns the `did:key` of the client that opens a socket. Throws an Error with the reason to refuse it. */
-function clientOf({ url = '/' }: IncomingMessage, port: number): string {
-  const { searchParams } = new URL(url, 'ws://localhost')
+function clientOf({ url }: Connection, port: number): string {
+  const searchParams = new URLSearchParams(url.split('?')[1])
   if (!searchParams.get('projectId')) throw new Error('the projectId is missing')
   const audiences = [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`]
   return verifyRelayJwt(searchParams.get('auth') ?? '', { audiences, now: Date.now() / 1_000 })
 }
 
-function refuse(socket: WebSocket, error: unknown) {
-  socket.on('error', () => {})
-  // A reason may have 123 bytes; a parse error is longer.
+function refuse(connection: Connection, error: unknown) {
   const reason = error instanceof Error && error.name === 'Error' ? error.message : 'the token is malformed'
-  socket.close(UNAUTHORIZED, `Unauthorized: ${reason}`)
+  connection.close(UNAUTHORIZED, `Unauthorized: ${reason}`)
 }
 
 /**
@@ -61,18 +58,21 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
   const requests: Record<string, number> = {}
   let lastId = 0
 
-  const server = createSocketServer({
+  const server = createLoopbackServer({
     port,
-    onSocket(socket, request) {
+    fetch: () => new Response('This is a WalletConnect relay: connect by WebSocket.\n', { status: 426 }),
+    serveSocket(connection) {
+      let client: string
       try {
         if (faults.state.refuseTokens) throw new Error('this token is refused')
-        const client = clientOf(request, server.port)
-        counts.accepted += 1
-        serveSocket(socket, client, relay)
+        client = clientOf(connection, server.port)
       } catch (error) {
         counts.refused += 1
-        refuse(socket, error)
+        refuse(connection, error)
+        return {}
       }
+      counts.accepted += 1
+      return serveClient(connection, client, relay)
     },
   })
   const faults = createRelayFaults(server)

@@ -21,7 +21,7 @@ const sendRoute = createRoute({
   method: 'post',
   path: '/e',
   tags,
-  summary: 'Stores an event. Every origin is allowed; set a fault with status 403 to simulate a refused one.',
+  summary: 'Stores an event. Set a fault with status 403 to simulate a refused origin.',
   request: {
     query: projectQuerySchema,
     body: { required: true, content: { 'application/json': { schema: eventSchema } } },

@@ -1,13 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { BroadcastError } from './BroadcastError.ts'
 import type { Chain } from './chain.ts'
 import { addressJson, statusJson, transactionJson } from './esploraJson.ts'
 import { scriptOf } from './script.ts'
-
-/** Bytes: hex of the largest standard transaction. */
-const LARGEST_REQUEST = 800_000
 
 /** Invented fee rates in satoshi per virtual byte, by the number of blocks to wait. */
 const FEE_ESTIMATES = { '1': 5, '3': 3, '6': 2, '144': 1 }
@@ -52,7 +48,7 @@ export function esploraApi(chain: Chain) {
       if (part === 'status') return context.json(statusJson(entry))
       return part === 'hex' ? context.text(entry.transaction.toRaw().toString('hex')) : context.notFound()
     })
-    .post('/tx', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
+    .post('/tx', async context => {
       try {
         return context.text(await chain.broadcast((await context.req.text()).trim()))
       } catch (error) {

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import { type Chain, createChain } from './chain.ts'
 import { esploraApi } from './esplora.ts'
 
@@ -21,9 +18,13 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
   let mining: Promise<void> | undefined
   const timer = setInterval(() => {
     if (mining || chain.outputIndex.waiting === 0) return
-    mining = chain.mine(1).finally(() => {
-      mining = undefined
-    })
+    // Mining is tried again at the next interval.
+    mining = chain
+      .mine(1)
+      .catch(console.error)
+      .finally(() => {
+        mining = undefined
+      })
   }, blockMs)
   return async () => {
     clearInterval(timer)
@@ -42,10 +43,9 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
 export async function startBitcoin(options: { port?: number; blockMs?: number } = {}): Promise<Bitcoin> {
   const { port = 0, blockMs = 5_000 } = options
   const chain = await createChain()
-  const server = createAdaptorServer({ fetch: esploraApi(chain).fetch }) as Server
+  const server = createLoopbackServer({ port, fetch: esploraApi(chain).fetch })
   try {
-    server.listen({ port, host: '127.0.0.1' })
-    await once(server, 'listening')
+    await server.open()
   } catch (cause) {
     await chain.close()
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -53,15 +53,12 @@ export async function startBitcoin(options: { port?: number; blockMs?: number } 
   }
   const endMining = blockMs > 0 ? mineWhatWaits(chain, blockMs) : async () => {}
   const stop = async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await Promise.all([closed, endMining()])
+    await Promise.all([server.close(), endMining()])
     await chain.close()
   }
   let stopped: Promise<void> | undefined
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${server.port}`,
     pay: chain.pay,
     mine: (blocks = 1) => chain.mine(blocks),
     stop: () => (stopped ??= stop()),

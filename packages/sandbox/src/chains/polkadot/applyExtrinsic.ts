@@ -41,14 +41,16 @@ function transfer(
   return undefined
 }
 
-/** Returns the transfer of a call; undefined for any other call. */
+/** Returns the transfer of a call to an account; undefined for any other call, also to a destination by index or raw bytes. */
 function transferOf({ call, signer }: Extrinsic): Transfer | undefined {
   const { section, method, args } = call.method
   if (section !== 'balances' || (method !== 'transferKeepAlive' && method !== 'transferAllowDeath')) return undefined
+  const [to, value] = args as unknown as [{ type: string; toString(): string }, { toString(): string }]
+  if (to.type !== 'Id') return undefined
   return {
     from: signer,
-    to: idOf(args[0]!.toString()),
-    value: BigInt(args[1]!.toString()),
+    to: idOf(to.toString()),
+    value: BigInt(value.toString()),
     keepAlive: method === 'transferKeepAlive',
   }
 }

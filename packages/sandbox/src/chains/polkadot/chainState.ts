@@ -39,8 +39,13 @@ export function createChainState(runtime: Runtime, { blockMs }: { blockMs: numbe
       // Another extrinsic of the block may have spent the balance for the fee.
       if (account(extrinsic.signer).free < costOf(extrinsic)) onStatus('invalid')
       else {
-        events.push(...applyExtrinsic(runtime, storage, extrinsic, ran.length))
-        ran.push(pooled)
+        try {
+          events.push(...applyExtrinsic(runtime, storage, extrinsic, ran.length))
+          ran.push(pooled)
+        } catch (error) {
+          console.error(error)
+          onStatus('invalid')
+        }
       }
     }
     const included = ran.map(({ extrinsic }) => extrinsic.hex)

@@ -154,6 +154,15 @@ describe('startPolkadot', () => {
     expect(await run(transferAllowDeath!(BOB.address, 49n * UNIT), key)).toContain('system.ExtrinsicSuccess')
   })
 
+  it.each([{ Raw: '0x0102' }, { Index: 5 }, { Address20: `0x${'01'.repeat(20)}` }])(
+    'charges the fee and moves nothing for the destination %o, and goes on',
+    async destination => {
+      const outcome = await run(transferAllowDeath!(destination as never, UNIT), BOB)
+      expect(outcome).not.toContain('balances.Transfer')
+      expect(await run(transferKeepAlive!(ALICE.address, UNIT), BOB)).toContain('balances.Transfer')
+    },
+  )
+
   it('removes an account below the deposit if the call allows it', async () => {
     const key = keyOf('78'.repeat(32))
     await chain.setAccount(key.address, { free: 5n * UNIT })

@@ -1,17 +1,12 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { WebSocketServer } from 'ws'
+import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import { createChainState } from './chainState.ts'
 import { idOf } from './extrinsic.ts'
 import { answer } from './rpc/answer.ts'
 import { errorAnswer, RpcError } from './rpc/method.ts'
-import { serveSocket } from './rpc/subscriptions.ts'
+import { serveClient } from './rpc/subscriptions.ts'
 import { type Account, createRuntime } from './runtime.ts'
 
 export interface Polkadot {
@@ -27,8 +22,6 @@ export interface Polkadot {
   /** Resolves once the server and its sockets are closed. */
   stop(): Promise<void>
 }
-
-const LARGEST_REQUEST = 1024 * 1024
 
 /**
  * Starts a Polkadot chain in this process, with the development accounts funded, on the loopback address.
@@ -46,36 +39,29 @@ export async function startPolkadot(options: { port?: number; blockMs?: number }
   const runtime = createRuntime()
   const chainState = createChainState(runtime, { blockMs })
   const node = { runtime, chainState }
-  const app = new Hono()
-    .use(cors({ origin: '*', allowMethods: ['POST'] }))
-    .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
-      const input: unknown = await context.req.json().catch(() => undefined)
-      return Response.json(
-        input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(node, input),
-      )
-    })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_REQUEST })
-  server.on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, opened => serveSocket(node, opened)),
-  )
+  const app = new Hono().use(cors({ origin: '*', allowMethods: ['POST'] })).post('/', async context => {
+    const input: unknown = await context.req.json().catch(() => undefined)
+    return Response.json(
+      input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(node, input),
+    )
+  })
+  const server = createLoopbackServer({
+    port,
+    fetch: app.fetch,
+    serveSocket: connection => serveClient(node, connection),
+  })
   try {
-    server.listen({ port, host: '127.0.0.1' })
-    await once(server, 'listening')
+    await server.open()
   } catch (cause) {
     chainState.stop()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`polkadot (port ${port}) did not start: ${reason}`, { cause })
   }
-  const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const at = `127.0.0.1:${server.port}`
   let stopped: Promise<void> | undefined
   const stop = async () => {
     chainState.stop()
-    for (const socket of sockets.clients) socket.terminate()
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
+    await server.close()
   }
   return {
     url: `http://${at}`,

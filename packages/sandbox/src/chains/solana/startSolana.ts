@@ -1,18 +1,13 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { type Address, address } from '@solana/kit'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { WebSocketServer } from 'ws'
+import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import { createChainState } from './chainState.ts'
 import { fundDevelopmentAccounts } from './development.ts'
 import { answer, errorAnswer } from './rpc/answer.ts'
 import { stringify } from './rpc/json.ts'
 import { RpcError } from './rpc/method.ts'
-import { serveSocket } from './rpc/subscriptions.ts'
+import { serveClient } from './rpc/subscriptions.ts'
 
 export interface Solana {
   url: string
@@ -28,8 +23,6 @@ export interface Solana {
   stop(): Promise<void>
 }
 
-const LARGEST_REQUEST = 256 * 1024
-
 /**
  * Starts a Solana chain in this process, with the development accounts funded, on the loopback address.
  * - Real: the programs (system, token, token-2022, associated token, compute budget, memo), signatures, fees, rent, compute limits, errors.
@@ -42,38 +35,31 @@ export async function startSolana(options: { port?: number; slotMs?: number } = 
   const { port = 0, slotMs = 400 } = options
   const chainState = createChainState({ slotMs })
   const json = (body: unknown) => new Response(stringify(body), { headers: { 'content-type': 'application/json' } })
-  const app = new Hono()
-    .use(cors({ origin: '*', allowMethods: ['POST'] }))
-    .post('/', bodyLimit({ maxSize: LARGEST_REQUEST }), async context => {
-      const input: unknown = await context.req.json().catch(() => undefined)
-      return json(
-        input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(chainState, input),
-      )
-    })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_REQUEST })
-  server.on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, opened => serveSocket(chainState, opened)),
-  )
+  const app = new Hono().use(cors({ origin: '*', allowMethods: ['POST'] })).post('/', async context => {
+    const input: unknown = await context.req.json().catch(() => undefined)
+    return json(
+      input === undefined ? errorAnswer(null, new RpcError(-32700, 'Parse error')) : answer(chainState, input),
+    )
+  })
+  const server = createLoopbackServer({
+    port,
+    fetch: app.fetch,
+    serveSocket: connection => serveClient(chainState, connection),
+  })
   let mint: Address
   try {
     mint = await fundDevelopmentAccounts(chainState)
-    server.listen({ port, host: '127.0.0.1' })
-    await once(server, 'listening')
+    await server.open()
   } catch (cause) {
     chainState.stop()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`solana (port ${port}) did not start: ${reason}`, { cause })
   }
-  const at = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const at = `127.0.0.1:${server.port}`
   let stopped: Promise<void> | undefined
   const stop = async () => {
     chainState.stop()
-    for (const socket of sockets.clients) socket.terminate()
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
+    await server.close()
   }
   return {
     url: `http://${at}`,

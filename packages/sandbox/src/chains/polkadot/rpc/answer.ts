@@ -20,9 +20,7 @@ export const requestSchema = z.object({
   params: z.unknown(),
 })
 
-/** Answers one request, or a batch of them. Never throws. @see https://www.jsonrpc.org/specification */
-export function answer(node: Node, input: unknown): unknown {
-  if (Array.isArray(input)) return input.map(entry => answer(node, entry))
+function answerOne(node: Node, input: unknown) {
   const request = requestSchema.safeParse(input)
   if (!request.success) return errorAnswer(null, new RpcError(-32600, 'Invalid request'))
   const { id, method: name, params } = request.data
@@ -34,3 +32,7 @@ export function answer(node: Node, input: unknown): unknown {
     return errorAnswer(id, error)
   }
 }
+
+/** Answers one request, or a batch of them. Never throws. @see https://www.jsonrpc.org/specification */
+export const answer = (node: Node, input: unknown): unknown =>
+  Array.isArray(input) ? input.map(entry => answerOne(node, entry)) : answerOne(node, input)

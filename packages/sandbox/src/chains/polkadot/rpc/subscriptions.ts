@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws'
 import * as z from 'zod'
+import type { Connection, SocketHandlers } from '../../../server/connection.ts'
 import type { Block } from '../blocks.ts'
 import type { ExtrinsicStatus } from '../pool.ts'
 import { answer, requestSchema } from './answer.ts'
@@ -73,22 +73,20 @@ function subscription(node: Node, method: string, params: unknown): Begin | unde
   }
 }
 
-/** Serves one socket. */
-export function serveSocket(node: Node, socket: WebSocket) {
+/** Serves one client: subscriptions, and every method of HTTP. */
+export function serveClient(node: Node, connection: Connection): SocketHandlers {
   const looks = new Map<string, (block: Block) => void>()
   let lastId = 0
-  const send = (value: unknown) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(value))
-  }
-  const stop = node.chainState.onBlock(block => {
-    for (const look of looks.values()) look(block)
-  })
-  socket.on('close', stop)
-  socket.on('error', () => socket.terminate())
-  socket.on('message', (data: Buffer) => {
+  const send = (value: unknown) => connection.send(JSON.stringify(value))
+  const stop = node.chainState.onBlock(block =>
+    connection.run(() => {
+      for (const look of looks.values()) look(block)
+    }),
+  )
+  const onMessage = (text: string) => {
     let input: unknown
     try {
-      input = JSON.parse(data.toString())
+      input = JSON.parse(text)
     } catch {
       return send(errorAnswer(null, new RpcError(-32700, 'Parse error')))
     }
@@ -111,5 +109,6 @@ export function serveSocket(node: Node, socket: WebSocket) {
     } catch (error) {
       send(errorAnswer(id, error))
     }
-  })
+  }
+  return { onMessage, onClose: stop }
 }

@@ -27,9 +27,7 @@ export const errorAnswer = (id: unknown, error: unknown) => {
   }
 }
 
-/** Answers one request, or a batch of them. Never throws. @see https://www.jsonrpc.org/specification */
-export function answer(chainState: ChainState, input: unknown): unknown {
-  if (Array.isArray(input)) return input.map(entry => answer(chainState, entry))
+function answerOne(chainState: ChainState, input: unknown) {
   const request = requestSchema.safeParse(input)
   if (!request.success) return errorAnswer(null, new RpcError(-32600, 'Invalid request'))
   const { id, method, params } = request.data
@@ -41,3 +39,7 @@ export function answer(chainState: ChainState, input: unknown): unknown {
     return errorAnswer(id, error)
   }
 }
+
+/** Answers one request, or a batch of them. Never throws. @see https://www.jsonrpc.org/specification */
+export const answer = (chainState: ChainState, input: unknown): unknown =>
+  Array.isArray(input) ? input.map(entry => answerOne(chainState, entry)) : answerOne(chainState, input)

@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws'
 import * as z from 'zod'
+import type { Connection, SocketHandlers } from '../../../server/connection.ts'
 import type { ChainState } from '../chainState.ts'
 import { accountMethods } from './accounts.ts'
 import { answer, errorAnswer, requestSchema } from './answer.ts'
@@ -55,20 +55,20 @@ function subscription(chainState: ChainState, method: string, params: unknown, n
   }
 }
 
-/** Serves one socket: slot, signature and account subscriptions. @see https://solana.com/docs/rpc/websocket */
-export function serveSocket(chainState: ChainState, socket: WebSocket) {
+/** Serves one client: slot, signature and account subscriptions. @see https://solana.com/docs/rpc/websocket */
+export function serveClient(chainState: ChainState, connection: Connection): SocketHandlers {
   const looks = new Map<number, Look>()
   let lastId = 0
-  const send = (value: unknown) => socket.send(stringify(value))
-  const stop = chainState.onSlot(() => {
-    for (const [id, look] of [...looks]) if (look()) looks.delete(id)
-  })
-  socket.on('close', stop)
-  socket.on('error', () => socket.terminate())
-  socket.on('message', (data: Buffer) => {
+  const send = (value: unknown) => connection.send(stringify(value))
+  const stop = chainState.onSlot(() =>
+    connection.run(() => {
+      for (const [id, look] of [...looks]) if (look()) looks.delete(id)
+    }),
+  )
+  const onMessage = (text: string) => {
     let input: unknown
     try {
-      input = JSON.parse(data.toString())
+      input = JSON.parse(text)
     } catch {
       return send(errorAnswer(null, new RpcError(-32700, 'Parse error')))
     }
@@ -91,5 +91,6 @@ export function serveSocket(chainState: ChainState, socket: WebSocket) {
     } catch (error) {
       send(errorAnswer(id, error))
     }
-  })
+  }
+  return { onMessage, onClose: stop }
 }

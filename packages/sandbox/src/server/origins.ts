@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+/** Endpoints with which a test or a developer controls this sandbox. No page calls them. */
+export const isControl = (path: string) => /^\/(faults|analytics\/events)(\/|$)/.test(path)
+
+/**
+ * Admits a page's request: to the services from `origins`, to the controls from the sandbox's own origin alone. Others get 403, because
+ * a page needs no answer to change something. Requests without an Origin come from programs, or read as an image would.
+ */
+export function admitOrigins(origins: readonly string[]): MiddlewareHandler {
+  const answerCors = cors({ origin: [...origins] })
+  return async (context, next) => {
+    const { path } = context.req
+    const origin = context.req.header('origin')
+    // The server answers its own hosts only, so the header names this sandbox.
+    const isOwn = origin === undefined || origin === `http://${context.req.header('host')}`
+    if (!isOwn && (isControl(path) || !origins.includes(origin)))
+      return context.text('Pages of this origin are not admitted.\n', 403)
+    return isControl(path) ? next() : answerCors(context, next)
+  }
+}
