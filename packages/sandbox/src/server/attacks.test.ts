@@ -162,7 +162,7 @@ describe.each(CONTROLS)('%s %s', (method, path) => {
 })
 
 test.each(['a program', 'a page of the sandbox itself'])('%s may read the faults', async caller => {
-  const headers: HeadersInit = caller === 'a program' ? {} : { origin: sandbox.url }
+  const headers: Record<string, string> = caller === 'a program' ? {} : { origin: sandbox.url }
   expect((await fetch(`${sandbox.url}/faults`, { headers })).status).toBe(200)
 })
 
