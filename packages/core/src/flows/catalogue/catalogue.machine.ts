@@ -3,6 +3,7 @@ import type { WalletsPage } from '../../api/registry.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { dedupeWallets } from '../../rules/dedupeWallets.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
+import { holdsSecret } from '../../rules/secrets.ts'
 import { setup } from '../../setup.ts'
 import { type WalletEntry, walletEntry } from '../../wallets/walletEntry.ts'
 import { report } from '../report.ts'
@@ -14,11 +15,11 @@ import type {
   CataloguePart,
   CatalogueReport,
 } from './catalogue.types.ts'
+import { MAX_SEARCH, readable, searchText } from './searchText.ts'
 
 /** Maximum wallets: they are copied into every snapshot of the list, and no visitor scrolls further. */
 const MAX_WALLETS = 10_000
 const PAGE = 40
-const MAX_QUERY = 100
 
 type Page = Pick<WalletsPage, 'wallets' | 'count'>
 
@@ -91,7 +92,7 @@ export const catalogueMachine = setup({
     })),
     noteQuery: assign(({ event }) => {
       assertEvent(event, 'search.changed')
-      return { query: { text: event.text.slice(0, MAX_QUERY), badge: event.badge } }
+      return { query: { text: event.text.slice(0, MAX_SEARCH), badge: event.badge } }
     }),
     noteFound: assign({ found: (_, { wallets }: { wallets: WalletEntry[] }) => wallets }),
     dropFound: assign({ found: [] }),
@@ -107,7 +108,7 @@ export const catalogueMachine = setup({
     }),
     reportSearched: enqueueActions(scope => {
       const { text, badge } = scope.context.query
-      report<CatalogueReport>(scope, { type: 'catalogue.searched', text: text.trim(), badge })
+      report<CatalogueReport>(scope, { type: 'catalogue.searched', text: searchText(text), badge })
     }),
   },
   guards: {
@@ -122,9 +123,11 @@ export const catalogueMachine = setup({
     },
     isSameSearch: ({ context: { query }, event }) =>
       event.type === 'search.changed' &&
-      event.text.slice(0, MAX_QUERY).trim() === query.text.trim() &&
+      searchText(event.text) === searchText(query.text) &&
       event.badge === query.badge,
-    isBlank: ({ event }) => event.type === 'search.changed' && event.text.trim() === '' && event.badge === undefined,
+    isBlank: ({ event }) =>
+      event.type === 'search.changed' && searchText(event.text) === '' && event.badge === undefined,
+    typesSecret: ({ event }) => event.type === 'search.changed' && holdsSecret(readable(event.text)),
     isSomething: (_, { wallets }: { wallets: WalletEntry[] }) => wallets.length > 0,
   },
 }).createMachine({
@@ -270,6 +273,7 @@ export const catalogueMachine = setup({
           initial: 'idle',
           on: {
             'search.changed': [
+              { guard: 'typesSecret', target: '.withheld', actions: 'noteQuery' },
               { guard: 'isSameSearch', actions: 'noteQuery' },
               { guard: 'isBlank', target: '.idle', actions: 'noteQuery' },
               { target: '.waiting', actions: 'noteQuery' },
@@ -277,6 +281,10 @@ export const catalogueMachine = setup({
           },
           states: {
             idle: { entry: 'dropFound' },
+            withheld: {
+              description: 'A secret typed by mistake stays in the field: no request and no event holds it.',
+              entry: 'dropFound',
+            },
             waiting: { entry: 'dropFound', after: { SEARCH_DELAY: { target: 'searching' } } },
             searching: {
               entry: [{ type: 'clearFailure', params: { part: 'search' } }, 'reportSearched'],
@@ -285,7 +293,7 @@ export const catalogueMachine = setup({
                 src: 'search',
                 input: ({ context }) => ({
                   ...filterOf(context),
-                  text: context.query.text.trim(),
+                  text: searchText(context.query.text),
                   badge: context.query.badge,
                 }),
                 onDone: [

@@ -86,11 +86,13 @@ test('every move of the chart is walked, and every state is checked', async () =
     ),
     await walk(
       {},
-      { 'search.changed': [{ text: '' }, { text: 'm' }, { text: 'm ' }, { text: 'n' }] },
+      { 'search.changed': [{ text: '' }, { text: 'm' }, { text: 'm ' }, { text: 'n' }, { text: 'wc:1' }] },
       {
         states: {
           'browsing.search.waiting': (_, { ports }) =>
             expect(ports.search.calls.filter(({ status }) => status === 'running')).toEqual([]),
+          'browsing.search.withheld': (_, { ports }) =>
+            expect(ports.search.calls.filter(({ input }) => input.text.includes('wc:'))).toEqual([]),
           'browsing.search.nothing': ({ context }) => expect(context.found).toEqual([]),
           'browsing.search.found': ({ context }) => expect(context.found).toEqual([wallet('m')]),
         },

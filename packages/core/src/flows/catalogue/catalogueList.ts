@@ -6,8 +6,8 @@ import type { CatalogueSnapshot } from './catalogue.machine.ts'
 /** List of the view of all wallets. */
 export type CatalogueList = {
   wallets: WalletEntry[]
-  /** `loading` and `failed` are shown at the end of the list. */
-  state: 'loading' | 'listed' | 'nothing' | 'failed'
+  /** `loading` and `failed` are shown at the end of the list. `withheld`: the search may hold a secret, and is not sent. */
+  state: 'loading' | 'listed' | 'nothing' | 'failed' | 'withheld'
   /** Whether `pages.next` loads another page. */
   more: boolean
   error: ErrorRecord | undefined
@@ -15,7 +15,7 @@ export type CatalogueList = {
 
 type State = CatalogueList['state']
 
-const SEARCHES: Record<string, State> = { found: 'listed', nothing: 'nothing', failed: 'failed' }
+const SEARCHES: Record<string, State> = { found: 'listed', nothing: 'nothing', failed: 'failed', withheld: 'withheld' }
 
 type Lists = Pick<CatalogueSnapshot['context'], 'custom' | 'featured' | 'wallets'>
 

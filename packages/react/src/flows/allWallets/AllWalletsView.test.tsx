@@ -214,6 +214,20 @@ test('a search asks the registry after a pause, and announces the number of resu
   expect(services.requested(isSearch)).toHaveLength(1)
 })
 
+test('H53 a recovery phrase in the search is not sent, and the list says and announces why', async () => {
+  const { page, services } = await openFull(3)
+  search(page, 'legal winner thank year wave sausage worth useful legal winner thank yellow')
+  await expect.poll(() => names(page, 'heading')).toContain('Not searched')
+  expect(page.text()).toContain('This looks like a recovery phrase')
+  expect(names(page, 'status').join()).toContain('It was not sent.')
+  expect(tiles(page)).toEqual([])
+  search(page, 'har')
+  expect(await answerSearch(services, [{ ...wallet(7), name: 'Harbor' }])).toBe('har')
+  await expect.poll(() => tileNames(page)).toEqual(['Harbor'])
+  expect(names(page, 'heading')).not.toContain('Not searched')
+  expect(services.requested(isSearch)).toHaveLength(1)
+})
+
 test('a search that is typed letter by letter is one request', async () => {
   const { page, services } = await openFull(3)
   for (const text of ['h', 'ha', 'har', 'harb']) search(page, text)

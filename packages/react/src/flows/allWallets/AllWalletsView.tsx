@@ -15,7 +15,7 @@ import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { SearchIcon } from '../../icons/flowIcons.ts'
+import { SearchIcon, ShieldIcon } from '../../icons/flowIcons.ts'
 import { RefreshIcon } from '../../icons/index.ts'
 import { FlowContent } from '../../lazy/FlowContent.tsx'
 import { lazyMessages } from '../../lazy/messages.ts'
@@ -100,7 +100,9 @@ function AllWallets({ payload }: Props) {
       <VisuallyHidden role="status">
         {state === 'loading'
           ? messages.loading
-          : query?.trim() && state === 'listed' && fill(messages.found, { count: String(wallets.length) })}
+          : state === 'withheld'
+            ? `${messages.withheld.title}. ${messages.withheld.text}`
+            : query?.trim() && state === 'listed' && fill(messages.found, { count: String(wallets.length) })}
       </VisuallyHidden>
       <div className="all-wallets" ref={scroller}>
         <WalletGrid
@@ -113,10 +115,23 @@ function AllWallets({ payload }: Props) {
           onChoose={choose}
         />
         {more && <EndOfList key={wallets.length} scroller={scroller} onSight={askForMore} />}
+        {state === 'withheld' && <Withheld />}
         {state === 'nothing' && <NoMatch query={query?.trim()} payload={payload} />}
         {state === 'failed' && <CatalogueFailed error={error} alone={wallets.length === 0} query={query} />}
       </div>
     </>
+  )
+}
+
+/** Shown instead of results when the search may hold a secret. The status above the list announces it. */
+function Withheld() {
+  const { withheld } = useMessages(allWalletsMessages)
+  return (
+    <div className="all-wallets-empty">
+      <Intro roomy picture={<SymbolPicture icon={<ShieldIcon />} />} title={withheld.title}>
+        {withheld.text}
+      </Intro>
+    </div>
   )
 }
 

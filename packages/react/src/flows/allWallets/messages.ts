@@ -15,6 +15,10 @@ export const allWalletsMessages = defineMessages({
       bare: 'No wallet is listed for this app’s networks. Scan a QR code with a wallet that you have.',
       action: 'Use a QR code',
     },
+    withheld: {
+      title: 'Not searched',
+      text: 'This looks like a recovery phrase, a private key, an address or a pairing link. It was not sent. Search for the name of a wallet, and enter a phrase or key only in your wallet.',
+    },
     failed: 'The list of wallets is not reachable',
   },
 })
