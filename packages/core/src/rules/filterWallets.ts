@@ -9,6 +9,9 @@ export type FilterableWallet = {
   info?: { rdns?: string }
 }
 
+/** Excluded text that is not an id: the name or the rdns of a wallet. */
+export const asTraits = (text: string) => ({ name: text, rdns: text })
+
 /** Name of an injected provider that does not give its name. */
 const GENERIC_NAME = 'Browser Wallet'
 

@@ -2,6 +2,7 @@ import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
 import type { WalletsPage } from '../../api/registry.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { dedupeWallets } from '../../rules/dedupeWallets.ts'
+import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { holdsSecret } from '../../rules/secrets.ts'
 import { setup } from '../../setup.ts'
@@ -27,7 +28,6 @@ const NOTHING = {
   recommended: [],
   featured: [],
   recent: [],
-  hidden: [],
   wallets: [],
   page: 0,
   count: 0,
@@ -36,8 +36,12 @@ const NOTHING = {
   errors: {},
 } satisfies Partial<CatalogueContext>
 
-const withPage = ({ wallets }: CatalogueContext, page: Page) =>
-  dedupeWallets([...wallets, ...page.wallets]).slice(0, MAX_WALLETS)
+/** Wallets without the excluded ones, which the registry may list under other ids too. */
+const offered = ({ exclude, hidden }: Pick<CatalogueContext, 'exclude' | 'hidden'>, wallets: WalletEntry[]) =>
+  filterWallets(wallets, { exclude, excluded: [...hidden, ...exclude.map(asTraits)], mobile: true })
+
+const withPage = (context: CatalogueContext, page: Page) =>
+  dedupeWallets([...context.wallets, ...offered(context, page.wallets)]).slice(0, MAX_WALLETS)
 
 const filterOf = ({ include, exclude, chains }: CatalogueContext) => ({ include, exclude, chains })
 
@@ -76,15 +80,23 @@ export const catalogueMachine = setup({
       return { recent, names: { ...context.names, recent: recent.map(({ id }) => id) } }
     }),
     noteRecommended: assign(({ context }, { page: { wallets, count } }: { page: Page }) => ({
-      recommended: wallets,
+      recommended: offered(context, wallets),
       // A page that came first has set the count already, without exclusions.
       count: context.page > 0 ? context.count : count,
     })),
-    noteNamed: assign(({ context }, { named }: { named: NamedWallets }) => ({
-      ...named,
-      // A wallet that was used while the names were loading is more recent than all of them.
-      recent: context.recent.reduceRight(recentWallets, named.recent),
-    })),
+    noteNamed: assign(({ context }, { named: { featured, recent, hidden } }: { named: NamedWallets }) => {
+      const among = (wallets: WalletEntry[]) => offered({ exclude: context.exclude, hidden }, wallets)
+      return {
+        hidden,
+        featured: among(featured),
+        // A wallet that was used while the names were loading is more recent than all of them.
+        recent: among(context.recent.reduceRight(recentWallets, recent)),
+        // Lists that came before the names of the excluded wallets.
+        recommended: among(context.recommended),
+        wallets: among(context.wallets),
+        found: among(context.found),
+      }
+    }),
     notePage: assign(({ context }, { page }: { page: Page }) => ({
       wallets: withPage(context, page),
       page: context.page + 1,
@@ -94,7 +106,9 @@ export const catalogueMachine = setup({
       assertEvent(event, 'search.changed')
       return { query: { text: event.text.slice(0, MAX_SEARCH), badge: event.badge } }
     }),
-    noteFound: assign({ found: (_, { wallets }: { wallets: WalletEntry[] }) => wallets }),
+    noteFound: assign({
+      found: ({ context }, { wallets }: { wallets: WalletEntry[] }) => offered(context, wallets),
+    }),
     dropFound: assign({ found: [] }),
     clearFailure: assign({
       errors: ({ context }, { part }: { part: CataloguePart }) => ({ ...context.errors, [part]: undefined }),
@@ -128,18 +142,23 @@ export const catalogueMachine = setup({
     isBlank: ({ event }) =>
       event.type === 'search.changed' && searchText(event.text) === '' && event.badge === undefined,
     typesSecret: ({ event }) => event.type === 'search.changed' && holdsSecret(readable(event.text)),
-    isSomething: (_, { wallets }: { wallets: WalletEntry[] }) => wallets.length > 0,
+    isSomething: ({ context }, { wallets }: { wallets: WalletEntry[] }) => offered(context, wallets).length > 0,
   },
 }).createMachine({
   id: 'catalogue',
   context: ({ input: { registry, include, exclude, chains, featured, recent, custom } }) => ({
     ...NOTHING,
+    hidden: [],
     registry,
     include,
     exclude,
     chains,
     names: { featured, recent },
-    custom: dedupeWallets(custom.flatMap(wallet => walletEntry(wallet) ?? [])),
+    // A wallet of the host may replace an excluded one of the same name.
+    custom: filterWallets(dedupeWallets(custom.flatMap(wallet => walletEntry(wallet) ?? [])), {
+      exclude,
+      mobile: true,
+    }),
   }),
   initial: 'deciding',
   on: { 'wallet.used': { actions: 'noteUsed' } },

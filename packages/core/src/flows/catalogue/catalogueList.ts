@@ -15,7 +15,14 @@ export type CatalogueList = {
 
 type State = CatalogueList['state']
 
-const SEARCHES: Record<string, State> = { found: 'listed', nothing: 'nothing', failed: 'failed', withheld: 'withheld' }
+const SEARCHES: Record<string, State> = {
+  waiting: 'loading',
+  searching: 'loading',
+  failed: 'failed',
+  withheld: 'withheld',
+}
+
+const settled = (wallets: readonly WalletEntry[]): State => (wallets.length > 0 ? 'listed' : 'nothing')
 
 type Lists = Pick<CatalogueSnapshot['context'], 'custom' | 'featured' | 'wallets'>
 
@@ -59,13 +66,11 @@ function listOf(snapshot: CatalogueSnapshot): CatalogueList {
   const browsing = typeof snapshot.value === 'string' ? undefined : snapshot.value.browsing
   if (browsing && browsing.search !== 'idle') {
     const wallets = dedupeWallets([...knownBy(query, [...custom, ...featured]), ...found])
-    const state = SEARCHES[browsing.search] ?? 'loading'
-    const isFound = state === 'nothing' && wallets.length > 0
-    return { wallets, state: isFound ? 'listed' : state, more: false, error: errors.search }
+    const state = SEARCHES[browsing.search] ?? settled(wallets)
+    return { wallets, state, more: false, error: errors.search }
   }
   const all = allOf(snapshot.context)
-  const settled = all.length > 0 ? 'listed' : 'nothing'
-  if (!browsing) return { wallets: all, state: settled, more: false, error: undefined }
-  const state = browsing.pages === 'failed' ? 'failed' : typeof browsing.pages === 'object' ? settled : 'loading'
+  if (!browsing) return { wallets: all, state: settled(all), more: false, error: undefined }
+  const state = browsing.pages === 'failed' ? 'failed' : typeof browsing.pages === 'object' ? settled(all) : 'loading'
   return { wallets: all, state, more: snapshot.can({ type: 'pages.next' }), error: errors.pages }
 }

@@ -3,7 +3,7 @@ import { isStoredId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { connectMethods } from '../../rules/connectMethods.ts'
 import { connectorGroups, type GroupType } from '../../rules/connectorGroups.ts'
-import { filterWallets } from '../../rules/filterWallets.ts'
+import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
 import { mergeWallets, type WalletChoice } from '../../wallets/mergeWallets.ts'
@@ -39,19 +39,22 @@ const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) 
   namespace === undefined || chains.length === 0 || chains.some(chain => chain.startsWith(`${namespace}:`))
 
 /** Connectors in this page that may be shown, of one namespace or of all. */
-function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
+export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
   const { connectors, config } = snapshot.context
-  const catalogue = catalogueStateOf(snapshot)?.context
-  return filterWallets(
-    connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
-    {
-      ...(catalogue && { excluded: catalogue.hidden }),
-      // The generic wallet is hidden on a desktop, unless it is the only way to connect.
-      mobile: config.platform.mobile || (connectors.length === 1 && !config.walletConnect),
-      include: config.includeWalletIds,
-      exclude: config.excludeWalletIds,
-    },
-  )
+  const { includeWalletIds: include, excludeWalletIds: exclude, platform, walletConnect, registry } = config
+  const offered = (mobile: boolean) =>
+    filterWallets(
+      connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
+      {
+        excluded: [...(catalogueStateOf(snapshot)?.context.hidden ?? []), ...exclude.map(asTraits)],
+        include,
+        exclude,
+        mobile,
+      },
+    )
+  const shown = offered(platform.mobile)
+  // The generic wallet is shown on a desktop where it is the only way to connect.
+  return shown.length > 0 || walletConnect || registry ? shown : offered(true)
 }
 
 /** Ids of rows: the wallet's id, with its namespace added where another row already has that id. */

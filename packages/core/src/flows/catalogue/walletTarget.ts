@@ -3,16 +3,15 @@ import { mergeWallets } from '../../wallets/mergeWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { HistoryEntry } from '../modal/views.ts'
-import { rowTarget } from './selectWallets.ts'
+import { offeredConnectors, rowTarget } from './selectWallets.ts'
 
 /** Connectors of a known wallet in this page, at most one per namespace. */
 export function connectorsOf(
-  { context: { connectors } }: ModalSnapshot,
+  snapshot: ModalSnapshot,
   wallet: WalletEntry,
   namespace?: ChainNamespace,
 ): { id: string; namespace: ChainNamespace }[] {
-  const offered = connectors.filter(({ chain }) => namespace === undefined || chain === namespace)
-  const choices = mergeWallets({ connectors: offered, entries: [wallet] })
+  const choices = mergeWallets({ connectors: offeredConnectors(snapshot, namespace), entries: [wallet] })
   return choices.find(({ entry }) => entry?.id === wallet.id)?.connectors ?? []
 }
 
