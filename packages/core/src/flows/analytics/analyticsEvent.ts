@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../../api/analytics.ts'
+import { holdsSecret } from '../../rules/secrets.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
-import { holdsSecret, withoutSecrets } from './withoutSecrets.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
 
 /** Time and place of an event. */
 export type Stamp = {

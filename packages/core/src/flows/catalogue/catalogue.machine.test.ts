@@ -61,7 +61,7 @@ test('the chart has these moves', () => {
     browsing.pages.ready.more + pages.next -> browsing.pages.loading
     browsing.pages.failed + pages.retry -> browsing.pages.loading
     browsing.search + (initial) -> browsing.search.idle
-    browsing.search + search.changed [typesSecret] -> browsing.search.withheld
+    browsing.search + search.changed [isWithheld] -> browsing.search.withheld
     browsing.search + search.changed [isSameSearch] -> (stays)
     browsing.search + search.changed [isBlank] -> browsing.search.idle
     browsing.search + search.changed [else] -> browsing.search.waiting

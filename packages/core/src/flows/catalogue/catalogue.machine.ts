@@ -4,7 +4,6 @@ import { errorRecord, FoyerError } from '../../errors.ts'
 import { dedupeWallets } from '../../rules/dedupeWallets.ts'
 import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
-import { holdsSecret } from '../../rules/secrets.ts'
 import { setup } from '../../setup.ts'
 import { type WalletEntry, walletEntry } from '../../wallets/walletEntry.ts'
 import { report } from '../report.ts'
@@ -16,7 +15,7 @@ import type {
   CataloguePart,
   CatalogueReport,
 } from './catalogue.types.ts'
-import { MAX_SEARCH, readable, searchText } from './searchText.ts'
+import { isWithheld, MAX_SEARCH, searchText } from './searchText.ts'
 
 /** Maximum wallets: they are copied into every snapshot of the list, and no visitor scrolls further. */
 const MAX_WALLETS = 10_000
@@ -141,7 +140,7 @@ export const catalogueMachine = setup({
       event.badge === query.badge,
     isBlank: ({ event }) =>
       event.type === 'search.changed' && searchText(event.text) === '' && event.badge === undefined,
-    typesSecret: ({ event }) => event.type === 'search.changed' && holdsSecret(readable(event.text)),
+    isWithheld: ({ event }) => event.type === 'search.changed' && isWithheld(event.text),
     isSomething: ({ context }, { wallets }: { wallets: WalletEntry[] }) => offered(context, wallets).length > 0,
   },
 }).createMachine({
@@ -292,7 +291,7 @@ export const catalogueMachine = setup({
           initial: 'idle',
           on: {
             'search.changed': [
-              { guard: 'typesSecret', target: '.withheld', actions: 'noteQuery' },
+              { guard: 'isWithheld', target: '.withheld', actions: 'noteQuery' },
               { guard: 'isSameSearch', actions: 'noteQuery' },
               { guard: 'isBlank', target: '.idle', actions: 'noteQuery' },
               { target: '.waiting', actions: 'noteQuery' },

@@ -1,3 +1,5 @@
+import { holdsSecret } from '../../rules/secrets.ts'
+
 /** Maximum characters of a search. */
 export const MAX_SEARCH = 100
 
@@ -5,7 +7,7 @@ export const MAX_SEARCH = 100
 const MAX_READ = 2_000
 
 /** Typed text in one spelling, without invisible characters. */
-export const readable = (typed: string): string =>
+const readable = (typed: string) =>
   typed
     .slice(0, MAX_READ)
     .normalize('NFKC')
@@ -15,3 +17,19 @@ export const readable = (typed: string): string =>
 
 /** Text that a search asks the registry for. */
 export const searchText = (typed: string): string => readable(typed).slice(0, MAX_SEARCH).trim()
+
+/**
+ * Texts that may become a secret. A secret is typed piece by piece, or cut by the field, and its parts must not leave the page either:
+ * the beginning of a phrase, and a text without a space as long as a key, or as a phrase whose line breaks were removed.
+ */
+const PARTS = [
+  /(^|\P{L})(\p{L}{3,8}\P{L}+){5}\p{L}{3,8}(\P{L}|$)/u,
+  /[\da-f]{32}/i,
+  /(?=([a-z\d+/=]{32}))(.)(?!\2{31})/i,
+]
+
+/** Whether a search stays in the page, because it holds a secret or a part of one. Addresses do too: they look like keys. */
+export const isWithheld = (typed: string): boolean => {
+  const text = readable(typed)
+  return PARTS.some(part => part.test(text)) || holdsSecret(text)
+}
