@@ -82,11 +82,11 @@ export type ModalActor = Actor<typeof modalMachine>
 
 /**
  * First part of `createModalActor`, for a page that creates the actor in short tasks: checks the options and builds the root's chart. The
- * returned function creates the actor; call it once.
+ * returned function creates the actor; call it once. `sv` is the name and version of the renderer, sent to the services.
  * @throws FoyerError `config.invalid`, with every issue and how to fix it.
  */
-export function prepareModalActor(options: ModalOptions): () => ModalActor {
-  const resolved = resolveOptions(options)
+export function prepareModalActor(options: ModalOptions, sv?: string): () => ModalActor {
+  const resolved = resolveOptions(options, sv)
   const ports = portsOf(options)
   const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)
@@ -97,7 +97,7 @@ export function prepareModalActor(options: ModalOptions): () => ModalActor {
     doors.transport,
   )
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
-  const api = loadApi({ ...resolved.services, fetch: ports.fetch }, ports)
+  const api = loadApi({ ...resolved.services, clientId: wire.clientId, fetch: ports.fetch }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
   const machine = modalMachine.provide({
     actors: {

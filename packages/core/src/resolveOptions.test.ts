@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { isFoyerError } from './errors.ts'
 import type { ModalOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
@@ -18,6 +19,11 @@ const issuesOf = (options: unknown) => {
   }
   return []
 }
+
+test('the services are told the version of this package, or of the renderer', () => {
+  expect(resolveOptions({ adapters: [adapter] }).services.sv).toBe(`core-${manifest.version}`)
+  expect(resolveOptions({ adapters: [adapter] }, 'vue-1.2.3').services.sv).toBe('vue-1.2.3')
+})
 
 test('options have the defaults of the specification', () => {
   expect(resolveOptions({ adapters: [adapter] })).toEqual({

@@ -45,7 +45,7 @@ const isAdapterSource = (value: unknown) =>
     isChainNamespace(value.namespace) &&
     typeof value.connect === 'function')
 
-/** Version sent to the services. */
+/** Version sent to the services where no renderer gives its own. */
 const SDK_VERSION = 'core-0.1.0'
 
 /** Defaults of the specification. */
@@ -205,7 +205,7 @@ const loadRemoteAdapters = (networks: Network[]): AdapterSource => {
  * Validates the host's options.
  * @throws FoyerError `config.invalid` with every issue: its path, and how to fix it.
  */
-export function resolveOptions(options: ModalOptions): ResolvedOptions {
+export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): ResolvedOptions {
   const parsed = schema(options)
   const { networks, issues: networkIssues } = parseNetworks(
     Array.isArray(options?.networks) ? options.networks : undefined,
@@ -233,7 +233,7 @@ export function resolveOptions(options: ModalOptions): ResolvedOptions {
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
     services: {
       projectId: projectId ?? '',
-      sv: SDK_VERSION,
+      sv,
       ...(registry && { registryUrl: registry }),
       ...(blockchain && { blockchainUrl: blockchain }),
       ...(analytics && { analyticsUrl: analytics }),

@@ -39,6 +39,14 @@ test.each([
   expect(visit.pairing()).toBeUndefined()
 })
 
+test('the id of the client is available once it is loaded', async () => {
+  const visit = await (await startWorld()).visit()
+  const transport = await visit.transport()
+  expect(transport.clientId()).toBeUndefined()
+  await showLink(visit)
+  expect(transport.clientId()).toMatch(/^did:key:z\w{40,}$/)
+})
+
 test('a slow relay is waited for', async () => {
   const { relay, createPhone, visit: open } = await startWorld()
   await relay.faults.set({ delay: 300 })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isFoyerError } from '../errors.ts'
 import { CALLS } from './calls.fixture.ts'
-import { createApi } from './index.ts'
+import { createApi, type HostOptions } from './index.ts'
 import { type Answer, serveApi } from './server.fixture.ts'
 
 const COMMON = { projectId: 'demo', st: 'foyer', sv: 'react-0.1.0' }
@@ -11,7 +11,7 @@ const FAILING = ALL.filter(([, each]) => !each.fallback)
 /** Calls with an answer that is parsed. */
 const READING = FAILING.filter(([name]) => name !== 'sendEvent')
 
-const start = async (answer: () => Answer, options: { clientId?: string } = {}) => {
+const start = async (answer: () => Answer, options: Pick<HostOptions, 'clientId'> = {}) => {
   const server = await serveApi(answer)
   const { url } = server
   const api = createApi({ projectId: 'demo', sv: 'react-0.1.0', blockchainUrl: url, analyticsUrl: url, ...options })
@@ -32,17 +32,21 @@ test('every call of the API has a case in this file', async () => {
   expect(ALL.map(([name]) => name)).toEqual([...Object.keys(api.blockchain!), ...Object.keys(api.analytics!)])
 })
 
-describe.each(ALL)('%s', (_, { call, method, path, query = {}, body, answer, value }) => {
+describe.each(ALL)('%s', (name, { call, method, path, query = {}, body, answer, value }) => {
   test('sends the specified request once, and parses the answer', async () => {
     const { api, asked } = await start(() => ({ json: answer }))
     expect(await call(api)).toEqual(value)
     expect(asked).toEqual([{ method, path, query: { ...query, ...COMMON }, body }])
   })
 
-  test('sends the client id once it is known', async () => {
-    const { api, asked } = await start(() => ({ json: answer }), { clientId: 'did:key:z' })
+  test('sends the client id once it is known, to the blockchain API only', async () => {
+    let clientId: string | undefined
+    const { api, asked } = await start(() => ({ json: answer }), { clientId: () => clientId })
     await call(api)
-    expect(asked[0]!.query).toMatchObject({ clientId: 'did:key:z' })
+    clientId = 'did:key:z'
+    await call(api)
+    const sent = name === 'sendEvent' ? undefined : 'did:key:z'
+    expect(asked.map(({ query: each }) => each.clientId)).toEqual([undefined, sent])
   })
 
   test('an abort rejects with the signal’s reason, and aborts the request', async () => {

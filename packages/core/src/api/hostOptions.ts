@@ -6,15 +6,16 @@ export type HostOptions = {
   st?: string
   /** The renderer and its version, e.g. `react-0.1.0`. */
   sv: string
-  /** WalletConnect's client id; a function where it becomes known later. */
+  /** WalletConnect's client id, for the blockchain API; a function where it becomes known later. */
   clientId?: string | (() => string | undefined)
   fetch?: typeof globalThis.fetch
 }
 
-/** HTTP options of every call: the query and the fetch function. */
+/** HTTP options of every call: the query and the fetch function. Only the blockchain API is given a client id. */
 export function httpOptions(
   baseUrl: string,
-  { projectId, st = 'foyer', sv, clientId, fetch }: HostOptions,
+  { projectId, st = 'foyer', sv, fetch }: HostOptions,
+  clientId?: HostOptions['clientId'],
 ): HttpOptions {
   return {
     baseUrl,

@@ -56,3 +56,33 @@ test('a chunk that fails to load is chunk.failed, and is loaded again at the nex
   vi.doUnmock('./analytics.ts')
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })
+
+test('the client id goes to the blockchain API alone, once it is known', async () => {
+  const asked: URL[] = []
+  let clientId: string | undefined
+  const services = { registryUrl: 'https://registry.example', blockchainUrl: 'https://api.example' }
+  const api = loadApi(
+    {
+      ...HOST,
+      ...services,
+      clientId: () => clientId,
+      fetch: async input => {
+        asked.push(new URL((input as Request).url))
+        return Response.json({ data: [], count: 0, tokens: [], http: [], ws: [] })
+      },
+    },
+    defaultPorts(),
+  )
+  const ask = async () => {
+    await (await api.registry!()).getWallets()
+    await (await api.blockchain!()).getName({ name: 'alice.foyer.id' }).catch(() => {})
+    await (await api.convert!()).getSwapTokens({ chainId: 'eip155:1' })
+  }
+  await ask()
+  clientId = 'did:key:z'
+  await ask()
+  expect(asked.map(({ searchParams }) => searchParams.get('clientId'))).toEqual([
+    ...[null, null, null],
+    ...[null, 'did:key:z', 'did:key:z'],
+  ])
+})

@@ -47,7 +47,8 @@ export type Api = {
 export function createApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
   return {
     registry: registryUrl === undefined ? undefined : createRegistry(httpOptions(registryUrl, host)),
-    blockchain: blockchainUrl === undefined ? undefined : createBlockchain(httpOptions(blockchainUrl, host)),
+    blockchain:
+      blockchainUrl === undefined ? undefined : createBlockchain(httpOptions(blockchainUrl, host, host.clientId)),
     analytics: analyticsUrl === undefined ? undefined : createAnalytics(httpOptions(analyticsUrl, host)),
   }
 }

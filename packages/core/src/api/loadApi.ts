@@ -13,21 +13,27 @@ import { dropStoredAnswers } from './storedAnswers.ts'
  * A service that cannot be loaded rejects with `chunk.failed`, and is loaded again at the next call.
  */
 export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
-  const at = <Service>(url: string | undefined, chunk: string, load: (options: HttpOptions) => Promise<Service>) =>
-    url === undefined ? undefined : loadOnce(chunk, () => load(httpOptions(url, host)))
+  const at = <Service>(
+    url: string | undefined,
+    chunk: string,
+    load: (options: HttpOptions) => Promise<Service>,
+    clientId?: ApiOptions['clientId'],
+  ) => (url === undefined ? undefined : loadOnce(chunk, () => load(httpOptions(url, host, clientId))))
+  const onChain = <Service>(chunk: string, load: (options: HttpOptions) => Promise<Service>) =>
+    at(blockchainUrl, chunk, load, host.clientId)
   const { services } = doors
   let cached: CachedBlockchain | undefined
-  const blockchain = at(blockchainUrl, 'blockchain', async options => {
+  const blockchain = onChain('blockchain', async options => {
     cached = (await services()).createCachedBlockchain(options, ports)
     return cached
   })
   return {
     registry: at(registryUrl, 'registry', async options => (await doors.registry()).createRegistry(options)),
     blockchain,
-    convert: at(blockchainUrl, 'convert', async options => (await services()).createConvert(options)),
-    onramp: at(blockchainUrl, 'onramp', async options => (await services()).createOnramp(options)),
-    sessions: at(blockchainUrl, 'sessions', async options => (await services()).createSessions(options)),
-    registration: at(blockchainUrl, 'registration', async options => {
+    convert: onChain('convert', async options => (await services()).createConvert(options)),
+    onramp: onChain('onramp', async options => (await services()).createOnramp(options)),
+    sessions: onChain('sessions', async options => (await services()).createSessions(options)),
+    registration: onChain('registration', async options => {
       const [{ createRegistration }, known] = await Promise.all([services(), blockchain?.()])
       return createRegistration(options, address => known?.clearNames(address))
     }),

@@ -33,7 +33,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 }
 
 describe('requests of the registry', () => {
-  test('every call carries projectId, st and sv, and clientId once it is known', async () => {
+  test('every call carries projectId, st and sv, and never clientId, which is for the blockchain API only', async () => {
     const { registry, requests } = registryOf(({ url }) =>
       url.includes('getWallets')
         ? page([])
@@ -59,7 +59,7 @@ describe('requests of the registry', () => {
 
     const known = registryOf(() => page([]), { clientId: 'did:key:z' })
     await known.registry.getWallets()
-    expect(known.asked().searchParams.get('clientId')).toBe('did:key:z')
+    expect(known.asked().searchParams.has('clientId')).toBe(false)
   })
 
   test('getWallets sends its parameters, lists joined by commas, and omits absent ones', async () => {

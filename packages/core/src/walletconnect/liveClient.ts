@@ -26,6 +26,7 @@ export function liveClient(options: TransportOptions) {
   /** Sessions being ended in the wallet, by topic. */
   const ending = new Map<string, Promise<void>>()
   let live: Live | undefined
+  let clientId: string | undefined
 
   const end = (client: SignClient, topic: string) => {
     const ended = client
@@ -40,6 +41,7 @@ export function liveClient(options: TransportOptions) {
   return {
     /** The client once it is loaded. */
     client: (): SignClient => live!.client,
+    clientId: () => clientId,
 
     /** Resolves when a session that is being ended has ended. */
     ended: (topic: string): Promise<void> => ending.get(topic) ?? Promise.resolve(),
@@ -77,6 +79,13 @@ export function liveClient(options: TransportOptions) {
           throw new FoyerError('pairing.unavailable', {})
         }
         live = { client, accountsOf }
+        // Not awaited: without its id the client works too.
+        client.core.crypto
+          .getClientId()
+          .then(id => {
+            clientId = id
+          })
+          .catch(() => {})
       }),
       client: fromCallback<EventObject, undefined, ClientFact>(({ sendBack, receive }) => {
         const { client, accountsOf } = live!

@@ -22,6 +22,7 @@ export interface SignClient {
     listener: (event: { topic: string; params: { chainId: string; event: { name: string; data: unknown } } }) => void,
   ): void
   core: {
+    crypto: { getClientId(): Promise<string> }
     /** `expiry` in seconds since the epoch; a time in the past ends it at once. */
     expirer: { set(id: number, expiry: number): void }
     heartbeat: { stop(): void }

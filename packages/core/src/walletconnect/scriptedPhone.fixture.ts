@@ -73,6 +73,7 @@ const signClientOn = ({ sessions, links, requests, newTopic, on }: ReturnType<ty
   proposal: { getAll: () => [] },
   on: on as unknown as SignClient['on'],
   core: {
+    crypto: { getClientId: async () => 'did:key:scripted' },
     expirer: { set: () => {} },
     heartbeat: { stop: () => {} },
     verify: { register: async () => undefined },

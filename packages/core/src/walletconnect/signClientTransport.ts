@@ -69,6 +69,7 @@ export function signClientTransport(options: TransportOptions): Transport {
         throw cause
       }
     },
+    clientId: live.clientId,
     session: held,
     connection: (namespace, wanted) => {
       const session = held()

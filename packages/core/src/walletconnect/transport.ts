@@ -63,6 +63,8 @@ export interface Transport {
    */
   start(topic?: string): Promise<WalletConnectSession | undefined>
   pair(proposal: Proposal): Promise<Pairing>
+  /** Id under which the relay knows the client; undefined until it is loaded. */
+  clientId(): string | undefined
   /** Current session. */
   session(): WalletConnectSession | undefined
   /** Connection of the current session for one namespace; undefined where the wallet approved none of its chains. */

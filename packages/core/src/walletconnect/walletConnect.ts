@@ -9,6 +9,8 @@ export type WalletConnectOptions = Omit<TransportOptions, 'clock' | 'chains'>
 /** WalletConnect of the modal. Nothing of it is loaded before it is used. */
 export interface WalletConnect {
   transport(): Promise<Transport>
+  /** Id of the client; undefined until it is loaded. */
+  clientId(): string | undefined
   stop(): void
 }
 
@@ -23,16 +25,19 @@ export function walletConnect(
   load: () => Promise<TransportModule>,
 ): WalletConnect {
   let made: Promise<Transport> | undefined
+  let loaded: Transport | undefined
   const transport = loadOnce('walletConnect', async () => {
     if (!options) throw new FoyerError('pairing.unavailable', {})
     const { signClientTransport } = await load()
-    return signClientTransport({ ...options, clock, chains })
+    loaded = signClientTransport({ ...options, clock, chains })
+    return loaded
   })
   return {
     transport: () => {
       made = transport()
       return made
     },
+    clientId: () => loaded?.clientId(),
     stop: () => void made?.then(({ stop }) => stop()).catch(() => {}),
   }
 }

@@ -16,7 +16,7 @@ const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) =>
     if (transport instanceof Error) throw transport
     return transport as Transport
   }
-  return walletConnectSource({ transport: loading, stop: () => {} }, chains)('eip155')
+  return walletConnectSource({ transport: loading, clientId: () => undefined, stop: () => {} }, chains)('eip155')
 }
 const call = { signal: new AbortController().signal }
 

@@ -4,9 +4,12 @@ import type { Pace, Runtime, StartRequest } from '../loader/runtime.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { createRuntime } from './createRuntime.tsx'
 
+/** Renderer and version, sent to the services. */
+const SDK_VERSION = 'react-0.1.0'
+
 /** Checks the options; the actor is created by the returned function. Neither has any other effect. */
 const prepareActor = (options: ModalOptions): (() => ModalActor) =>
-  prepareModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } })
+  prepareModalActor({ ...options, ports: { ...browserPorts(), ...options.ports } }, SDK_VERSION)
 
 /** @throws FoyerError `config.invalid` */
 export const checkOptions = (options: ModalOptions): void => void prepareActor(options)

@@ -30,7 +30,7 @@ async function showing({ keepsAttempt = false } = {}) {
     watch: () => () => {},
     abandon: () => {},
   }
-  const wire = { transport: async () => transport as Transport, stop: () => {} }
+  const wire = { transport: async () => transport as Transport, clientId: () => undefined, stop: () => {} }
   const actor = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt },

@@ -1,6 +1,7 @@
 import type { ModalOptions } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import type { Page } from '../../page.fixture.tsx'
 import { connector } from '../../scriptedAdapter.fixture.ts'
 import {
@@ -95,6 +96,12 @@ const searchAndClear = async (page: Page, services: ScriptedServices) => {
   find(page, 'button', 'Clear the search').click()
   await expect.poll(() => tileNames(page)).toHaveLength(4)
 }
+
+test('requests to the services name this renderer and its version', async () => {
+  const { services } = await openList()
+  const { url } = await services.request(isPage)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ st: 'foyer', sv: `react-${manifest.version}` })
+})
 
 test('while the first page is loading the list is busy, announces that and shows placeholders', async () => {
   const { page } = await openList()
