@@ -15,7 +15,10 @@ const CHAINS: Record<ChainNamespace, CaipNetworkId> = {
   bip122: 'bip122:000000000019d6689c085ae165831e93',
 }
 
+const LIST = '/v1/supported-chains'
+
 const answer = (url: URL) => {
+  if (url.pathname === LIST) return Response.json({ http: Object.values(CHAINS), ws: [] })
   if (url.pathname.endsWith('/balance')) return Response.json({ balances: [] })
   if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
   return Response.json({ name: null, avatar: null })
@@ -52,8 +55,8 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
 }
 
 test.each<[ChainNamespace, string[], string[]]>([
-  ['eip155', ['tokens', 'nfts', 'activity'], ['/v1/account/balance', '/v1/account/history', '/v1/identity']],
-  ['solana', ['tokens'], ['/v1/account/balance']],
+  ['eip155', ['tokens', 'nfts', 'activity'], ['/v1/account/balance', '/v1/account/history', '/v1/identity', LIST]],
+  ['solana', ['tokens'], ['/v1/account/balance', LIST]],
   ['polkadot', [], []],
   ['bip122', [], []],
 ])(
@@ -66,7 +69,7 @@ test.each<[ChainNamespace, string[], string[]]>([
 
 test('features.history off: no activity is requested, and its tabs are hidden', async () => {
   const shown = await looking('eip155', { features: { history: false } })
-  expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity'], tabs: ['tokens'] })
+  expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity', LIST], tabs: ['tokens'] })
 })
 
 test('features.receive off: the view and its entry are gone', async () => {

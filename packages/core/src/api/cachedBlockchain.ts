@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { CaipNetworkId } from '../chain/namespace.ts'
+import { FoyerError } from '../errors.ts'
 import type { ClockPort, StoragePort } from '../platform/ports.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
 import {
@@ -11,21 +13,29 @@ import {
   identitySchema,
 } from './account.ts'
 import { type CacheOptions, createCache, type Kept } from './cache.ts'
-import type { HttpOptions } from './http.ts'
+import type { Call, HttpOptions } from './http.ts'
 import { createPrices } from './prices.ts'
 import { createProfile, type NameRecord } from './profile.ts'
 import { STORED_ANSWERS } from './storedAnswers.ts'
+import { createSupportedChains, type SupportedChains } from './supportedChains.ts'
 import { tokenBalance } from './tokenBalance.ts'
 
 /** The specification's lifetimes, in milliseconds. Concurrent requests for a history page are shared, but the page is not cached. */
-const LIFETIMES = { balance: 30_000, identity: 5 * 60_000, names: 5 * 60_000, history: 0 }
+const LIFETIMES = {
+  balance: 30_000,
+  identity: 5 * 60_000,
+  names: 5 * 60_000,
+  history: 0,
+  chains: Number.POSITIVE_INFINITY,
+}
 /** Maximum number of accounts and names that are cached. */
 const MOST = 50
 
 export type CachePorts = { clock: Pick<ClockPort, 'now'>; storage: StoragePort }
 
-/** Calls for accounts, prices and names. Swaps, purchases, sessions and name registration are loaded separately. */
+/** Calls for accounts, prices, names and the supported chains. Swaps, purchases, sessions and name registration are loaded separately. */
 const createCalls = (options: HttpOptions) => ({
+  ...createSupportedChains(options),
   ...createAccount(options),
   ...createPrices(options),
   ...createProfile(options),
@@ -40,6 +50,11 @@ export type CachedBlockchain = Calls & {
     balance(query: BalanceQuery): Kept<Balances> | undefined
     identity(query: { address: string }): Kept<Identity> | undefined
   }
+  /**
+   * Whether the service supports a chain: the one rule for token balances, gas prices and swaps. The list is requested once for the life
+   * of the modal. While it cannot be had every chain counts as supported, and the service itself decides.
+   */
+  supportsChain(chainId: CaipNetworkId, call?: Call): Promise<boolean>
   /** Drops everything cached for an address or a name; without one, everything. Called on disconnect. */
   clear(part?: string): void
   /** Drops the entries that a name registration by this address may have changed. */
@@ -62,7 +77,8 @@ const storedIdentity = (value: unknown): Identity | undefined => {
 
 /**
  * Caches the calls of the account's views: balances for 30 seconds, identities and names for 5 minutes, by service, network and address.
- * - `getBalance({ forceUpdate: true })` skips this cache and the service's.
+ * - `getBalance({ forceUpdate: true })` skips this cache and the service's. On a chain that the service does not support it rejects with
+ *   `balance.unavailable` and makes no request.
  * - Concurrent callers share one request; each page of the history counts by itself.
  * - Balances and identities are kept across reloads. The service's address is in the key, because two modals on a page may use two
  *   services.
@@ -80,6 +96,7 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
   const names = cache<NameRecord>(LIFETIMES.names)
   const namesOfAddresses = cache<{ names: NameRecord[]; dropped: number }>(LIFETIMES.names)
   const history = cache<HistoryPage>(LIFETIMES.history)
+  const chains = cache<SupportedChains>(LIFETIMES.chains)
   const caches = [balances, identities, names, namesOfAddresses, history]
 
   const balanceKey = ({ chainId, address }: BalanceQuery) => [url, chainId ?? '', address]
@@ -88,10 +105,29 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
     for (const each of caches) each.clear(part)
   }
 
+  const getSupportedChains: Calls['getSupportedChains'] = (query, call) =>
+    chains.read([url], own => calls.getSupportedChains(query, own), call)
+  const supportsChain = async (chainId: CaipNetworkId, call?: Call) => {
+    try {
+      return (await getSupportedChains({}, call)).http.includes(chainId)
+    } catch {
+      call?.signal?.throwIfAborted()
+      return true
+    }
+  }
+
   return {
     ...calls,
-    getBalance: (query, call = {}) =>
-      balances.read(balanceKey(query), own => calls.getBalance(query, own), { ...call, force: query.forceUpdate }),
+    getSupportedChains,
+    supportsChain,
+    getBalance: (query, call = {}) => {
+      const { chainId, forceUpdate: force } = query
+      const load = async (own: Call) => {
+        if (chainId && !(await supportsChain(chainId, own))) throw new FoyerError('balance.unavailable', { chainId })
+        return calls.getBalance(query, own)
+      }
+      return balances.read(balanceKey(query), load, { ...call, force })
+    },
     getIdentity: (query, call) => identities.read(identityKey(query), own => calls.getIdentity(query, own), call),
     getName: (query, call) => names.read([url, query.name], own => calls.getName(query, own), call),
     getNamesOfAddress: (query, call) =>

@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from './registry.ts'
 
 export type { BalanceQuery, Balances, HistoryPage, Identity } from './account.ts'
 export type { Analytics, AnalyticsEvent } from './analytics.ts'
-export type { Blockchain, SupportedChains } from './blockchain.ts'
+export type { Blockchain } from './blockchain.ts'
 export type { ApproveTransaction, GasPrices, Quote, SwapToken, SwapTransaction } from './convert.ts'
 export type { HostOptions } from './hostOptions.ts'
 export type { Call } from './http.ts'
@@ -23,6 +23,7 @@ export type { NameRecord } from './profile.ts'
 export type { NameSuggestion, RegisterName } from './registration.ts'
 export type { Registry, WalletsPage, WalletsQuery } from './registry.ts'
 export type { SmartSession } from './sessions.ts'
+export type { SupportedChains } from './supportedChains.ts'
 export type { TokenBalance } from './tokenBalance.ts'
 
 export type ApiOptions = HostOptions & {

@@ -9,8 +9,10 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import { type ActivityList, activityList } from '../activity/activityList.ts'
 import { tokenList } from '../holdings/tokenList.ts'
+import type { ToastSnapshot } from '../toast/toast.machine.ts'
 import { portfolioOf } from './portfolio.selectors.ts'
 
 const CHAIN = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
@@ -27,6 +29,7 @@ const token = (chainId: string) => ({
 
 /** Every account holds one token on each chain, named after the chain. */
 const answer = (url: URL) => {
+  if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: [ETHEREUM, POLYGON, SOLANA], ws: [] })
   if (url.pathname.endsWith('/balance'))
     return Response.json({ balances: [token(`${url.searchParams.get('chainId')}`)] })
   if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
@@ -64,8 +67,8 @@ describe('the portfolio of the account on screen', () => {
     await openAccount(page)
     await expect.poll(() => tokens(page)?.state).toBe('listed')
     const asked = () => page.requests.map(request => new URL(request).pathname.replace(/.*\//, ''))
-    await expect.poll(() => asked()).toHaveLength(2)
-    expect(asked()).toContain('balance')
+    await expect.poll(() => asked()).toHaveLength(3)
+    expect(asked()).toEqual(expect.arrayContaining(['supported-chains', 'balance']))
     await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
     await expect.poll(() => activity(page)?.state).toBe('nothing')
     expect(asked().filter(call => call === 'history')).toHaveLength(1)
@@ -90,6 +93,19 @@ describe('the portfolio of the account on screen', () => {
     expect(page.view()).toBe('Account')
     expect(page.facts.filter(({ type }) => type === 'error')).toHaveLength(1)
     expect(page.status('eip155')).toBe('connected')
+  })
+
+  test('on a chain that the service does not support the tokens are unavailable, and the native balance is shown', async () => {
+    const page = await visitWith({
+      answer: url => (url.pathname.endsWith('-chains') ? Response.json({ http: [POLYGON], ws: [] }) : answer(url)),
+    })
+    await openAccount(page)
+    await page.eip155.balances.last().resolve(10n ** 18n)
+    await expect.poll(() => tokens(page)).toMatchObject({ state: 'failed', error: { code: 'balance.unavailable' } })
+    const toasts: ToastSnapshot = page.actor.getSnapshot().children.toasts!.getSnapshot()
+    expect(toasts.context.toast).toEqual({ variant: 'error', message: 'balance.unavailable' })
+    expect(page.requests.filter(url => url.includes('/balance'))).toEqual([])
+    expect(selectAccount(page.actor.getSnapshot())?.balance).toBe('1000000000')
   })
 
   test('without the service’s address its parts are absent', async () => {

@@ -7,6 +7,9 @@ import { find, openAccount, shown } from '../../visit.fixture.ts'
 export const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 export const OTHER_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
+/** Chains that the service supports. */
+const CHAINS = ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+
 /** A request to the blockchain API that waits for the test's answer. */
 type ApiRequest = { url: URL; signal: AbortSignal; answer: (json: unknown) => void; fail: (status?: number) => void }
 
@@ -52,6 +55,8 @@ export function createServices() {
     new Promise<Response>((resolve, reject) => {
       const request = input as Request
       const url = new URL(request.url)
+      // Answered at once: the service supports every chain of these tests.
+      if (url.pathname.endsWith('/supported-chains')) return resolve(Response.json({ http: CHAINS, ws: [] }))
       const kind = (['balance', 'history'] as const).find(end => url.pathname.endsWith(end)) ?? 'identity'
       requests[kind].push({
         url,
