@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
-import { selectAccountTabs, selectWalletFeatures } from './flows/account/account.selectors.ts'
+import { selectWalletFeatures } from './flows/account/account.selectors.ts'
+import { selectAccountTabs } from './flows/account/accountTabs.ts'
 import { selectAccount } from './flows/account/selectAccount.ts'
 import { selectAllWalletsEntry } from './flows/catalogue/selectWallets.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
@@ -16,12 +17,13 @@ const CHAINS: Record<ChainNamespace, CaipNetworkId> = {
 }
 
 const LIST = '/v1/supported-chains'
+const REVERSE = '/v1/profile/reverse'
 
 const answer = (url: URL) => {
   if (url.pathname === LIST) return Response.json({ http: Object.values(CHAINS), ws: [] })
   if (url.pathname.endsWith('/balance')) return Response.json({ balances: [] })
   if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
-  return Response.json({ name: null, avatar: null })
+  return Response.json(url.pathname.startsWith(REVERSE) ? [] : { name: null, avatar: null })
 }
 
 /** Visit with an account of the namespace on screen, and every request to the API. */
@@ -55,7 +57,11 @@ const looking = async (namespace: ChainNamespace, options: VisitOptions = {}) =>
 }
 
 test.each<[ChainNamespace, string[], string[]]>([
-  ['eip155', ['tokens', 'nfts', 'activity'], ['/v1/account/balance', '/v1/account/history', '/v1/identity', LIST]],
+  [
+    'eip155',
+    ['tokens', 'nfts', 'activity'],
+    ['/v1/account/balance', '/v1/account/history', '/v1/identity', REVERSE, LIST],
+  ],
   ['solana', ['tokens'], ['/v1/account/balance', LIST]],
   ['polkadot', [], []],
   ['bip122', [], []],
@@ -69,7 +75,7 @@ test.each<[ChainNamespace, string[], string[]]>([
 
 test('features.history off: no activity is requested, and its tabs are hidden', async () => {
   const shown = await looking('eip155', { features: { history: false } })
-  expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity', LIST], tabs: ['tokens'] })
+  expect(shown).toMatchObject({ asked: ['/v1/account/balance', '/v1/identity', REVERSE, LIST], tabs: ['tokens'] })
 })
 
 test('features.receive off: the view and its entry are gone', async () => {

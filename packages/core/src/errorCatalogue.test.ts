@@ -3,6 +3,7 @@ import { type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 import { selectAccount } from './flows/account/selectAccount.ts'
 import { activityList } from './flows/activity/activityList.ts'
 import { tokenList } from './flows/holdings/tokenList.ts'
+import { nameRecord } from './flows/identity/identity.fixture.ts'
 import { portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 import {
   connectWallet,
@@ -17,8 +18,8 @@ import {
 
 /*
  * The specification's error catalogue, word for word, each by the way that leads to it on a page with a modal. Those of sending, swapping,
- * names, sign-in and the auth connector come with their flows; 'Error resolving name' has no view yet, and is in provideIdentity.test.ts;
- * 'Chain adapter not found' cannot occur at the root, which uses loaded adapters only: see provideConnection.test.ts.
+ * name registration, sign-in and the auth connector come with their flows; 'Chain adapter not found' cannot occur at the root, which uses
+ * loaded adapters only: see provideConnection.test.ts.
  */
 
 const FOX = '0x1111111111111111111111111111111111111111'
@@ -42,6 +43,10 @@ const tokens = (page: Visit) => {
 
 /** Core's language level has no `findLast`. */
 const last = (facts: Visit['facts'], fits: (fact: Visit['facts'][number]) => boolean) => facts.filter(fits).at(-1)
+
+/** Developer's texts of the errors reported to the host. */
+const errorTexts = (page: Visit) =>
+  page.facts.flatMap(fact => (fact.type === 'error' && fact.cause instanceof Error ? [fact.cause.message] : []))
 
 /** Developer's text of the last error reported to the host. */
 const lastErrorText = (page: Visit): string | undefined => {
@@ -107,12 +112,22 @@ test('HTTP status code with the service’s first reason', async () => {
   expect(page.facts.at(-1)).toMatchObject({ error: { context: { status: 503, reason: 'Down for a minute' } } })
 })
 
-test('Error fetching names for address is reported', async () => {
-  const page = await connected({ ...SERVED, answer: down })
-  await expect.poll(() => portfolio(page)?.identity).toBeDefined()
-  portfolio(page)?.identity?.send({ type: 'names.wanted' })
-  await expect.poll(() => lastErrorText(page)).toBe('Error fetching names for address')
-  expect(page.facts.at(-1)).toMatchObject({ error: { code: 'names.unavailable', context: { address: FOX } } })
+const nameless = () => Response.json({ name: null, avatar: null })
+
+test('Error fetching names for address is reported for an account without a name in its identity', async () => {
+  const answer = (url: URL) => (url.pathname.includes('/identity/') ? nameless() : down())
+  const page = await connected({ ...SERVED, answer })
+  await expect.poll(() => errorTexts(page)).toContain('Error fetching names for address')
+})
+
+test('Error resolving name is reported for a registered name that cannot be confirmed', async () => {
+  const answer = (url: URL) => {
+    if (url.pathname.includes('/identity/')) return nameless()
+    return url.pathname.includes('/reverse/') ? Response.json([nameRecord('fox.foyer.id', FOX)]) : down()
+  }
+  const page = await connected({ ...SERVED, answer })
+  await expect.poll(() => errorTexts(page)).toContain('Error resolving name')
+  expect(selectAccount(page.actor.getSnapshot())?.profileName).toBeUndefined()
 })
 
 describe('Chain is required to update chain account data', () => {

@@ -9,11 +9,11 @@ export {
   disconnectedWith,
   type ProfileAccount,
   type ProfileChain,
-  selectAccountTabs,
   selectProfile,
   selectWalletFeatures,
   type WalletFeatureEntry,
 } from './flows/account/account.selectors.ts'
+export { selectAccountTabs } from './flows/account/accountTabs.ts'
 export { type Account, selectAccount } from './flows/account/selectAccount.ts'
 export type { ActivitySnapshot } from './flows/activity/activity.machine.ts'
 export { type ActivityList, activityList } from './flows/activity/activityList.ts'

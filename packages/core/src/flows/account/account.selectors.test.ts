@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectWallet, ETHEREUM, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
-import { selectAccountTabs, selectWalletFeatures } from './account.selectors.ts'
+import { selectWalletFeatures } from './account.selectors.ts'
+import { selectAccountTabs } from './accountTabs.ts'
 
 const SERVED: VisitOptions = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
 

@@ -1,21 +1,18 @@
 import type { AccountType } from '../../chain/adapter.ts'
 import { displayText } from '../../chain/displayText.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
-import { isServed } from '../../rules/isServed.ts'
 import { WALLET_FEATURES, type WalletFeature } from '../../rules/walletFeature.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { canShow, connectedNamespaces } from '../modal/routing.ts'
-import { type AccountTab, type HistoryEntry, views } from '../modal/views.ts'
-import type { portfolioMachine } from '../portfolio/portfolio.machine.ts'
+import { type HistoryEntry, views } from '../modal/views.ts'
 import { type Account, selectAccount } from './selectAccount.ts'
 
 export type ProfileAccount = {
   address: string
   type: AccountType | undefined
-  /** Name that the wallet gives the account. */
+  /** Name that the wallet gives the account, else the registered name of the active one once that is loaded. */
   label: string | undefined
   active: boolean
 }
@@ -51,7 +48,7 @@ export function selectProfile(snapshot: ModalSnapshot): ProfileChain[] {
         address,
         type,
         // Cleaned here too, because a custom adapter may pass the wallet's text unchanged.
-        label: displayText(label ?? '', 64) || undefined,
+        label: displayText(label ?? '', 64) || (address === account.address ? account.profileName : undefined),
         active: address === account.address,
       })),
       together: disconnectedWith(snapshot, namespace),
@@ -66,21 +63,6 @@ export function disconnectedWith(snapshot: ModalSnapshot, namespace: ChainNamesp
   return connectedNamespaces(snapshot.context).filter(
     each => each !== namespace && connectorOf(each) === WALLET_CONNECT,
   )
-}
-
-/**
- * Tabs of the active account, in the specification's order: those that its namespace has and that have a data source.
- * An adapter that can list tokens by itself counts once the portfolio is loaded; until then only the service does.
- */
-export function selectAccountTabs(snapshot: ModalSnapshot): AccountTab[] {
-  const connection = connectionOf(snapshot)
-  const namespace = connection?.context.connection?.namespace
-  if (!namespace) return []
-  const { blockchain, features } = snapshot.context.config
-  const portfolio = flowOf<typeof portfolioMachine>(connection.children.portfolio)?.getSnapshot()
-  const tokens = isServed('balances', namespace) && (blockchain || portfolio?.context.parts.tokens === true)
-  const activity = isServed('activity', namespace) && blockchain && features.history
-  return [...(tokens ? ['tokens' as const] : []), ...(activity ? (['nfts', 'activity'] as const) : [])]
 }
 
 /** Start views of the features that are built. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
+import { nameRecord } from '../identity/identity.fixture.ts'
 import { selectProfile } from './account.selectors.ts'
 import { selectAccount } from './selectAccount.ts'
 
@@ -13,4 +14,74 @@ test('the wallet’s labels are available by address, and beside each account of
   const snapshot = page.actor.getSnapshot()
   expect(selectAccount(snapshot)?.addressLabels).toEqual({ 'fox-2': 'Savings' })
   expect(selectProfile(snapshot)[0]?.accounts.map(({ label }) => label)).toEqual([undefined, 'Savings'])
+})
+
+const FOX = '0x1111111111111111111111111111111111111111'
+const token = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: ETHEREUM,
+  price: 1,
+  quantity: { decimals: '6', numeric: '2.5' },
+}
+
+/** Service that has tokens, an identity and names for the account. */
+const servedBy = (identity: object) => ({
+  projectId: 'p',
+  urls: { blockchain: 'https://chain.test' },
+  answer: ({ pathname }: URL) => {
+    if (pathname.endsWith('/balance')) return Response.json({ balances: [token] })
+    if (pathname.includes('/identity/')) return Response.json(identity)
+    const record = nameRecord('fox.foyer.id', FOX)
+    return Response.json(pathname.includes('/reverse/') ? [record] : record)
+  },
+})
+
+test('the account has every field of the specification’s Account state', async () => {
+  const page = await readyVisit(servedBy({ name: 'fox', avatar: 'https://p.example/fox' }))
+  await connectWallet(page, 'fox', ETHEREUM, [FOX])
+  const account = () => selectAccount(page.actor.getSnapshot())
+  expect(account()).toMatchObject({ profileName: undefined, tokenBalance: undefined })
+  await page.eip155.balances.last().resolve(1_500_000_000n)
+  await page.send({ type: 'modal.open' })
+  await expect.poll(() => account()?.profileName).toBe('fox')
+  await expect.poll(() => account()?.tokenBalance).toMatchObject([{ symbol: 'USDC', quantity: { numeric: '2.5' } }])
+  expect(account()).toMatchObject({
+    caipAddress: `${ETHEREUM}:${FOX}`,
+    address: FOX,
+    status: 'connected',
+    balance: '1.5',
+    balanceSymbol: 'COIN',
+    profileName: 'fox',
+    profileImage: 'https://p.example/fox',
+    currentTab: 'tokens',
+    connectedWalletInfo: { id: 'fox' },
+    preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
+    allAccounts: [{ address: FOX }],
+    addressLabels: {},
+    socialWindow: false,
+  })
+  const unknown = ['user', 'addressExplorerUrl', 'smartAccountDeployed', 'socialProvider', 'farcasterUrl']
+  expect(Object.entries(account()!).filter(([field]) => unknown.includes(field))).toHaveLength(unknown.length)
+})
+
+test('the current tab is the one on screen, and stays in the history behind another view', async () => {
+  const page = await readyVisit(servedBy({ name: 'fox', avatar: null }))
+  await connectWallet(page, 'fox', ETHEREUM, [FOX])
+  await page.send({ type: 'modal.open' })
+  await page.send({ type: 'view.go', entry: { view: 'Account', payload: { tab: 'activity' } } })
+  await page.send({ type: 'view.go', entry: { view: 'Profile', payload: {} } })
+  expect(selectAccount(page.actor.getSnapshot())?.currentTab).toBe('activity')
+})
+
+test('H08 another chain has neither the tokens nor the name of the former one', async () => {
+  const page = await readyVisit(servedBy({ name: null, avatar: null }))
+  await connectWallet(page, 'fox', ETHEREUM, [FOX])
+  await page.send({ type: 'modal.open' })
+  const account = () => selectAccount(page.actor.getSnapshot())
+  await expect.poll(() => account()?.profileName).toBe('fox.foyer.id')
+  expect(selectProfile(page.actor.getSnapshot())[0]?.accounts).toMatchObject([{ label: 'fox.foyer.id' }])
+  await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+  expect(account()).toMatchObject({ caipAddress: `${POLYGON}:${FOX}`, profileName: undefined })
+  expect(account()?.tokenBalance ?? []).toEqual([])
 })

@@ -1,12 +1,18 @@
+import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
 import { formatAmount } from '../../chain/amount.ts'
 import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
+import type { Social } from '../../rules/allowedSocials.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { type ConnectionStatus, selectStatus } from '../connection/connection.selectors.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import type { AccountTypes } from '../modal/modal.types.ts'
+import type { AccountTab } from '../modal/views.ts'
+import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import type { accountMachine } from './account.machine.ts'
+import { selectCurrentTab } from './accountTabs.ts'
 
 /** Account state of one namespace, as in the specification. Derived at each call, never stored. */
 export type Account = {
@@ -23,8 +29,34 @@ export type Account = {
   balanceSymbol: string | undefined
   balanceState: 'loading' | 'shown' | 'unavailable'
   addressExplorerUrl: string | undefined
+  /** Registered name and https or data picture of the address. Undefined until they are loaded, and without any. */
+  profileName: string | undefined
+  profileImage: string | undefined
+  /** Tokens of the account on its chain, the most valuable first. Undefined until they are loaded. */
+  tokenBalance: readonly TokenBalance[] | undefined
+  currentTab: AccountTab | undefined
+  /** Account type that is selected on connecting, by namespace. */
+  preferredAccountTypes: Readonly<AccountTypes>
+  /** Undefined while it is not known whether the account's contract is on its chain. */
+  smartAccountDeployed: boolean | undefined
+  /** Visitor who is signed in by email or a social login; undefined with a wallet. */
+  user: { email?: string; username?: string } | undefined
+  socialProvider: Social | undefined
+  /** Whether the window of a social login is open. */
+  socialWindow: boolean
+  /** Link of a Farcaster login that is under way. */
+  farcasterUrl: string | undefined
   connectedWalletInfo: { id: string; name: string; imageUrl: string | undefined; rdns: string | undefined }
 }
+
+/** Login of a connection to a wallet: there is none. */
+const NO_LOGIN = {
+  smartAccountDeployed: undefined,
+  user: undefined,
+  socialProvider: undefined,
+  socialWindow: false,
+  farcasterUrl: undefined,
+} satisfies Partial<Account>
 
 /** Account type where the wallet gives none, as over WalletConnect. */
 const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
@@ -45,6 +77,8 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const account = flowOf<typeof accountMachine>(loader)?.getSnapshot()
   const canLoad = (loader?.getSnapshot() as LazyFlowSnapshot | undefined)?.value !== 'failed'
   const balance = account?.context.balance
+  const portfolio = portfolioOf(snapshot, connection.namespace)
+  const { identity, confirmedName } = portfolio?.identity?.getSnapshot().context ?? {}
   const explorer = network?.blockExplorers?.default.url
   return {
     namespace: connection.namespace,
@@ -58,6 +92,12 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     balanceSymbol: balance?.symbol ?? network?.nativeCurrency.symbol,
     balanceState: canLoad ? (Object.values(account?.getMeta() ?? {})[0]?.balance ?? 'loading') : 'unavailable',
     addressExplorerUrl: explorer && `${explorer.replace(/\/+$/, '')}/address/${address}`,
+    profileName: identity?.name ?? confirmedName,
+    profileImage: identity?.avatar,
+    tokenBalance: portfolio?.holdings?.getSnapshot().context.tokens,
+    currentTab: selectCurrentTab(snapshot, connection.namespace),
+    preferredAccountTypes: snapshot.context.accountTypes,
+    ...NO_LOGIN,
     connectedWalletInfo: {
       id: connectorId,
       name: wallet?.name ?? connectorId,

@@ -7,6 +7,7 @@ export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const identityInput = (rest: Partial<IdentityInput> = {}): IdentityInput => ({
   available: true,
   address: ALICE,
+  chainId: 'eip155:1',
   ...rest,
 })
 

@@ -33,7 +33,8 @@ test('the chart has these moves', () => {
     available.profile.loading + names.changed -> available.profile.loading (reenter)
     available.profile.loading + done(kept) [nothingIsKnown] -> (stays)
     available.profile.loading + error(kept) -> (ignored)
-    available.profile.loading + done(identity) -> available.profile.known
+    available.profile.loading + done(identity) [hasName] -> available.profile.known
+    available.profile.loading + done(identity) [else] -> available.profile.known
     available.profile.loading + error(identity) -> available.profile.unknown
     available.profile.loading + after(REQUEST_TIMEOUT) -> available.profile.unknown
     available.profile.known + identity.wanted -> available.profile.loading
@@ -43,9 +44,15 @@ test('the chart has these moves', () => {
     available.names + (initial) -> available.names.idle
     available.names.idle + names.wanted -> available.names.loading
     available.names.loading + names.changed -> available.names.loading (reenter)
-    available.names.loading + done(names) -> available.names.listed
+    available.names.loading + done(names) [isRegistered] -> available.names.confirming
+    available.names.loading + done(names) [else] -> available.names.listed
     available.names.loading + error(names) -> available.names.failed
     available.names.loading + after(REQUEST_TIMEOUT) -> available.names.failed
+    available.names.confirming + names.changed -> available.names.loading
+    available.names.confirming + done(confirmed) [isConfirmed] -> available.names.listed
+    available.names.confirming + done(confirmed) [else] -> available.names.listed
+    available.names.confirming + error(confirmed) -> available.names.failed
+    available.names.confirming + after(REQUEST_TIMEOUT) -> available.names.failed
     available.names.listed + names.wanted -> available.names.loading
     available.names.listed + names.changed -> available.names.loading
     available.names.failed + names.wanted -> available.names.loading"
@@ -161,6 +168,43 @@ describe('the names of the address', () => {
     expect(is({ available: { names: 'listed' } })).toBe(true)
   })
 
+  test('an address without a name in its identity gets its first registered name, once that resolves to it', async () => {
+    const { ports, send, profile, is } = open()
+    send('identity.wanted')
+    await ports.identity.running.resolve({})
+    await ports.names.running.resolve([nameRecord('alice.foyer.id'), nameRecord('al.foyer.id')])
+    expect(profile().name).toBeUndefined()
+    expect(ports.confirmed.running.input).toEqual({ address: ALICE, chainId: 'eip155:1', name: 'alice.foyer.id' })
+    await ports.confirmed.running.resolve(true)
+    expect(profile().name).toBe('alice.foyer.id')
+    expect(is({ available: { names: 'listed' } })).toBe(true)
+  })
+
+  test('a name in the identity needs no look-up of the registered names', async () => {
+    const { ports, send } = open()
+    send('identity.wanted')
+    await ports.identity.running.resolve({ name: 'alice' })
+    expect(ports.names.calls).toEqual([])
+  })
+
+  test('a registered name that resolves elsewhere is not shown', async () => {
+    const { ports, send, profile } = open()
+    send('names.wanted')
+    await ports.names.running.resolve([nameRecord('vitalik.foyer.id')])
+    await ports.confirmed.running.resolve(false)
+    expect(profile().name).toBeUndefined()
+  })
+
+  test('H40 a name that cannot be confirmed is not shown, and is reported as unresolved', async () => {
+    const { ports, send, profile, reports, clock } = open()
+    send('names.wanted')
+    await ports.names.running.resolve([nameRecord('alice.foyer.id')])
+    await clock.advance(15_000)
+    expect(ports.confirmed.call(0).signal.aborted).toBe(true)
+    expect(reports).toMatchObject([{ error: { code: 'name.unresolved', context: { name: 'alice.foyer.id' } } }])
+    expect(profile().name).toBeUndefined()
+  })
+
   test('H40 names without an answer fail after 15 s', async () => {
     const { send, clock, reports } = open()
     send('names.wanted')
@@ -199,7 +243,7 @@ test('H43 an account that was left has no request and no timer', () => {
   send('identity.wanted')
   send('names.wanted')
   stop()
-  for (const port of Object.values(ports)) expect(port.call(0).signal.aborted).toBe(true)
+  for (const port of [ports.kept, ports.identity, ports.names]) expect(port.call(0).signal.aborted).toBe(true)
   expect(clock.pending()).toEqual([])
 })
 

@@ -16,8 +16,9 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   const expected = [
     ...(regions?.profile === 'loading' ? [['identity', ALICE]] : []),
     ...(regions?.names === 'loading' ? [['names', ALICE]] : []),
+    ...(regions?.names === 'confirming' ? [['confirmed', ALICE]] : []),
   ]
-  expect(loads.sort(), 'what runs is what loads').toEqual(expected)
+  expect(loads.sort(), 'what runs is what loads').toEqual(expected.sort())
   if (regions?.profile !== 'loading') expect(running.map(([name]) => name)).not.toContain('kept')
   expect(context.namesError !== undefined).toBe(regions?.names === 'failed')
 }
@@ -29,8 +30,9 @@ test('every move of the chart is walked, and every state is checked', async () =
     limit: 100_000,
     outcomes: {
       kept: { done: [{ name: 'kept' }, undefined], error: [new Error('storage')] },
-      identity: { done: [{ name: 'alice' }], error: [new FoyerError('http.status', { status: 500 })] },
-      names: { done: [[nameRecord('alice')]], error: [new FoyerError('names.unavailable', { address: ALICE })] },
+      identity: { done: [{ name: 'alice' }, {}], error: [new FoyerError('http.status', { status: 500 })] },
+      confirmed: { done: [true, false], error: [new FoyerError('name.unresolved', { name: 'alice' })] },
+      names: { done: [[nameRecord('alice')], []], error: [new FoyerError('names.unavailable', { address: ALICE })] },
     },
     facts: ({ context }) => context.identity !== undefined,
     invariant,
@@ -41,8 +43,12 @@ test('every move of the chart is walked, and every state is checked', async () =
       ...shared,
       input: identityInput(),
       states: {
-        'available.profile.known': ({ context }) => expect(context.identity).toEqual({ name: 'alice' }),
-        'available.names.listed': snapshot => expect(snapshot.can({ type: 'names.wanted' })).toBe(true),
+        'available.profile.known': ({ context }) => expect([{ name: 'alice' }, {}]).toContainEqual(context.identity),
+        'available.names.listed': snapshot => {
+          expect(snapshot.can({ type: 'names.wanted' })).toBe(true)
+          const { names, confirmedName } = snapshot.context
+          expect([undefined, names[0]?.name]).toContain(confirmedName)
+        },
         'available.names.failed': snapshot => expect(snapshot.can({ type: 'names.wanted' })).toBe(true),
       },
     }),

@@ -12,7 +12,7 @@ export type Profile = {
   lookAlike: boolean
 }
 
-export function profileOf({ context: { identity } }: IdentitySnapshot): Profile {
-  const name = displayText(identity?.name ?? '', 128) || undefined
+export function profileOf({ context: { identity, confirmedName } }: IdentitySnapshot): Profile {
+  const name = displayText(identity?.name ?? confirmedName ?? '', 128) || undefined
   return { name, imageUrl: safeImage(identity?.avatar), lookAlike: name !== undefined && isLookAlike(name) }
 }

@@ -46,7 +46,8 @@ const start = (answer: (url: URL) => Response | Promise<Response>, { served = tr
         names: async () => {
           actor.send({ type: 'names.wanted' })
           await flushMicrotasks()
-          return (await waitFor(actor, snapshot => !snapshot.matches({ available: { names: 'loading' } }))).context
+          const isSettled = ({ value }: { value: unknown }) => !/loading|confirming/.test(JSON.stringify(value))
+          return (await waitFor(actor, isSettled)).context
         },
       }
     },
@@ -54,21 +55,23 @@ const start = (answer: (url: URL) => Response | Promise<Response>, { served = tr
 }
 
 const json = (value: unknown) => () => Response.json(value)
+const isReverse = ({ pathname }: URL) => pathname.includes('/reverse/')
 const failing = (status: number) => () => new Response('', { status })
 
 describe('the identity', () => {
   test('the identity is requested once in 5 minutes, for each address separately', async () => {
     const { open, asked, clock } = start(url =>
-      Response.json({ name: url.pathname.endsWith(ALICE) ? 'alice' : null, avatar: null }),
+      Response.json(isReverse(url) ? [] : { name: url.pathname.endsWith(ALICE) ? 'alice' : null, avatar: null }),
     )
     expect((await open().profile()).name).toBe('alice')
     expect((await open(BOB).profile()).name).toBeUndefined()
     await clock.advance(5 * 60_000 - 1)
     await open().profile()
-    expect(asked).toEqual([`/v1/identity/${ALICE}?sender=${ALICE}`, `/v1/identity/${BOB}?sender=${BOB}`])
+    const reverse = `/v1/profile/reverse/${BOB}?sender=${BOB}&apiVersion=2`
+    expect(asked).toEqual([`/v1/identity/${ALICE}?sender=${ALICE}`, `/v1/identity/${BOB}?sender=${BOB}`, reverse])
     await clock.advance(1)
     await open().profile()
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
   })
 
   test('the cached identity is shown while it is requested again', async () => {
@@ -102,10 +105,28 @@ describe('the identity', () => {
 
 describe('the names of an address', () => {
   test('names are those registered for the address, from the cache for 5 minutes', async () => {
-    const { open, asked } = start(json([nameRecord('alice.foyer.id'), { name: '' }]))
-    expect((await open().names()).names).toMatchObject([{ name: 'alice.foyer.id' }])
+    const { open, asked } = start(url =>
+      Response.json(isReverse(url) ? [nameRecord('alice.foyer.id'), { name: '' }] : nameRecord('alice.foyer.id')),
+    )
+    const { names, confirmedName } = await open().names()
+    expect(names).toMatchObject([{ name: 'alice.foyer.id' }])
+    expect(confirmedName).toBe('alice.foyer.id')
     await open().names()
-    expect(asked).toEqual([`/v1/profile/reverse/${ALICE}?sender=${ALICE}&apiVersion=2`])
+    expect(asked).toEqual([
+      `/v1/profile/reverse/${ALICE}?sender=${ALICE}&apiVersion=2`,
+      '/v1/profile/account/alice.foyer.id?apiVersion=2',
+    ])
+  })
+
+  test('H59 a name that belongs to another address is not confirmed', async () => {
+    const { open } = start(url =>
+      Response.json(isReverse(url) ? [nameRecord('bob.foyer.id')] : nameRecord('bob.foyer.id', BOB)),
+    )
+    expect((await open().names()).confirmedName).toBeUndefined()
+  })
+
+  test('an address that the service does not have has no names', async () => {
+    expect(await start(failing(404)).open().names()).toMatchObject({ names: [], namesError: undefined })
   })
 
   test.each([

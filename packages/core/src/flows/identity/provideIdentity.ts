@@ -2,12 +2,14 @@ import { fromPromise } from 'xstate'
 import type { Identity } from '../../api/account.ts'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { NameRecord } from '../../api/profile.ts'
-import { FoyerError } from '../../errors.ts'
+import { FoyerError, isFoyerError } from '../../errors.ts'
 import { identityMachine } from './identity.machine.ts'
-import type { IdentityKey } from './identity.ports.ts'
+import type { IdentityKey, NameClaim } from './identity.ports.ts'
+import { nameResolver } from './resolveName.ts'
 
 /** Identity effects on the real API, which is loaded at the first request. */
 export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
+  const resolve = nameResolver({ blockchain })
   const service = async () => {
     if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
     return blockchain()
@@ -27,8 +29,13 @@ export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
           return (await (await service()).getNamesOfAddress(query, { signal })).names
         } catch (cause) {
           signal.throwIfAborted()
+          if (isFoyerError(cause, 'http.status') && cause.context.status === 404) return []
           throw new FoyerError('names.unavailable', { address }, { cause })
         }
+      }),
+      confirmed: fromPromise<boolean, NameClaim>(async ({ input: { address, ...claim }, signal }) => {
+        const found = await resolve(claim, { signal })
+        return found?.address.toLowerCase() === address.toLowerCase()
       }),
     },
   })

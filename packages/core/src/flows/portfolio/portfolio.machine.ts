@@ -92,7 +92,7 @@ export const portfolioMachine = setup({
     {
       id: 'identity',
       src: 'identity',
-      input: ({ context: { address, parts } }) => ({ address, available: parts.names }),
+      input: ({ context: { address, chainId, parts } }) => ({ address, chainId, available: parts.names }),
       onError: {},
     },
   ],
