@@ -25,7 +25,9 @@ const look = () => {
 
 test('the chart has these moves', () => {
   expect(transitionTable(accountMachine)).toMatchInlineSnapshot(`
-    "(root) + (initial) -> reading
+    "(root) + (initial) -> deciding
+    deciding + always [isBlocked] -> unavailable
+    deciding + always [else] -> reading
     reading + balance.refresh [isForced] -> reading (reenter)
     reading + done(balance) -> fresh
     reading + error(balance) -> unavailable

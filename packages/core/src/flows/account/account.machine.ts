@@ -3,9 +3,17 @@ import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { type AccountKey, accountPorts, type NativeBalance } from './account.ports.ts'
 
-type Context = AccountKey & { balance: NativeBalance | undefined; force: boolean }
+type Context = AccountKey & {
+  balance: NativeBalance | undefined
+  force: boolean
+  /** Milliseconds until the balance may be read again after a failure. */
+  block: number
+}
 
 type Event = { type: 'balance.refresh'; force?: boolean }
+
+/** The specification's block after a failure, in milliseconds. */
+const RETRY_BLOCK = 30_000
 
 /** Balance of one account on one chain. Invoked again for another account or chain, so that a value of one cannot appear on the other. */
 export const accountMachine = setup({
@@ -21,22 +29,29 @@ export const accountMachine = setup({
     READ_TIMEOUT: 30_000,
     /** The specification's lifetime of a native balance. */
     BALANCE_LIFETIME: 30_000,
-    /** The specification's block after a failure. */
-    RETRY_BLOCK: 30_000,
+    RETRY_BLOCK: ({ context }) => context.block,
   },
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
     noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
+    /** Provided by the composition root, which has the balances and failures of the accounts that were left. */
+    recall: assign({ block: 0 }),
+    keepFailure: () => {},
+    noteFailure: assign({ block: RETRY_BLOCK }),
     reportFailed: enqueueActions(scope => report(scope, { type: 'balance.failed', chainId: scope.context.chainId })),
   },
   guards: {
     isForced: ({ event }) => event.force === true,
+    isBlocked: ({ context }) => context.block > 0,
   },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => ({ ...input, balance: undefined, force: false }),
-  initial: 'reading',
+  context: ({ input }) => ({ ...input, balance: undefined, force: false, block: 0 }),
+  entry: 'recall',
+  initial: 'deciding',
   states: {
+    // The network may have been left and selected again since the failure.
+    deciding: { always: [{ guard: 'isBlocked', target: 'unavailable' }, { target: 'reading' }] },
     reading: {
       meta: { balance: 'loading' },
       invoke: {
@@ -53,9 +68,9 @@ export const accountMachine = setup({
           target: 'fresh',
           actions: { type: 'noteBalance', params: ({ event }) => ({ balance: event.output }) },
         },
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: ['noteFailure', 'keepFailure', 'reportFailed'] },
       },
-      after: { READ_TIMEOUT: { target: 'unavailable' } },
+      after: { READ_TIMEOUT: { target: 'unavailable', actions: ['noteFailure', 'keepFailure', 'reportFailed'] } },
       // The pending read may be from before the payment that the visitor wants to see.
       on: { 'balance.refresh': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
     },
@@ -71,7 +86,6 @@ export const accountMachine = setup({
     unavailable: {
       // The last balance stays on screen, if any. Another request is blocked for 30 seconds.
       meta: { balance: 'unavailable' },
-      entry: 'reportFailed',
       after: { RETRY_BLOCK: { target: 'retryable' } },
     },
     retryable: {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { FoyerError } from '../../errors.ts'
-import { runModel } from '../../testing/index.ts'
+import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { ETHEREUM } from '../connection/connection.fixture.ts'
 import { record } from '../recorder.fixture.ts'
 import { accountMachine } from './account.machine.ts'
@@ -12,7 +13,9 @@ const balance = (value: string): NativeBalance => ({ value, symbol: 'COIN', deci
 const unavailable = new FoyerError('balance.unavailable', { chainId: ETHEREUM })
 
 test('every move of the chart is walked, and every state is checked', async () => {
-  const { coverage, paths, steps } = await runModel(accountMachine, {
+  const coverage = transitionCoverage(accountMachine)
+  const options: ModelOptions<typeof accountMachine> = {
+    coverage,
     input,
     events: { 'balance.refresh': [{}, { force: true }] },
     outcomes: { balance: { done: [balance('1')], error: [unavailable] } },
@@ -29,10 +32,14 @@ test('every move of the chart is walked, and every state is checked', async () =
       unavailable: snapshot => expect(snapshot.can({ type: 'balance.refresh', force: true })).toBe(false),
       retryable: snapshot => expect(snapshot.can({ type: 'balance.refresh' })).toBe(true),
     },
-  })
-  console.info(`${coverage}; ${paths} paths, ${steps} steps`)
-  expect(coverage.missing).toEqual([])
-  expect(coverage.stale).toEqual([])
+  }
+  const blocked = accountMachine.provide({ actions: { recall: assign({ block: 20_000 }) } })
+  const walks = [await runModel(accountMachine, options), await runModel(blocked, options)]
+  const sum = (key: 'paths' | 'steps') => walks.reduce((total, each) => total + each[key], 0)
+  const report = coverage.report()
+  console.info(`${report}; ${sum('paths')} paths, ${sum('steps')} steps`)
+  expect(report.missing).toEqual([])
+  expect(report.stale).toEqual([])
 })
 
 type Step = { refresh: boolean } | { answer: 'done' | 'error'; call: number } | { wait: number }

@@ -68,15 +68,65 @@ test('H37 a forced refresh is not answered from the cache', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is not cached: another account on the chain is read at once', async () => {
+test('a failure blocks only its own account on its own chain', async () => {
   const { show, asked } = await accounts(async ({ address }) => {
     if (address === '0xa') throw new FoyerError('balance.unavailable', { chainId: ETHEREUM })
     return 5n
   })
   expect((await show('0xa')).getSnapshot().value).toBe('unavailable')
   expect((await show('0xb')).getSnapshot().context.balance?.value).toBe('5')
+  expect((await show('0xa', POLYGON)).getSnapshot().value).toBe('unavailable')
+  expect(asked).toHaveLength(3)
+})
+
+test('leaving a network and coming back does not shorten the 30 seconds after a failure', async () => {
+  let value: bigint | undefined
+  const { show, asked, clock } = await accounts(async () => {
+    if (value === undefined) throw new FoyerError('balance.unavailable', { chainId: ETHEREUM })
+    return value
+  })
+  ;(await show('0xa')).stop()
+  value = 7n
+  await clock.advance(10_000)
+  const back = await show('0xa')
+  expect(back.getSnapshot().value).toBe('unavailable')
+  expect(back.getSnapshot().can({ type: 'balance.refresh', force: true })).toBe(false)
+  await clock.advance(19_999)
+  expect(back.getSnapshot().value).toBe('unavailable')
+  await clock.advance(1)
+  expect(back.getSnapshot().value).toBe('retryable')
+  expect(asked).toHaveLength(1)
+  back.send({ type: 'balance.refresh' })
+  await flushMicrotasks()
+  expect(back.getSnapshot().context.balance?.value).toBe('7')
+})
+
+test('an endpoint that never answers blocks the account as well, and its last balance is shown on coming back', async () => {
+  let answers = true
+  const { show, asked, clock } = await accounts(async () => (answers ? 7n : new Promise(() => {})))
+  const actor = await show('0xa')
+  await clock.advance(1_000)
+  answers = false
+  actor.send({ type: 'balance.refresh', force: true })
+  await clock.advance(28_000)
+  // Left before the time-out: nothing has failed.
+  actor.stop()
+  const again = await show('0xa')
+  expect(again.getSnapshot().value).toBe('fresh')
+  again.send({ type: 'balance.refresh', force: true })
+  await clock.advance(30_000)
+  again.stop()
   expect((await show('0xa')).getSnapshot().value).toBe('unavailable')
   expect(asked).toHaveLength(3)
+})
+
+test('a disconnected account has no block left', async () => {
+  const { show, asked, balances } = await accounts(undefined)
+  ;(await show('0xa')).stop()
+  expect(balances.failures.left(`${ETHEREUM}:0xa`)).toBe(30_000)
+  balances.clear(['0xa'])
+  expect(balances.failures.left(`${ETHEREUM}:0xa`)).toBe(0)
+  expect(asked).toEqual([])
 })
 
 test('a chain that was not requested has no endpoint: unavailable, without a request', async () => {

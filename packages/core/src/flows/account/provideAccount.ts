@@ -1,17 +1,26 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
 import { accountMachine } from './account.machine.ts'
 import type { AccountKey, NativeBalance } from './account.ports.ts'
 import type { NativeBalances } from './nativeBalances.ts'
 
+const accountIdOf = ({ chainId, address }: Pick<AccountKey, 'chainId' | 'address'>) => `${chainId}:${address}`
+
 /** Account effects on real adapters. One cache for all accounts of a modal. */
 export const provideAccount = (chains: Chains, balances: NativeBalances) =>
   accountMachine.provide({
+    actions: {
+      recall: assign(({ context }) => {
+        const id = accountIdOf(context)
+        return { balance: balances.get(id), block: balances.failures.left(id) }
+      }),
+      keepFailure: ({ context }) => balances.failures.set(accountIdOf(context), true),
+    },
     actors: {
       balance: fromPromise<NativeBalance, AccountKey & { force: boolean }>(
         async ({ input: { namespace, address, chainId, network, force }, signal }) => {
-          const accountId = `${chainId}:${address}`
+          const accountId = accountIdOf({ chainId, address })
           const kept = force ? undefined : balances.get(accountId)
           if (kept) return kept
           if (!network) throw new FoyerError('balance.unavailable', { chainId })

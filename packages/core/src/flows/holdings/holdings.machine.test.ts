@@ -34,7 +34,9 @@ test('the chart has these moves', () => {
     "(root) + (initial) -> deciding
     deciding + always [isAvailable] -> idle
     deciding + always [else] -> absent
-    idle + tokens.wanted -> reading
+    idle + tokens.wanted -> checkingBlock
+    checkingBlock + always [isBlocked] -> unavailable
+    checkingBlock + always [else] -> reading
     reading + tokens.wanted [isForced] -> reading (reenter)
     reading + done(kept) [nothingElseIsKnown] -> (stays)
     reading + error(kept) -> (ignored)
@@ -44,6 +46,8 @@ test('the chart has these moves', () => {
     fresh + tokens.wanted [isForced] -> reading
     fresh + after(BALANCE_LIFETIME) -> stale
     stale + tokens.wanted -> reading
+    unavailable + done(kept) [nothingElseIsKnown] -> (stays)
+    unavailable + error(kept) -> (ignored)
     unavailable + after(RETRY_BLOCK) -> retryable
     retryable + tokens.wanted -> reading"
   `)

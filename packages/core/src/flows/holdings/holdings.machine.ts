@@ -15,8 +15,13 @@ export type HoldingsContext = HoldingsInput & {
   /** The most valuable first; undefined until the first answer. */
   tokens: TokenBalance[] | undefined
   force: boolean
+  /** Milliseconds until the tokens may be read again after a failure. */
+  block: number
   error: ErrorRecord | undefined
 }
+
+/** The specification's block after a failure, in milliseconds. */
+const RETRY_BLOCK = 30_000
 
 /** The tokens are about to be shown. `force` skips every cache: after a payment, or on the visitor's request. */
 export type HoldingsEvent = { type: 'tokens.wanted'; force?: boolean }
@@ -54,38 +59,48 @@ export const holdingsMachine = setup({
     READ_TIMEOUT: 30_000,
     /** The specification's lifetime of a balance. */
     BALANCE_LIFETIME: 30_000,
-    /** The specification's block after a failure. */
-    RETRY_BLOCK: 30_000,
+    RETRY_BLOCK: ({ context }) => context.block,
   },
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
     noteTokens: assign({ tokens: (_, { tokens }: { tokens: readonly TokenBalance[] }) => sortedHoldings(tokens) }),
     clearError: assign({ error: undefined }),
+    /** Provided by the composition root, which has the failures of the accounts that were left. */
+    readBlock: assign({ block: 0 }),
+    keepFailure: () => {},
+    noteBlocked: assign({
+      error: ({ context: { chainId } }) => errorRecord(new FoyerError('balance.unavailable', { chainId })),
+    }),
     /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cause?: unknown }) => {
       const { address, chainId } = scope.context
       const cause = failure.cause ?? new FoyerError('balance.unavailable', { chainId })
       const error = errorRecord(cause)
-      scope.enqueue.assign({ error })
+      scope.enqueue.assign({ error, block: RETRY_BLOCK })
       report<HoldingsReport>(scope, { type: 'tokens.failed', address, chainId, error, cause })
     }),
   },
   guards: {
     isAvailable: ({ context }) => context.available,
     isForced: ({ event }) => event.force === true,
+    isBlocked: ({ context }) => context.block > 0,
     nothingElseIsKnown: ({ context }, { tokens }: { tokens: readonly TokenBalance[] | undefined }) =>
       context.tokens === undefined && tokens !== undefined,
   },
 }).createMachine({
   id: 'holdings',
-  context: ({ input }) => ({ ...input, tokens: undefined, force: false, error: undefined }),
+  context: ({ input }) => ({ ...input, tokens: undefined, force: false, block: 0, error: undefined }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isAvailable', target: 'idle' }, { target: 'absent' }] },
     absent: {},
     idle: {
       description: 'Nothing is asked for before the visitor is about to see it.',
-      on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } },
+      on: { 'tokens.wanted': { target: 'checkingBlock', actions: ['noteForce', 'readBlock'] } },
+    },
+    checkingBlock: {
+      description: 'The network may have been left and selected again since the failure.',
+      always: [{ guard: 'isBlocked', target: 'unavailable', actions: 'noteBlocked' }, { target: 'reading' }],
     },
     reading: {
       tags: 'reading',
@@ -112,11 +127,11 @@ export const holdingsMachine = setup({
           },
           onError: {
             target: 'unavailable',
-            actions: { type: 'noteFailure', params: ({ event }) => ({ cause: event.error }) },
+            actions: [{ type: 'noteFailure', params: ({ event }) => ({ cause: event.error }) }, 'keepFailure'],
           },
         },
       ],
-      after: { READ_TIMEOUT: { target: 'unavailable', actions: { type: 'noteFailure', params: {} } } },
+      after: { READ_TIMEOUT: { target: 'unavailable', actions: [{ type: 'noteFailure', params: {} }, 'keepFailure'] } },
       // The pending read may be from before the payment that the visitor wants to see.
       on: { 'tokens.wanted': { guard: 'isForced', target: 'reading', reenter: true, actions: 'noteForce' } },
     },
@@ -127,6 +142,16 @@ export const holdingsMachine = setup({
     stale: { on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } } },
     unavailable: {
       description: 'What was known stays on screen. Asking again is blocked for 30 seconds.',
+      invoke: {
+        id: 'kept',
+        src: 'kept',
+        input: ({ context }) => keyOf(context),
+        onDone: {
+          guard: { type: 'nothingElseIsKnown', params: ({ event }) => ({ tokens: event.output }) },
+          actions: { type: 'noteTokens', params: ({ event }) => ({ tokens: event.output ?? [] }) },
+        },
+        onError: {},
+      },
       after: { RETRY_BLOCK: { target: 'retryable' } },
     },
     retryable: { on: { 'tokens.wanted': { target: 'reading', actions: 'noteForce' } } },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assign } from 'xstate'
 import { FoyerError } from '../../errors.ts'
 import { type ModelOptions, runModel, transitionCoverage } from '../../testing/index.ts'
 import { ETHEREUM } from '../connection/connection.fixture.ts'
@@ -17,7 +18,7 @@ const invariant: Options['invariant'] = (snapshot, { ports }) => {
   const { address, chainId, error } = snapshot.context
   expect(error !== undefined).toBe(snapshot.matches('unavailable') || snapshot.matches('retryable'))
   for (const { input } of running) expect(input).toMatchObject({ address, chainId })
-  if (!snapshot.matches('reading')) {
+  if (!snapshot.matches('reading') && !snapshot.matches('unavailable')) {
     expect(ports.kept.calls.filter(({ status }) => status === 'running')).toEqual([])
   }
 }
@@ -48,6 +49,11 @@ test('every move of the chart is walked, and every state is checked', async () =
         },
         retryable: snapshot => expect(snapshot.can({ type: 'tokens.wanted' })).toBe(true),
       },
+    }),
+    // The last read of this account has failed 10 seconds ago.
+    await runModel(holdingsMachine.provide({ actions: { readBlock: assign({ block: 20_000 }) } }), {
+      ...shared,
+      input: holdingsInput(),
     }),
   ]
   const sum = (key: 'paths' | 'steps') => walks.reduce((total, each) => total + each[key], 0)

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
@@ -21,7 +21,7 @@ type Question = { force: boolean; signal: AbortSignal }
 export function provideHoldings(
   chains: Chains,
   { blockchain }: Pick<LazyApi, 'blockchain'>,
-  { ofWallets, ofChains }: TokenCaches,
+  { ofWallets, ofChains, failures }: TokenCaches,
   { clock }: Pick<Ports, 'clock'>,
 ) {
   const fromWallet = async (key: HoldingsKey, network: HoldingsKey['network'], question: Question) => {
@@ -60,6 +60,10 @@ export function provideHoldings(
   }
 
   return holdingsMachine.provide({
+    actions: {
+      readBlock: assign({ block: ({ context: { chainId, address } }) => failures.left(`${chainId}:${address}`) }),
+      keepFailure: ({ context: { chainId, address } }) => failures.set(`${chainId}:${address}`, true),
+    },
     actors: {
       kept: fromPromise<readonly TokenBalance[] | undefined, HoldingsKey>(async ({ input }) => {
         const { connectorId, address, chainId } = input
