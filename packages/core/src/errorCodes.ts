@@ -14,7 +14,10 @@ export type ErrorContexts = {
   'chain.unsupported': { namespace: string }
   'network.notFound': { id: string }
   'network.notApproved': { id: string }
+  'network.switchingOff': { id: string }
+  'network.notServed': { namespace: string }
   'connector.notFound': { id: string }
+  'connect.notServed': { namespace: string }
   'connect.cancelled': Record<never, never>
   'wallet.rejected': { method: string }
   'wallet.requestPending': { method: string }
@@ -120,10 +123,25 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Let the visitor connect again and approve the network in the wallet.',
     fields: { id: NETWORK },
   },
+  'network.switchingOff': {
+    happened: ({ id }) => `The network "${id}" was not asked for: this page has switched network switching off.`,
+    fix: 'Leave `enableNetworkSwitch` out to let visitors switch networks.',
+    fields: { id: NETWORK },
+  },
+  'network.notServed': {
+    happened: ({ namespace }) => `No adapter serves the namespace "${namespace}", so it has no networks.`,
+    fix: 'Add the adapter of this namespace to the option `adapters`, and a network of it to `networks` where you give that option.',
+    fields: { namespace: NAMESPACE },
+  },
   'connector.notFound': {
     happened: ({ id }) => `There is no connector "${id}" on this page.`,
     fix: 'Use an id from `useWallets()` or from the `connectors` of the snapshot. An extension may have been turned off since the id was read.',
     fields: { id: 'Connector id, for example `eip6963:…`.' },
+  },
+  'connect.notServed': {
+    happened: ({ namespace }) => `No adapter serves the namespace "${namespace}", so no wallet can be connected in it.`,
+    fix: 'Add the adapter of this namespace to the option `adapters`, and a network of it to `networks` where you give that option.',
+    fields: { namespace: NAMESPACE },
   },
   'connect.cancelled': {
     happened: () => 'The visitor left, or another call took its place, before there was an answer.',

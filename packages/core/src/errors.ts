@@ -16,6 +16,8 @@ const messages: { [C in ErrorCode]?: Message<C> } = {
   'chain.adapterNotFound': 'Chain adapter not found',
   'chain.unsupported': 'Unsupported chain',
   'network.notFound': 'Network not found',
+  'network.notServed': 'NetworkController client not set',
+  'connect.notServed': 'ConnectionController client not set',
   'wallet.failed': ({ reason }) => reason ?? 'Something went wrong',
   'rpc.failed': ({ reason }) => reason,
   'balance.unavailable': 'Token Balance Unavailable',

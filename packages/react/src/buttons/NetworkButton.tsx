@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '../icons/triggerIcons.ts'
+import { useLoader } from '../loader/LoaderContext.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
@@ -14,7 +15,7 @@ const networkOf = (runtime: Runtime) => runtime.network()
 const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 
-/** Button with the active network; opens the choice of networks. */
+/** Button with the active network; opens the choice of networks, unless the host has switched that off. */
 export function NetworkButton(props: NetworkButtonProps) {
   return (
     <ButtonHost>
@@ -27,14 +28,16 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
   const network = useRead(networkOf, undefined)
   const Mark = useRead(markOf, undefined)
   const unsupported = useRead(isUnsupportedIn, false)
+  const { switchesNetworks } = useLoader()
   const opening = useOpening({ view: 'Networks' })
   return (
     <Trigger
       {...opening}
       part="network-button"
+      disabled={!switchesNetworks}
       variant={unsupported ? 'caution' : 'plain'}
       picture={Mark && network && <Mark network={network} />}
-      trailing={<ChevronDownIcon size={16} />}
+      trailing={switchesNetworks && <ChevronDownIcon size={16} />}
     >
       {unsupported ? unsupportedLabel : (network?.name ?? label)}
     </Trigger>

@@ -21,6 +21,8 @@ export interface Loader extends RuntimeHost {
   preload(): () => void
   /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
+  /** Whether the host lets visitors switch the network. */
+  readonly switchesNetworks: boolean
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean
   /** Keeps the actor running until the returned function is called. React's StrictMode releases and retains it again at once. */
@@ -82,6 +84,7 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
         slot.start().then(made => made.prepare(), ignore)
       })
     },
+    switchesNetworks: (actor ? actor.getSnapshot().context.config : options)?.enableNetworkSwitch !== false,
     hasStoredConnection: () => hasStoredConnection(options),
     retain: () => {
       holders += 1

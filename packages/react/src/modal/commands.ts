@@ -4,12 +4,13 @@ import {
   type Connection,
   type ConnectionSnapshot,
   connectionOf,
+  type ErrorCode,
+  type ErrorRecord,
   FoyerError,
   type ModalActor,
   type ModalSnapshot,
   networkStateOf,
   selectNetwork,
-  selectNetworks,
   selectSwitch,
   selectView,
   selectWindow,
@@ -27,6 +28,13 @@ const bootOf = (snapshot: ModalSnapshot) => {
   if (snapshot.matches({ boot: 'failed' })) return { error: new FoyerError('chunk.failed', { chunk: 'adapters' }) }
   return undefined
 }
+
+/** Errors of a choice of network that was not taken. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'network.notFound',
+  'network.notServed',
+  'network.switchingOff',
+])
 
 const cancelled = { error: new FoyerError('connect.cancelled', {}) }
 
@@ -117,17 +125,21 @@ async function disconnect(actor: ModalActor, namespace: ChainNamespace | undefin
 
 async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
   await booted(actor)
-  const network = selectNetworks(actor.getSnapshot()).find(({ caipNetworkId }) => caipNetworkId === id)
-  if (!network) throw new FoyerError('network.notFound', { id })
+  let refused: ErrorRecord | undefined
+  const subscription = actor.on('error', ({ error }) => {
+    refused ??= REFUSALS.has(error.code) ? error : undefined
+  })
   actor.send({ type: 'network.select', id })
+  subscription.unsubscribe()
+  if (refused) throw new FoyerError(refused.code, refused.context)
+  const namespace = id.slice(0, id.indexOf(':')) as ChainNamespace
   return settle(actor, () => {
     const selection = networkStateOf(actor.getSnapshot())
-    const active = selection?.context.activeNamespace === network.chainNamespace
-    if (active && selectNetwork(actor.getSnapshot(), network.chainNamespace)?.caipNetworkId === id)
-      return { value: undefined }
-    const error = selectSwitch(actor.getSnapshot(), { namespace: network.chainNamespace, chainId: id }).error
+    const active = selection?.context.activeNamespace === namespace
+    if (active && selectNetwork(actor.getSnapshot(), namespace)?.caipNetworkId === id) return { value: undefined }
+    const error = selectSwitch(actor.getSnapshot(), { namespace, chainId: id }).error
     if (error) return { error: new FoyerError(error.code, error.context) }
-    const isPending = isConnecting(actor.getSnapshot()) || connectionIn(actor, network.chainNamespace)?.chainId === id
+    const isPending = isConnecting(actor.getSnapshot()) || connectionIn(actor, namespace)?.chainId === id
     return selection?.matches({ selection: 'settled' }) && !isPending ? cancelled : undefined
   })
 }

@@ -30,6 +30,7 @@ export function Trigger({
   trailing,
   failure,
   busy,
+  disabled,
   onClick,
   children,
   ...rest
@@ -44,10 +45,10 @@ export function Trigger({
       part={part}
       data-part={part}
       className={classNames('trigger', shown)}
-      aria-haspopup="dialog"
-      aria-disabled={busy || undefined}
+      aria-haspopup={disabled ? undefined : 'dialog'}
+      aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || disabled ? undefined : onClick}
     >
       {leading != null && <span className="trigger-leading">{leading}</span>}
       <span className="trigger-main">

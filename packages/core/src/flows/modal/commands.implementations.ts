@@ -1,5 +1,5 @@
 import { type AnyActorRef, assertEvent } from 'xstate'
-import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
@@ -42,7 +42,10 @@ export const commandActions = {
   }),
   passToNetwork: modalSetup.sendTo('network', ({ event }) => {
     assertEvent(event, ['network.select', 'network.confirm'])
-    return event
+    // A host without types may give anything; a text that is no id is reported as unknown.
+    return event.type === 'network.select' && typeof event.id !== 'string'
+      ? { ...event, id: typeof event.id as CaipNetworkId }
+      : event
   }),
   passToSigner: modalSetup.enqueueActions(scope => {
     const { event, enqueue, system } = scope

@@ -1,10 +1,20 @@
 import { assertEvent } from 'xstate'
-import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
+import { isChainNamespace } from '../../chain/namespace.ts'
+import type { ErrorRecord } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { StorageEvent } from './modal.ports.ts'
 import { modalSetup } from './modal.setup.ts'
-import { connectedNamespaces, isPairing, topOf } from './routing.ts'
+import type { ModalContext } from './modal.types.ts'
+import { connectedNamespaces, isPairing, servesNamespace, topOf } from './routing.ts'
 import { remoteWallet } from './usedWallet.ts'
+
+/** Error of a choice of network that the network did not take. */
+const networkError = (context: ModalContext, id: string, isRefused: boolean): ErrorRecord => {
+  const namespace = id.split(':')[0]!
+  if (isChainNamespace(namespace) && !servesNamespace(context, namespace))
+    return { code: 'network.notServed', context: { namespace } }
+  return { code: isRefused ? 'network.switchingOff' : 'network.notFound', context: { id } }
+}
 
 const write = (key: string, value: unknown): StorageEvent => ({ type: 'storage.write', key, value })
 
@@ -42,9 +52,10 @@ export const factActions = {
         : event.error
     return { type: 'error' as const, error, cause: event.cause }
   }),
-  emitUnknownNetwork: modalSetup.emit(({ event }) => {
-    assertEvent(event, 'network.unknown')
-    return { type: 'error' as const, error: errorRecord(new FoyerError('network.notFound', { id: event.id })) }
+  emitNetworkError: modalSetup.emit(({ context, event }) => {
+    assertEvent(event, ['network.unknown', 'network.refused'])
+    const { type, id } = event
+    return { type: 'error' as const, error: networkError(context, id, type === 'network.refused') }
   }),
   /** Shows a toast about a failure. Only a failed disconnect is also shown while the window is closed. */
   showFailure: modalSetup.enqueueActions(({ context, event, enqueue }) => {

@@ -105,6 +105,7 @@ test('the chart has these moves', () => {
     policy + network.select [isBooted] -> (stays)
     policy + network.confirm [isBooted] -> (stays)
     policy + network.unknown -> (stays)
+    policy + network.refused -> (stays)
     policy + switch.requested -> (stays)
     policy + switch.failed [windowIsOpen] -> (stays)
     policy + switch.failed [else] -> (stays)

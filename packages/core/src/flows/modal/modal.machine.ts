@@ -187,7 +187,8 @@ export const modalMachine = modalImplementations.createMachine({
         'network.switched': { actions: 'emitFact' },
         'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
-        'network.unknown': { actions: 'emitUnknownNetwork' },
+        'network.unknown': { actions: 'emitNetworkError' },
+        'network.refused': { actions: 'emitNetworkError' },
         'switch.requested': { actions: 'goSwitch' },
         'switch.failed': [
           { guard: 'windowIsOpen', actions: 'emitError' },

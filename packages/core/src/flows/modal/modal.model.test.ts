@@ -352,6 +352,7 @@ describe('paths through modalMachine', () => {
         ),
         network: sends<ModalEvent>(
           { type: 'network.unknown', id: 'eip155:2' },
+          { type: 'network.refused', id: ETHEREUM },
           { type: 'switch.requested', ...NAMESPACE, chainId: ETHEREUM },
           { type: 'connect.confirming', ...NAMESPACE, chainId: ETHEREUM },
           { type: 'connect.requested', ...NAMESPACE, chainId: ETHEREUM },

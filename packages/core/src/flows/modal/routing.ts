@@ -13,6 +13,10 @@ export const connectedNamespaces = ({ status }: Pick<ModalContext, 'status'>) =>
     namespace => status[namespace] === 'connected' || status[namespace] === 'unsupported',
   )
 
+/** Whether an adapter serves the namespace. True until the adapters have loaded. */
+export const servesNamespace = ({ booted }: Pick<ModalContext, 'booted'>, namespace: unknown): boolean =>
+  booted?.namespaces.some(each => each.namespace === namespace) !== false
+
 const unsupportedNamespace = ({ status }: Pick<ModalContext, 'status'>) =>
   (Object.keys(status) as ChainNamespace[]).find(namespace => status[namespace] === 'unsupported')
 
@@ -36,6 +40,8 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return context.config.blockchain && context.config.features.history
     case 'receive':
       return context.config.features.receive
+    case 'switching':
+      return context.config.enableNetworkSwitch
     case 'unsupportedChain':
       return unsupportedNamespace(context) !== undefined
     case 'connector':

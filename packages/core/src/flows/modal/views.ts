@@ -12,6 +12,8 @@ export type Need =
   | 'unsupportedChain'
   | 'connector'
   | 'network'
+  /** The host lets visitors switch the network. */
+  | 'switching'
   | 'registry'
   | 'walletConnect'
   | 'receive'
@@ -95,9 +97,9 @@ export const views = {
   Profile: { needs: ['connection'], entry: 'refreshBalances', payload: {} },
   WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
   Transactions: { needs: ['connection', 'history'], entry: 'wantPortfolio', payload: {} },
-  Networks: { needs: [], payload: {} as { namespace?: ChainNamespace } },
+  Networks: { needs: ['switching'], payload: {} as { namespace?: ChainNamespace } },
   SwitchNetwork: {
-    needs: ['network'],
+    needs: ['network', 'switching'],
     exit: 'stopSwitching',
     payload: {} as { chainId: CaipNetworkId; namespace: ChainNamespace },
   },

@@ -78,6 +78,7 @@ test('the chart has these moves', () => {
     selection + network.select [connectionsAreUnread] -> (stays)
     selection + network.select [isHeldElsewhere] -> selection.settled
     selection + network.select [isUnknown] -> (stays)
+    selection + network.select [switchingIsOff] -> (stays)
     selection + network.select [namespaceIsConnected] -> selection.asked
     selection + network.select [nothingIsConnected] -> selection.settled
     selection + network.select [else] -> selection.confirming
@@ -221,6 +222,25 @@ describe('network.select', () => {
     select(UNREQUESTED)
     expect(active()).toBe(ETHEREUM)
     expect(takeReports()).toEqual([{ type: 'network.unknown', id: UNREQUESTED }])
+  })
+
+  test('with switching off a wallet is asked for no other network, and only a connected one becomes active', () => {
+    const { connect, select, active, selection, takeReports } = networks({
+      switchingEnabled: false,
+      chosen: { eip155: ETHEREUM },
+    })
+    select(POLYGON)
+    connect(ETHEREUM)
+    connect(SOLANA)
+    takeReports()
+    for (const id of [POLYGON, DEVNET] as const) select(id)
+    expect([active(), selection()]).toEqual([ETHEREUM, 'settled'])
+    expect(takeReports()).toEqual([
+      { type: 'network.refused', id: POLYGON },
+      { type: 'network.unknown', id: DEVNET },
+    ])
+    select(SOLANA)
+    expect(active()).toBe(SOLANA)
   })
 
   test('losing the wallet that was asked to switch ends the switch', () => {

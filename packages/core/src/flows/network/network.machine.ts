@@ -62,6 +62,8 @@ export type NetworkReport =
   /** The chain of the active connection was checked again and has not changed. */
   | { type: 'network.judged'; namespace: ChainNamespace; chainId: CaipNetworkId; supported: boolean }
   | { type: 'network.unknown'; id: string }
+  /** The host has switched network switching off. */
+  | { type: 'network.refused'; id: string }
 
 const namespaceOf = (id: CaipNetworkId) => id.slice(0, id.indexOf(':')) as ChainNamespace
 
@@ -128,9 +130,9 @@ export const networkMachine = setup({
         return activeNamespace === event.namespace ? (next ?? activeNamespace) : activeNamespace
       },
     }),
-    reportUnknown: enqueueActions(scope => {
+    reportRejected: enqueueActions((scope, { type }: { type: 'network.unknown' | 'network.refused' }) => {
       assertEvent(scope.event, 'network.select')
-      reportToRoot(scope, { type: 'network.unknown', id: scope.event.id })
+      reportToRoot(scope, { type, id: scope.event.id })
     }),
     /** Sends the switch to the connection, and its view to the root. */
     requestSwitch: enqueueActions(scope => {
@@ -173,6 +175,7 @@ export const networkMachine = setup({
     connectionsAreUnread: ({ event }) => !('chains' in event),
     isUnknown: ({ context, event }) =>
       event.type === 'network.select' && !context.requested.some(({ caipNetworkId }) => caipNetworkId === event.id),
+    switchingIsOff: ({ context }) => !context.switchingEnabled,
     isActive: ({ context, event }) => event.type === 'network.select' && context.active === event.id,
     isHeldElsewhere: ({ event }) =>
       event.type === 'network.select' && chainsOf(event)[namespaceOf(event.id)] === event.id,
@@ -222,7 +225,9 @@ export const networkMachine = setup({
           readConnections,
           // Also an unrequested chain, which is then unsupported.
           { guard: 'isHeldElsewhere', target: '.settled', actions: ['activate', review] },
-          { guard: 'isUnknown', actions: 'reportUnknown' },
+          { guard: 'isUnknown', actions: { type: 'reportRejected', params: { type: 'network.unknown' } } },
+          // Above are the choices that ask for no switch: another connected namespace, or nothing.
+          { guard: 'switchingIsOff', actions: { type: 'reportRejected', params: { type: 'network.refused' } } },
           { guard: 'namespaceIsConnected', target: '.asked', actions: ['want', 'requestSwitch'] },
           { guard: 'nothingIsConnected', target: '.settled', actions: ['choose', review] },
           {

@@ -10,12 +10,13 @@ import { IconButton } from '../../parts/IconButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { accountMessages } from './messages.ts'
 
-/** Header of Account: the active network, with a link to the others, and a refresh button. */
+/** Header of Account: the active network, with a link to the others where it may be switched, and a refresh button. */
 export function AccountHeader() {
   const actor = useActor()
   const { titles } = useMessages(modalMessages)
   const messages = useMessages(accountMessages)
   const network = useShown(selectNetwork)
+  const { enableNetworkSwitch } = actor.getSnapshot().context.config
   const name = network?.name ?? messages.unknownNetwork
   return (
     <ViewHeader
@@ -26,7 +27,8 @@ export function AccountHeader() {
           part="network-button"
           picture={<Picture name={name} src={network?.assets?.imageUrl} size={24} round />}
           aria-label={fill(messages.network, { network: name })}
-          opens
+          opens={enableNetworkSwitch}
+          disabled={!enableNetworkSwitch}
           onClick={() => actor.send({ type: 'view.go', entry: { view: 'Networks', payload: {} } })}
         >
           <bdi>{name}</bdi>
