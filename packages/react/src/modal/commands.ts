@@ -71,6 +71,13 @@ const connectionIn = (actor: ModalActor, namespace: ChainNamespace | undefined) 
   return connection?.hasTag('connected') ? connection.context.connection : undefined
 }
 
+/** Throws for a namespace that no adapter serves; not before the adapters have loaded. */
+const assertServed = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
+  const { booted } = actor.getSnapshot().context
+  if (namespace !== undefined && booted?.namespaces.every(each => each.namespace !== namespace))
+    throw new FoyerError('connect.notServed', { namespace })
+}
+
 const openToConnect = (actor: ModalActor, { connectorId, namespace }: ConnectCommand) =>
   actor.send(
     connectorId === undefined
@@ -82,8 +89,10 @@ async function connect(actor: ModalActor, { connectorId, namespace }: ConnectCom
   if (connectorId === undefined) {
     const connection = connectionIn(actor, namespace)
     if (connection) return connection
+    assertServed(actor, namespace)
   } else {
     await booted(actor)
+    assertServed(actor, namespace)
     if (!isKnown(actor.getSnapshot(), connectorId, namespace))
       throw new FoyerError('connector.notFound', { id: connectorId })
   }
@@ -100,8 +109,17 @@ async function connect(actor: ModalActor, { connectorId, namespace }: ConnectCom
         // The window was opened only to connect.
         if (restored && opensWindow) actor.send({ type: 'modal.close' })
       })
+      // The window was opened before the adapters had loaded.
+      const refusal = actor.on('error', ({ error }) => {
+        if (error.code !== 'connect.notServed' || error.context.namespace !== namespace) return
+        settleWith({ error: new FoyerError(error.code, error.context) })
+        if (opensWindow) actor.send({ type: 'modal.close' })
+      })
       openToConnect(actor, { connectorId, namespace })
-      return () => subscription.unsubscribe()
+      return () => {
+        subscription.unsubscribe()
+        refusal.unsubscribe()
+      }
     },
   )
 }

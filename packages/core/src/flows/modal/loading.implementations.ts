@@ -2,6 +2,7 @@ import { type AnyEventObject, assertEvent, type ErrorActorEvent } from 'xstate'
 import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
+import { advised } from '../../schema/advice.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
@@ -110,6 +111,13 @@ export const loadingActions = {
       spawnFlow(enqueue, 'walletConnect', walletConnectInput(context, true))
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
     }
+  }),
+  /** Reports a default network that is none of the adapters'. One outside the option `networks` is refused with the options. */
+  checkDefaultNetwork: modalSetup.enqueueActions(({ context, enqueue }) => {
+    const { defaultNetwork } = context.config
+    if (!defaultNetwork || requestedChains(context).includes(defaultNetwork)) return
+    const issues = advised([{ path: 'defaultNetwork', message: 'one of the networks' }])
+    enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
   }),
   noteConnectors: modalSetup.assign({
     connectors: ({ event }) => {

@@ -73,6 +73,8 @@ test('the chart has these moves', () => {
     view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
     view + view.leave [windowIsNotOpen] -> view.none
     policy + (initial) -> policy.watching
+    policy + modal.open -> (stays)
+    policy + connector.select -> (stays)
     policy + modal.opened -> (stays)
     policy + modal.closed -> (stays)
     policy + flows.wanted -> (stays)

@@ -24,7 +24,7 @@ const viewStates = Object.fromEntries(builtViews.map(view => [view, viewState(vi
 
 /** Requests that open the window, or that decide what an opening window shows. */
 const requests = {
-  'modal.open': { target: 'opening', actions: ['noteRequest', 'refuseUri'] },
+  'modal.open': { target: 'opening', actions: 'noteRequest' },
   'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
   'wallet.select': [
     { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
@@ -99,7 +99,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
-          entry: ['spawnChains', 'readStatus', 'restoreSession'],
+          entry: ['spawnChains', 'readStatus', 'restoreSession', 'refuseRequest', 'checkDefaultNetwork'],
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
@@ -156,6 +156,8 @@ export const modalMachine = modalImplementations.createMachine({
     policy: {
       initial: 'watching',
       on: {
+        'modal.open': { actions: 'refuseRequest' },
+        'connector.select': { actions: 'refuseRequest' },
         'modal.opened': { actions: 'emitFact' },
         'modal.closed': { actions: 'emitFact' },
         'flows.wanted': { actions: 'loadFlows' },

@@ -16,7 +16,7 @@ import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { RecordChanged } from './modal.ports.ts'
-import type { HistoryEntry } from './views.ts'
+import type { HistoryEntry, Requested } from './views.ts'
 
 /** Host's options as the machines read them: plain data, validated, with every default. */
 export type ModalConfig = {
@@ -82,8 +82,8 @@ export type ModalContext = {
   config: ModalConfig
   booted: Booted | undefined
   bootError: ErrorRecord | undefined
-  /** View requested while the modal is opening. */
-  request: HistoryEntry | undefined
+  /** View or namespace requested while the modal is opening. */
+  request: Requested | undefined
   /** Visited views, with the current one last. */
   history: HistoryEntry[]
   connectors: Connector[]
@@ -97,6 +97,7 @@ export type ModalContext = {
 
 export type OpenOptions = {
   view?: ViewName
+  /** Without a view: opens Connect of this namespace where it is not connected. */
   namespace?: ChainNamespace
   /** Pairing URI of the host to show, `wc:…@2?…`. The host waits for its session and closes the modal. */
   uri?: string

@@ -3,7 +3,15 @@ import { initialView } from '../../rules/initialView.ts'
 import { pairingUri } from '../../wallets/links.ts'
 import type { PortfolioSection } from '../portfolio/portfolio.machine.ts'
 import type { ModalContext, OpenOptions } from './modal.types.ts'
-import { type AskedConnector, type BuiltView, type HistoryEntry, isBuiltView, type Need, views } from './views.ts'
+import {
+  type AskedConnector,
+  type BuiltView,
+  type HistoryEntry,
+  isBuiltView,
+  type Need,
+  type Requested,
+  views,
+} from './views.ts'
 
 /** Entry of the current view. */
 export const topOf = ({ history }: Pick<ModalContext, 'history'>) => history.at(-1)
@@ -84,21 +92,32 @@ export const connectorEntry = (
  * Entry requested by `modal.open`; undefined leaves the choice to `firstEntry`. It is not completed or checked yet, as the modal may
  * still be opening. Unknown arguments are ignored by the view.
  */
-export const requestedEntry = ({ view, namespace, uri, arguments: payload }: OpenOptions): HistoryEntry | undefined => {
+export const requestedEntry = ({ view, namespace, uri, arguments: payload }: OpenOptions): Requested | undefined => {
   // The host's own pairing is only shown; the host waits for its session.
   const own = pairingUri(uri)
   const named = view ?? (own && 'ConnectingWalletConnectBasic')
-  if (!isBuiltView(named) || (uri !== undefined && !own)) return undefined
+  if (uri !== undefined && !own) return undefined
+  if (named === undefined && namespace !== undefined) return { view: undefined, payload: { namespace } }
+  if (!isBuiltView(named)) return undefined
   return {
     view: named,
     payload: { ...(namespace && { namespace }), ...payload, ...(own && { uri: own }) },
   } as HistoryEntry
 }
 
-/** Returns the entry with the namespace of its connector or network, which the host may leave out. */
-export const completed = (context: ModalContext, entry: HistoryEntry): HistoryEntry => {
+/**
+ * Returns the entry with the namespace of its connector or network, which the host may leave out. Undefined for a namespace that no
+ * adapter serves, and for a namespace to connect that is connected.
+ */
+export const completed = (context: ModalContext, entry: Requested): HistoryEntry | undefined => {
+  const { namespace } = entry.payload as { namespace?: ChainNamespace }
+  if (namespace !== undefined && !servesNamespace(context, namespace)) return undefined
+  if (entry.view === undefined)
+    return connectedNamespaces(context).includes(entry.payload.namespace)
+      ? undefined
+      : { view: 'Connect', payload: entry.payload }
   if (entry.view !== 'ConnectingExternal' && entry.view !== 'SwitchNetwork') return entry
-  if (entry.payload.namespace !== undefined) return entry
+  if (namespace !== undefined) return entry
   if (entry.view === 'ConnectingExternal') return connectorEntry(context, entry.payload.connectorId) ?? entry
   const { chainId } = entry.payload
   const owner = context.booted?.namespaces.find(({ networks }) =>

@@ -1,4 +1,5 @@
 import { type AnyActorRef, assertEvent } from 'xstate'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { advised } from '../../schema/advice.ts'
 import { pairingUri } from '../../wallets/links.ts'
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
@@ -21,6 +22,7 @@ import {
   mustStay,
   portfolioSection,
   requestedEntry,
+  servesNamespace,
   topOf,
 } from './routing.ts'
 import { askConnection, toConnection } from './toConnection.ts'
@@ -55,10 +57,19 @@ export const windowActions = {
       return selectedEntry(context, event)
     },
   }),
-  /** The URI may hold the key of a session, so the error does not repeat it. */
-  refuseUri: modalSetup.enqueueActions(({ event, enqueue }) => {
-    assertEvent(event, 'modal.open')
-    if (event.uri === undefined || pairingUri(event.uri)) return
+  /** Reports a request with an invalid URI, or for a namespace that no adapter serves, also one from before the adapters had loaded. */
+  refuseRequest: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    const request = event.type === 'modal.open' ? requestedEntry(event) : context.request
+    const { namespace } = (event.type === 'connector.select' ? event : (request?.payload ?? {})) as {
+      namespace?: ChainNamespace
+    }
+    if (namespace !== undefined && !servesNamespace(context, namespace)) {
+      const isNetwork = request?.view === 'Networks' || request?.view === 'SwitchNetwork'
+      const code = isNetwork ? 'network.notServed' : 'connect.notServed'
+      enqueue.emit({ type: 'error', error: { code, context: { namespace } } })
+    }
+    if (event.type !== 'modal.open' || event.uri === undefined || pairingUri(event.uri)) return
+    // The URI may hold the key of a session, so the error does not repeat it.
     const issues = advised([{ path: 'uri', message: 'a pairing of version 2' }])
     enqueue.emit({ type: 'error', error: { code: 'config.invalid', context: { issues } } })
   }),
@@ -70,7 +81,7 @@ export const windowActions = {
   })),
   goRequested: modalSetup.raise(({ context, event }) => {
     assertEvent(event, 'modal.open')
-    return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!) }
+    return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!)! }
   }),
   goConnector: modalSetup.raise(({ context, event }) => {
     assertEvent(event, ['connector.select', 'wallet.select'])
@@ -146,8 +157,9 @@ export const screenGuards = {
   mustStay: ({ context }: Scope) => mustStay(context),
   asksForView: ({ context, event }: Scope) => {
     if (event.type !== 'modal.open') return false
-    const entry = requestedEntry(event)
-    return entry !== undefined && canShow(context, completed(context, entry))
+    const requested = requestedEntry(event)
+    const entry = requested && completed(context, requested)
+    return entry !== undefined && canShow(context, entry)
   },
   isKnownConnector: ({ context, event }: Scope) =>
     (event.type === 'connector.select' || event.type === 'wallet.select') &&

@@ -131,5 +131,8 @@ export type HistoryEntry<View extends BuiltView = BuiltView> = {
   [V in View]: { view: V; payload: ViewPayloads[V] }
 }[View]
 
+/** Request of the host: a view, or a namespace to connect. */
+export type Requested = HistoryEntry | { view: undefined; payload: { namespace: ChainNamespace } }
+
 export const isBuiltView = (name: string | undefined): name is BuiltView =>
   (builtViews as readonly (string | undefined)[]).includes(name)
