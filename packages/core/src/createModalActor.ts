@@ -13,7 +13,7 @@ import { attempt, quietly, reporting } from './foreign.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
-import { resolveOptions } from './resolveOptions.ts'
+import { type ResolvedOptions, resolveOptions } from './resolveOptions.ts'
 import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
@@ -28,9 +28,14 @@ const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: Platform
   privacy,
 })
 
+/** Features without buying and swapping in a time zone that the host restricts. */
+const featuresIn = (platform: PlatformPort, { restrictedTimeZones: zones, config: { features } }: ResolvedOptions) =>
+  // The time zone is slow to read.
+  zones.length > 0 && zones.includes(platform.timeZone) ? { ...features, onramp: false, swaps: false } : features
+
 /** Wraps a host's ports, because an error in them would stop the actor: calls for their effect only are made quietly. */
-function portsOf({ ports: own, storage }: ModalOptions): Ports {
-  const ports = { ...defaultPorts(), ...own, ...(storage && { storage }) }
+function portsOf({ ports: own }: ResolvedOptions): Ports {
+  const ports = { ...defaultPorts(), ...own }
   const { clock, links, visibility } = ports
   return {
     ...ports,
@@ -87,7 +92,7 @@ export type ModalActor = Actor<typeof modalMachine>
  */
 export function prepareModalActor(options: ModalOptions, sv?: string): () => ModalActor {
   const resolved = resolveOptions(options, sv)
-  const ports = portsOf(options)
+  const ports = portsOf(resolved)
   const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(
@@ -112,7 +117,11 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
     const actor = createActor(machine, {
       systemId: 'modal',
       clock: ports.clock,
-      input: { ...resolved.config, platform: deviceOf(ports.platform) },
+      input: {
+        ...resolved.config,
+        features: featuresIn(ports.platform, resolved),
+        platform: deviceOf(ports.platform),
+      },
       ...(inspect && { inspect: event => reporting(() => inspect(event)) }),
     })
     actor.subscribe({

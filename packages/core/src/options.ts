@@ -1,12 +1,14 @@
 import type { InspectionEvent, Observer } from 'xstate'
-import type { AccountType, ChainAdapter } from './chain/adapter.ts'
+import type { AccountTypes } from './chain/accountType.ts'
+import type { ChainAdapter } from './chain/adapter.ts'
 import type { NetworkInput } from './chain/defineNetwork.ts'
-import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
+import type { CaipNetworkId } from './chain/namespace.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
+import type { ClientStorage } from './walletconnect/transport.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
 /** One adapter, several, or a function that loads them in a separate chunk. */
@@ -45,18 +47,19 @@ export type ModalOptions = {
   includeWalletIds?: string[]
   excludeWalletIds?: string[]
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** IANA time zones in which buying and swapping are not offered; `RESTRICTED_TIME_ZONES` of `@foyer/core/rules` is a list. Default: none. */
   restrictedTimeZones?: string[]
   nameSuffixes?: string[]
   pollPendingTransactions?: boolean
-  defaultAccountTypes?: Partial<Record<ChainNamespace, AccountType>>
-  siwx?: unknown
-  auth?: unknown
-  walletConnect?: unknown
+  defaultAccountTypes?: Partial<AccountTypes>
+  /** Whether wallets are also reached over WalletConnect; with a project id they are by default. `storage`: for the client's keys and sessions. */
+  walletConnect?: boolean | { storage?: ClientStorage }
   allowUnsupportedChain?: boolean
+  /** Whether visitors may switch the network. Default true. */
   enableNetworkSwitch?: boolean
   enableEIP6963?: boolean
   enableInjected?: boolean
-  /** WalletConnect only. */
+  /** WalletConnect only: the wallets in the page are not offered. */
   basic?: boolean
   revokeOnDisconnect?: boolean
   termsConditionsUrl?: string

@@ -4,10 +4,19 @@ import { isFoyerError } from './errors.ts'
 import type { ModalOptions } from './options.ts'
 import { resolveOptions } from './resolveOptions.ts'
 import { network } from './scriptedAdapter.fixture.ts'
+import { memoryPorts, memoryStorage } from './testing/index.ts'
 import { evm } from './visit.fixture.ts'
 
 const { adapter } = evm()
 const ethereum = network('eip155:1', 'Ethereum')
+
+const clientStorage = () => ({
+  getKeys: async () => [],
+  getEntries: async () => [],
+  getItem: async () => undefined,
+  setItem: async () => {},
+  removeItem: async () => {},
+})
 
 /** Issues of options that the types would not allow. */
 const issuesOf = (options: unknown) => {
@@ -29,8 +38,11 @@ test('options have the defaults of the specification', () => {
   expect(resolveOptions({ adapters: [adapter] })).toEqual({
     adapters: [adapter],
     networks: undefined,
+    ports: {},
     discovery: { announced: true, injected: true },
     revokeOnDisconnect: false,
+    restrictedTimeZones: [],
+    walletConnect: undefined,
     services: { projectId: '', sv: 'core-0.1.0' },
     config: {
       connectMethodsOrder: undefined,
@@ -52,7 +64,7 @@ test('options have the defaults of the specification', () => {
       registry: false,
       blockchain: false,
       analytics: false,
-      features: { history: true, receive: true, analytics: true },
+      features: { history: true, receive: true, analytics: true, allWallets: true, onramp: true, swaps: true },
       walletFeaturesOrder: undefined,
       allWallets: 'SHOW',
     },
@@ -87,7 +99,9 @@ const good: Record<string, unknown[]> = {
   restrictedTimeZones: [['Asia/Shanghai']],
   nameSuffixes: [['.foyer.id']],
   pollPendingTransactions: [true],
-  defaultAccountTypes: [{ eip155: 'eoa', bip122: 'payment' }],
+  defaultAccountTypes: [{}, { eip155: 'eoa', bip122: 'ordinal' }],
+  defaultNetwork: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
+  walletConnect: [false],
   allowUnsupportedChain: [true],
   enableNetworkSwitch: [false],
   enableEIP6963: [false],
@@ -100,9 +114,9 @@ const good: Record<string, unknown[]> = {
   theme: [{ mode: 'dark', variables: { '--foyer-accent': 'red' } }],
   locale: ['de'],
   embedded: [true],
-  ports: [{}],
-  storage: [{ get: () => undefined }],
-  inspect: [() => {}],
+  ports: [{}, { fetch: () => {} }, memoryPorts(), { clock: undefined }],
+  storage: [memoryStorage()],
+  inspect: [() => {}, { next: () => {} }],
 }
 
 test.each(Object.entries(good))('%s accepts good values', (name, values) => {
@@ -122,6 +136,9 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['networks', [{ ...ethereum, name: '' }], 'networks.0.name', 'Give text.'],
   ['networks', [ethereum, ethereum], 'networks.1', 'This network is listed twice; remove one.'],
   ['defaultNetwork', '', 'defaultNetwork', 'Give the CAIP-2 chain id'],
+  ['defaultNetwork', 'ethereum', 'defaultNetwork', 'Give the CAIP-2 chain id'],
+  ['defaultNetwork', 'eip155:', 'defaultNetwork', 'Give the CAIP-2 chain id'],
+  ['defaultNetwork', 1, 'defaultNetwork', 'Give the CAIP-2 chain id'],
   ['features', { swap: true }, 'features', 'Remove or rename swap: there is no such option.'],
   ['features', { swaps: 'yes' }, 'features.swaps', 'Give true or false.'],
   ['features', { socials: ['myspace'] }, 'features.socials', 'or choose from google'],
@@ -130,10 +147,28 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['featuredWalletIds', 'w', 'featuredWalletIds', 'Give a list of texts.'],
   ['allWallets', 'NEVER', 'allWallets', 'Choose from SHOW, HIDE, ONLY_MOBILE.'],
   ['defaultAccountTypes', { eip155: 'multisig' }, 'defaultAccountTypes.eip155', 'Choose from eoa'],
+  ['defaultAccountTypes', { eip155: 'payment' }, 'defaultAccountTypes.eip155', 'Choose from eoa, smartAccount.'],
+  ['defaultAccountTypes', { bip122: 'eoa' }, 'defaultAccountTypes.bip122', 'Choose from payment, ordinal, stx.'],
+  ['defaultAccountTypes', { tron: 'eoa' }, 'defaultAccountTypes', 'Remove or rename tron'],
+  ['walletConnect', {}, 'projectId', 'Give text.'],
+  ['walletConnect', 'yes', 'walletConnect', 'Set walletConnect to true or false'],
+  ['walletConnect', { store: {} }, 'walletConnect', 'Remove or rename store'],
+  ['walletConnect', { storage: memoryStorage() }, 'walletConnect.storage', 'every method and field'],
   ['embedded', 1, 'embedded', 'Give true or false.'],
   ['termsConditionsUrl', 'javascript:alert(1)', 'termsConditionsUrl', 'Give a full http:'],
   ['urls', { api: 'https://a.example' }, 'urls', 'Remove or rename api'],
   ['urls', { registry: '/registry' }, 'urls.registry', 'Give a full'],
+  ['urls', { relay: 'https://relay.example' }, 'urls.relay', 'Give a wss: or ws: address'],
+  ['urls', { relay: 'wss://me:secret@relay.example' }, 'urls.relay', 'Give a wss: or ws: address'],
+  ['ports', [], 'ports', 'Give an object of ports.'],
+  ['ports', { clocks: {} }, 'ports', 'Remove or rename clocks'],
+  ['ports', { clock: { now: () => 0 } }, 'ports.clock', 'every method and field'],
+  ['ports', { platform: { mobile: true } }, 'ports.platform', 'every method and field'],
+  ['ports', { fetch: 'fetch' }, 'ports.fetch', 'every method and field'],
+  ['ports', { storage: null }, 'ports.storage', 'every method and field'],
+  ['storage', { get: () => undefined }, 'storage', 'every method and field'],
+  ['inspect', 'all', 'inspect', 'Give a function or an observer'],
+  ['siwx', {}, '', 'Remove or rename siwx: there is no such option.'],
   ['theme', { mode: 'sepia' }, 'theme.mode', 'Choose from light, dark, auto.'],
   ['theme', { variables: { color: 'red' } }, 'theme.variables', 'names begin with --foyer-'],
   ['projectID', 'abc', '', 'Remove or rename projectID: there is no such option.'],
@@ -154,6 +189,35 @@ test('all issues are reported at once, also in the message', () => {
 
 test.each([undefined, null, 'options', 7])('options that are not an object are rejected: %s', options => {
   expect(issuesOf(options)).toContainEqual({ path: '', message: expect.stringContaining('not an object') })
+})
+
+test('H56 a port that throws when it is read is rejected', () => {
+  const clock = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('read')
+      },
+      has: () => {
+        throw new Error('read')
+      },
+    },
+  )
+  expect(issuesOf({ adapters: [adapter], ports: { clock } }).map(({ path }) => path)).toEqual(['ports.clock'])
+})
+
+test('basic without WalletConnect is rejected', () => {
+  const issues = issuesOf({ adapters: [adapter], projectId: 'p', basic: true, walletConnect: false })
+  expect(issues).toEqual([{ path: 'basic', message: expect.stringContaining('basic is WalletConnect only') }])
+})
+
+test('WalletConnect needs a project id, can be switched off, and takes a storage of its own', () => {
+  const of = (walletConnect?: ModalOptions['walletConnect']) =>
+    resolveOptions({ adapters: [adapter], projectId: 'p', ...(walletConnect !== undefined && { walletConnect }) })
+  expect([of(), of(true), of({})].map(each => each.walletConnect)).toEqual(Array(3).fill({ projectId: 'p' }))
+  expect(of(false)).toMatchObject({ walletConnect: undefined, config: { walletConnect: false, remoteOnly: false } })
+  const storage = clientStorage()
+  expect(of({ storage }).walletConnect).toEqual({ projectId: 'p', storage })
 })
 
 describe('networks', () => {

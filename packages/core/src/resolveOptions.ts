@@ -1,19 +1,21 @@
 import type { ApiOptions } from './api/index.ts'
-import { ACCOUNT_TYPES } from './chain/accountType.ts'
+import { ACCOUNT_TYPES, type AccountTypes } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
 import { doors } from './doors.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
-import type { AccountTypes, ModalConfig } from './flows/modal/modal.types.ts'
+import type { ModalConfig } from './flows/modal/modal.types.ts'
+import { attempt } from './foreign.ts'
 import type { AdapterSource, Features, ModalOptions } from './options.ts'
+import { defaultPorts } from './platform/defaultPorts.ts'
 import type { Ports } from './platform/ports.ts'
 import { SOCIALS } from './rules/allowedSocials.ts'
 import { CONNECT_METHODS } from './rules/connectMethods.ts'
 import { GROUP_TYPES } from './rules/connectorGroups.ts'
 import { WALLET_FEATURES } from './rules/walletFeature.ts'
 import { advised } from './schema/advice.ts'
-import { flag, imageUrl, oneOf, text, textUpTo, webUrl } from './schema/leaves.ts'
+import { caipNetworkId, flag, imageUrl, oneOf, socketUrl, text, webUrl } from './schema/leaves.ts'
 import {
   array,
   custom,
@@ -24,7 +26,9 @@ import {
   type Schema,
   strictObject,
   unknown,
+  type ValueOf,
 } from './schema/schema.ts'
+import type { ClientStorage } from './walletconnect/transport.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'
@@ -63,6 +67,49 @@ const isSocials = (value: unknown) =>
 const isThemeVariables = (value: unknown) =>
   isRecord(value) &&
   Object.entries(value).every(([name, setting]) => name.startsWith('--foyer-') && typeof setting === 'string')
+
+/** Whether a value has the methods of another, and its fields. A host's value may throw when it is read. */
+const hasShapeOf = (value: unknown, shape: unknown) =>
+  attempt(() =>
+    typeof shape === 'function'
+      ? typeof value === 'function'
+      : Object.entries(shape as object).every(([name, member]) =>
+          typeof member === 'function'
+            ? typeof (value as Record<string, unknown>)[name] === 'function'
+            : name in (value as object),
+        ),
+  )
+
+/** The default ports, as the shape of a host's. */
+const portsSchema: Schema<Partial<Ports>> = input =>
+  strictObject(
+    Object.fromEntries(
+      Object.entries(defaultPorts()).map(([name, port]) => [
+        name,
+        optional(custom(value => hasShapeOf(value, port), 'a port')),
+      ]),
+    ),
+    'ports',
+  )(input) as ReturnType<Schema<Partial<Ports>>>
+
+const nothing = () => {}
+
+const clientStorage = custom<ClientStorage>(
+  value =>
+    hasShapeOf(value, {
+      getKeys: nothing,
+      getEntries: nothing,
+      getItem: nothing,
+      setItem: nothing,
+      removeItem: nothing,
+    }),
+  'a port',
+)
+
+const walletConnectSettings = strictObject({ storage: optional(clientStorage) }, 'WalletConnect settings')
+
+const walletConnect: Schema<ModalOptions['walletConnect']> = input =>
+  typeof input === 'boolean' ? { success: true, data: input } : walletConnectSettings(input)
 
 const featuresSchema = strictObject(
   {
@@ -110,7 +157,7 @@ const schema = strictObject(
     ),
     networks: optional(array(unknown, 'a list of networks')),
     adapters: array(custom<AdapterSource>(isAdapterSource, 'an adapter'), 'a list of adapters'),
-    defaultNetwork: optional(textUpTo(Number.POSITIVE_INFINITY, 'a CAIP-2 chain id')),
+    defaultNetwork: optional(caipNetworkId),
     features: optional(featuresSchema),
     customWallets: optional(
       array(
@@ -133,11 +180,13 @@ const schema = strictObject(
     restrictedTimeZones: texts,
     nameSuffixes: texts,
     defaultAccountTypes: optional(
-      strictObject(Object.fromEntries(CHAIN_NAMESPACES.map(namespace => [namespace, optional(oneOf(ACCOUNT_TYPES))]))),
+      strictObject(
+        Object.fromEntries(
+          CHAIN_NAMESPACES.map(namespace => [namespace, optional(oneOf<string>(ACCOUNT_TYPES[namespace]))]),
+        ),
+      ),
     ),
-    siwx: unknown,
-    auth: unknown,
-    walletConnect: unknown,
+    walletConnect: optional(walletConnect),
     termsConditionsUrl: optional(webUrl),
     privacyPolicyUrl: optional(webUrl),
     urls: optional(
@@ -145,7 +194,7 @@ const schema = strictObject(
         registry: optional(webUrl),
         blockchain: optional(webUrl),
         analytics: optional(webUrl),
-        relay: optional(text),
+        relay: optional(socketUrl),
         auth: optional(webUrl),
       }),
     ),
@@ -157,9 +206,11 @@ const schema = strictObject(
     ),
     locale: optional(text),
     preload: optional(oneOf(['idle', 'intent', 'none'])),
-    ports: optional(custom<Partial<Ports>>(isRecord)),
-    storage: optional(custom<Ports['storage']>(isRecord)),
-    inspect: optional(custom<ModalOptions['inspect']>(value => value !== null)),
+    ports: optional(portsSchema),
+    storage: optional(custom<Ports['storage']>(value => hasShapeOf(value, defaultPorts().storage), 'a port')),
+    inspect: optional(
+      custom<ModalOptions['inspect']>(value => typeof value === 'function' || isRecord(value), 'inspector'),
+    ),
   },
   'options',
 )
@@ -168,9 +219,13 @@ const schema = strictObject(
 export type ResolvedOptions = {
   adapters: AdapterSource[]
   networks: Network[] | undefined
+  /** Ports that the host gives. */
+  ports: Partial<Ports>
   discovery: { announced: boolean; injected: boolean }
   revokeOnDisconnect: boolean
-  /** Undefined without a project id: no WalletConnect. */
+  /** Time zones in which buying and swapping are off. */
+  restrictedTimeZones: string[]
+  /** Undefined without a project id, and where the host has switched it off. */
   walletConnect: WalletConnectOptions | undefined
   /** Services by their addresses; a service without an address, or all without a project id, are absent. */
   services: Omit<ApiOptions, 'fetch'>
@@ -201,6 +256,20 @@ const loadRemoteAdapters = (networks: Network[]): AdapterSource => {
   return async () => (await doors.remoteAdapters()).remoteAdapters(networks)
 }
 
+/** Issues of options that do not go together. */
+function issuesAcross(options: ModalOptions, networks: Network[]): Issue[] {
+  const { defaultNetwork, walletConnect, basic, projectId } = options
+  const isListed = networks.some(({ caipNetworkId: id }) => id === defaultNetwork)
+  return [
+    // Without a list, the networks of the adapters are known once these have loaded.
+    ...(defaultNetwork && networks.length > 0 && !isListed
+      ? [{ path: 'defaultNetwork', message: 'one of the networks' }]
+      : []),
+    ...(walletConnect && !projectId ? [{ path: 'projectId', message: 'text' }] : []),
+    ...(basic && walletConnect === false ? [{ path: 'basic', message: 'WalletConnect' }] : []),
+  ]
+}
+
 /**
  * Validates the host's options.
  * @throws FoyerError `config.invalid` with every issue: its path, and how to fix it.
@@ -210,27 +279,27 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   const { networks, issues: networkIssues } = parseNetworks(
     Array.isArray(options?.networks) ? options.networks : undefined,
   )
-  const issues = [...(parsed.success ? [] : parsed.issues), ...networkIssues]
-  const { defaultNetwork } = options ?? {}
-  if (
-    defaultNetwork &&
-    networks.length > 0 &&
-    !networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
-  ) {
-    issues.push({ path: 'defaultNetwork', message: 'one of the networks' })
-  }
+  const issues = [
+    ...(parsed.success ? [] : parsed.issues),
+    ...networkIssues,
+    ...(isRecord(options) ? issuesAcross(options, networks) : []),
+  ]
   if (!parsed.success || issues.length > 0) throw new FoyerError('config.invalid', { issues: advised(issues) })
 
-  const features = options.features ?? {}
-  const { projectId } = options
+  const { projectId, metadata, walletConnect: settings } = options
+  const basic = options.basic ?? false
   // Without a project id no service is used.
   const { registry, blockchain, analytics, relay } = (projectId && options.urls) || {}
-  const remoteOnly = options.adapters.length === 0 && projectId !== undefined && networks.length > 0
+  const remote = settings === false ? undefined : projectId
+  const remoteOnly = options.adapters.length === 0 && remote !== undefined && networks.length > 0
+  const { storage } = (typeof settings === 'object' && settings) || {}
   return {
     adapters: remoteOnly ? [loadRemoteAdapters(networks)] : options.adapters,
     networks: options.networks ? networks : undefined,
+    ports: { ...parsed.data.ports, ...(options.storage && { storage: options.storage }) },
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+    restrictedTimeZones: options.restrictedTimeZones ?? [],
     services: {
       projectId: projectId ?? '',
       sv,
@@ -238,46 +307,61 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
       ...(blockchain && { blockchainUrl: blockchain }),
       ...(analytics && { analyticsUrl: analytics }),
     },
-    walletConnect: projectId
+    walletConnect: remote
       ? {
-          projectId,
+          projectId: remote,
           ...(relay && { relayUrl: relay }),
-          ...(options.metadata && { metadata: options.metadata }),
+          ...(metadata && { metadata }),
+          ...(storage && { storage }),
         }
       : undefined,
     config: {
-      connectMethodsOrder: features.connectMethodsOrder,
-      connectorTypeOrder: features.connectorTypeOrder,
-      collapseWallets: features.collapseWallets ?? false,
-      legal: {
-        termsConditionsUrl: options.termsConditionsUrl,
-        privacyPolicyUrl: options.privacyPolicyUrl,
-        // Without terms or a policy there is nothing to agree to.
-        checkbox: Boolean(features.legalCheckbox && (options.termsConditionsUrl || options.privacyPolicyUrl)),
-      },
-      // The parsed value, because other fields of the host's object may not be plain data.
-      customWallets: (parsed.data.customWallets ?? []) as CustomWallet[],
-      featuredWalletIds: parsed.data.featuredWalletIds ?? [],
-      includeWalletIds: parsed.data.includeWalletIds ?? [],
-      excludeWalletIds: parsed.data.excludeWalletIds ?? [],
-      defaultNetwork,
-      defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.data.defaultAccountTypes } as AccountTypes,
-      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-      basic: options.basic ?? false,
+      ...configOf(options, parsed.data),
+      basic,
       remoteOnly,
-      embedded: options.embedded ?? false,
-      walletConnect: Boolean(projectId),
+      walletConnect: Boolean(remote),
       registry: Boolean(registry),
       blockchain: Boolean(blockchain),
       analytics: Boolean(registry && analytics),
-      features: {
-        history: features.history ?? true,
-        receive: features.receive ?? true,
-        analytics: features.analytics ?? true,
-      },
-      walletFeaturesOrder: features.walletFeaturesOrder,
-      allWallets: (features.allWallets ?? true) ? (options.allWallets ?? 'SHOW') : 'HIDE',
     },
+  }
+}
+
+type OfServices = 'remoteOnly' | 'basic' | 'walletConnect' | 'registry' | 'blockchain' | 'analytics'
+
+/** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
+function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {
+  const { features = {}, termsConditionsUrl, privacyPolicyUrl } = options
+  const enabled = (name: 'history' | 'receive' | 'analytics' | 'allWallets' | 'onramp' | 'swaps') =>
+    features[name] ?? true
+  return {
+    connectMethodsOrder: features.connectMethodsOrder,
+    connectorTypeOrder: features.connectorTypeOrder,
+    collapseWallets: features.collapseWallets ?? false,
+    legal: {
+      termsConditionsUrl,
+      privacyPolicyUrl,
+      // Without terms or a policy there is nothing to agree to.
+      checkbox: Boolean(features.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl)),
+    },
+    customWallets: (parsed.customWallets ?? []) as CustomWallet[],
+    featuredWalletIds: parsed.featuredWalletIds ?? [],
+    includeWalletIds: parsed.includeWalletIds ?? [],
+    excludeWalletIds: parsed.excludeWalletIds ?? [],
+    defaultNetwork: options.defaultNetwork,
+    defaultAccountTypes: { ...ACCOUNT_TYPE_DEFAULTS, ...parsed.defaultAccountTypes } as AccountTypes,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    embedded: options.embedded ?? false,
+    features: {
+      history: enabled('history'),
+      receive: enabled('receive'),
+      analytics: enabled('analytics'),
+      allWallets: enabled('allWallets'),
+      onramp: enabled('onramp'),
+      swaps: enabled('swaps'),
+    },
+    walletFeaturesOrder: features.walletFeaturesOrder,
+    allWallets: options.allWallets ?? 'SHOW',
   }
 }

@@ -1,13 +1,9 @@
-import { ACCOUNT_TYPES, type AccountType } from '../chain/accountType.ts'
+import { ACCOUNT_TYPES, type AccountTypes } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
-import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace, isChainNamespace } from '../chain/namespace.ts'
-import { oneOf, textUpTo } from '../schema/leaves.ts'
-import { array, custom, isRecord, object, optional, type Schema } from '../schema/schema.ts'
+import { CHAIN_NAMESPACES } from '../chain/namespace.ts'
+import { caipNetworkId, oneOf, textUpTo } from '../schema/leaves.ts'
+import { array, custom, object, optional, orElse, type Schema } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
-
-const caipNetworkId = custom<CaipNetworkId>(
-  value => typeof value === 'string' && CHAIN_NAMESPACES.some(namespace => value.startsWith(`${namespace}:`)),
-)
 
 /** Stored values by key, with their parsers. */
 export const stored = {
@@ -19,13 +15,12 @@ export const stored = {
   }) satisfies Schema<ConnectionRecord>,
   activeNetwork: caipNetworkId,
   activeNamespace: oneOf(CHAIN_NAMESPACES),
-  accountTypes: custom<Partial<Record<ChainNamespace, AccountType>>>(
-    value =>
-      isRecord(value) &&
-      Object.entries(value).every(
-        ([namespace, type]) => isChainNamespace(namespace) && (ACCOUNT_TYPES as readonly unknown[]).includes(type),
-      ),
-  ),
+  /** An entry with a type of another namespace is dropped; the others count. */
+  accountTypes: object(
+    Object.fromEntries(
+      CHAIN_NAMESPACES.map(namespace => [namespace, orElse(oneOf<string>(ACCOUNT_TYPES[namespace]), undefined)]),
+    ),
+  ) as Schema<Partial<AccountTypes>>,
   /** Link of the wallet that is connected on this phone; only links that may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(textUpTo(256)),

@@ -7,6 +7,7 @@ test('@foyer/core/rules exports these values', () => {
       "CONNECT_METHODS",
       "GROUP_TYPES",
       "PAIRING_LIFETIME",
+      "RESTRICTED_TIME_ZONES",
       "SOCIALS",
       "VIEW_NAMES",
       "allowedSocials",

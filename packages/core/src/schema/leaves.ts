@@ -1,3 +1,4 @@
+import { type CaipNetworkId, CHAIN_NAMESPACES } from '../chain/namespace.ts'
 import { custom } from './schema.ts'
 
 /** Leaf schemas of this package. Each names the kind of value; the issue's path says where. */
@@ -5,6 +6,14 @@ export const textUpTo = (max: number, message = 'text') =>
   custom<string>(value => typeof value === 'string' && value.trim() !== '' && value.length <= max, message)
 
 export const text = textUpTo(Number.POSITIVE_INFINITY)
+
+/** CAIP-2 id of a chain in a known namespace. */
+export const caipNetworkId = custom<CaipNetworkId>(
+  value =>
+    typeof value === 'string' &&
+    CHAIN_NAMESPACES.some(namespace => value.startsWith(`${namespace}:`) && value.length > namespace.length + 1),
+  'a CAIP-2 chain id',
+)
 
 export const flag = custom<boolean>(value => typeof value === 'boolean', 'true or false')
 
@@ -32,6 +41,12 @@ const isWebUrl = (value: unknown): boolean => {
 }
 
 export const webUrl = custom<string>(isWebUrl, 'a web address')
+
+/** Address of a WebSocket. */
+export const socketUrl = custom<string>(value => {
+  const url = parseUrl(value)
+  return /^wss?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password
+}, 'a socket address')
 
 /** A picture is loaded over https or is a data URL. */
 const isImageUrl = (value: unknown): boolean => {

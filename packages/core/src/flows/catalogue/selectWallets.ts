@@ -161,8 +161,8 @@ export function rowTarget(
 
 /** Entry to all wallets, with their number as text; undefined where it is not shown. */
 export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string | undefined } | undefined {
-  const { allWallets, registry, walletConnect, platform } = snapshot.context.config
-  if (!registry || !walletConnect || allWallets === 'HIDE') return undefined
+  const { allWallets, registry, walletConnect, platform, features } = snapshot.context.config
+  if (!registry || !walletConnect || !features.allWallets || allWallets === 'HIDE') return undefined
   if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
   const count = catalogueStateOf(snapshot)?.context.count
   return { count: count ? allWalletsCount(count) : undefined }

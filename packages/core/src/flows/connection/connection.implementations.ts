@@ -1,4 +1,5 @@
 import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions, sendTo } from 'xstate'
+import { isAccountTypeOf } from '../../chain/accountType.ts'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
@@ -169,7 +170,7 @@ export const connectionSetup = setup({
     preferAccountType: enqueueActions(scope => {
       const { event, enqueue, context } = scope
       const type = event.type === 'accountType.select' ? event.accountType : selected(event, context.connection!)?.type
-      if (type === undefined || type === context.accountType) return
+      if (!isAccountTypeOf(context.namespace, type) || type === context.accountType) return
       enqueue.assign({ accountType: type })
       sendReport(scope, { type: 'accountType.preferred', namespace: context.namespace, accountType: type })
     }),

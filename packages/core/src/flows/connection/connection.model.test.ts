@@ -66,8 +66,8 @@ const record: ConnectionRecord = { connectorId: 'fox' }
 const twoAccounts = {
   ...approval('fox'),
   accounts: [
-    { namespace: 'eip155', address: 'fox-1', type: 'ordinal' },
-    { namespace: 'eip155', address: 'fox-2', type: 'payment' },
+    { namespace: 'eip155', address: 'fox-1', type: 'eoa' },
+    { namespace: 'eip155', address: 'fox-2', type: 'smartAccount' },
   ],
 } as const
 const balanceFailed = { type: 'balance.failed', chainId: ETHEREUM }
@@ -202,7 +202,7 @@ test('connections that another tab makes, replaces and ends', () =>
 
 test('a choice among the accounts that a wallet shares', () =>
   walk({
-    input: inputOf('eip155', { record, accountType: 'payment' }),
+    input: inputOf('eip155', { record, accountType: 'smartAccount' }),
     events: {
       connect: [],
       switch: [],
@@ -220,7 +220,7 @@ test('a choice among the accounts that a wallet shares', () =>
       cancel: [],
       retry: [],
       'account.select': [{ address: 'fox-1' }, { address: 'fox-2' }, { address: 'owl-1' }],
-      'accountType.select': [{ accountType: 'payment' }, { accountType: 'ordinal' }, { accountType: 'stx' }],
+      'accountType.select': [{ accountType: 'smartAccount' }, { accountType: 'eoa' }, { accountType: 'stx' }],
     },
     outcomes: {
       restore: { done: [twoAccounts] },

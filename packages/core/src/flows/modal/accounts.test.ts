@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+import type { AccountTypes } from '../../chain/accountType.ts'
+import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit, visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 
-const ACCOUNTS = ['bc1-payment', 'bc1p-ordinal'] as const
+const ACCOUNTS = ['0xplain', '0xsmart'] as const
 const activeAddress = (page: { actor: { getSnapshot(): Parameters<typeof selectAccount>[0] } }) =>
   selectAccount(page.actor.getSnapshot(), 'eip155')?.address
 
-const approval = (connectorId: string, types: [('payment' | 'ordinal')?, ('payment' | 'ordinal')?]) => ({
+const approval = (connectorId: string, types: AccountTypes['eip155'][]) => ({
   connectorId,
   namespace: 'eip155' as const,
   accounts: ACCOUNTS.map((address, index) => ({
@@ -19,21 +20,21 @@ const approval = (connectorId: string, types: [('payment' | 'ordinal')?, ('payme
   chainId: ETHEREUM,
 })
 
-const connected = async (page: Awaited<ReturnType<typeof readyVisit>>) => {
+const connected = async (page: Visit, types: AccountTypes['eip155'][] = ['smartAccount', 'eoa']) => {
   await page.send({ type: 'connector.select', id: 'fox' })
-  await page.eip155.connects.last().resolve(approval('fox', ['payment', 'ordinal']))
+  await page.eip155.connects.last().resolve(approval('fox', types))
 }
 
 describe('the active account', () => {
   test('the first account of the wallet is active when none has the preferred type', async () => {
     const page = await readyVisit()
-    await connected(page)
+    await connected(page, ['eoa', 'eoa'])
     expect(activeAddress(page)).toBe(ACCOUNTS[0])
     expect(kept(page.storage, 'eip155/connector')).toEqual({ connectorId: 'fox', chainId: ETHEREUM })
   })
 
   test('an account of the type that the host prefers is active', async () => {
-    const page = await readyVisit({ defaultAccountTypes: { eip155: 'ordinal' } })
+    const page = await readyVisit({ defaultAccountTypes: { eip155: 'eoa' } })
     await connected(page)
     expect(activeAddress(page)).toBe(ACCOUNTS[1])
   })
@@ -43,12 +44,12 @@ describe('the active account', () => {
     await connected(page)
     await page.send({ type: 'account.select', address: ACCOUNTS[1] })
     expect(activeAddress(page)).toBe(ACCOUNTS[1])
-    expect(kept(page.storage, 'account-types')).toMatchObject({ eip155: 'ordinal', bip122: 'payment' })
-    expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'ordinal' })
+    expect(kept(page.storage, 'account-types')).toMatchObject({ eip155: 'eoa', bip122: 'payment' })
+    expect(page.facts.at(-1)).toEqual({ type: 'accountType.preferred', namespace: 'eip155', accountType: 'eoa' })
 
     const next = visit({ storage: page.storage })
     await next.send({ type: 'modal.open' })
-    await next.eip155.restores.last().resolve(approval('fox', [undefined, undefined]))
+    await next.eip155.restores.last().resolve(approval('fox', []))
     expect(activeAddress(next)).toBe(ACCOUNTS[1])
   })
 
@@ -79,9 +80,24 @@ describe('the active account', () => {
     expect(page.eip155.balances.last().asked).toMatchObject({ address: ACCOUNTS[1] })
   })
 
-  test('unknown account types in storage are ignored', async () => {
-    const page = await readyVisit({ storage: storedVisit({ 'account-types': { eip155: 'gold' } }) })
-    expect(page.actor.getSnapshot().context.accountTypes.eip155).toBe('smartAccount')
+  test('a stored account type that its namespace does not have is ignored, and the others count', async () => {
+    const stored = { eip155: 'payment', solana: 'gold', polkadot: 'smartAccount', bip122: 'ordinal', tron: 'eoa' }
+    const page = await readyVisit({ storage: storedVisit({ 'account-types': stored }) })
+    expect(page.actor.getSnapshot().context.accountTypes).toEqual({
+      eip155: 'smartAccount',
+      solana: 'eoa',
+      polkadot: 'smartAccount',
+      bip122: 'ordinal',
+    })
+  })
+
+  test('an account type of another namespace is neither preferred nor stored', async () => {
+    const page = await readyVisit()
+    await connected(page, ['smartAccount', 'payment' as never])
+    await page.send({ type: 'account.select', address: ACCOUNTS[1] })
+    expect(activeAddress(page)).toBe(ACCOUNTS[1])
+    expect(page.factTypes()).not.toContain('accountType.preferred')
+    expect(kept(page.storage, 'account-types')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../../api/analytics.ts'
-import type { AccountType, Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
+import type { AccountType, AccountTypes } from '../../chain/accountType.ts'
+import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -33,11 +34,12 @@ export type ModalConfig = {
   defaultAccountTypes: AccountTypes
   enableNetworkSwitch: boolean
   allowUnsupportedChain: boolean
+  /** WalletConnect only: the wallets in the page are neither listed nor restored. */
   basic: boolean
   /** No adapter was given: the namespaces of the networks are reached over WalletConnect only. */
   remoteOnly: boolean
   embedded: boolean
-  /** Whether a project id was given; without one WalletConnect is not available. */
+  /** Whether WalletConnect is available: not without a project id, nor where the host has switched it off. */
   walletConnect: boolean
   /** Whether the URL of the wallet registry was given. */
   registry: boolean
@@ -45,10 +47,10 @@ export type ModalConfig = {
   blockchain: boolean
   /** Whether the URLs of the analytics service and of the registry were given; the registry returns the project's setting. */
   analytics: boolean
-  /** Features that the host has enabled. */
-  features: { history: boolean; receive: boolean; analytics: boolean }
+  /** Features that the host has enabled. Those that it restricts by time zone are off in these zones. */
+  features: Record<'history' | 'receive' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
   walletFeaturesOrder: WalletFeature[] | undefined
-  /** Where the All wallets entry is shown; `HIDE` when the feature is disabled. */
+  /** Where the entry to All wallets is shown. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device
 }
@@ -74,9 +76,6 @@ export type Booted = {
   recentWallets: string[]
   accountTypes: AccountTypes
 }
-
-/** Preferred account type of each namespace, for wallets with several types. */
-export type AccountTypes = Record<ChainNamespace, AccountType>
 
 export type ModalContext = {
   config: ModalConfig

@@ -19,7 +19,10 @@ export const modalEffects = (
   { adapters, config, discovery }: Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery'>,
 ) => {
   const storage = versionedStorage(ports.storage)
-  const recordOf = (namespace: ChainNamespace) => storage.read(`${namespace}/connector`, stored.connector)
+  const recordOf = (namespace: ChainNamespace) => {
+    const record = storage.read(`${namespace}/connector`, stored.connector)
+    return config.basic && record?.connectorId !== WALLET_CONNECT ? undefined : record
+  }
   /** Records as this tab has read or written them last. */
   const seen = new Map<ChainNamespace, string>()
   /** Whether another tab has changed the record since. */
@@ -70,7 +73,8 @@ export const modalEffects = (
         // All that are found while the adapters start are reported together.
         if (!isStarting) sendBack({ type: 'connectors.changed', connectors: [...found.values()].flat() })
       }
-      const stops = chains.offered().map(adapter => {
+      const watched = config.basic ? [] : chains.offered()
+      const stops = watched.map(adapter => {
         try {
           const { namespace } = adapter
           // Keeps the order of the namespaces: a late announcement does not move the rows of other wallets.

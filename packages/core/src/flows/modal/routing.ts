@@ -42,12 +42,14 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
       return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':
       return context.config.walletConnect || payload.uri !== undefined
-    case 'registry':
-      return context.config.registry
+    case 'allWallets':
+      return context.config.registry && context.config.walletConnect && context.config.features.allWallets
     case 'history':
       return context.config.blockchain && context.config.features.history
+    case 'onramp':
     case 'receive':
-      return context.config.features.receive
+    case 'swaps':
+      return context.config.features[need]
     case 'switching':
       return context.config.enableNetworkSwitch
     case 'unsupportedChain':
@@ -138,7 +140,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   const asked = request && canShow(context, request) ? request : undefined
   const [connected] = connectedNamespaces(context)
   const view = initialView({
-    adapters: config.remoteOnly ? 0 : (booted?.namespaces.length ?? 0),
+    adapters: config.remoteOnly || (config.basic && !asked) ? 0 : (booted?.namespaces.length ?? 0),
     ...(connected && { address: connected }),
     ...(asked && { view: asked.view }),
     mobile: config.platform.mobile,

@@ -152,7 +152,7 @@ describe('an unsupported chain of another namespace', () => {
 })
 
 describe('options that allow unsupported chains', () => {
-  test.each<VisitOptions>([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { basic: true }])(
+  test.each<VisitOptions>([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
     'with %o a wallet may stay on an unsupported chain',
     async options => {
       const page = await onUnsupportedChain(options)

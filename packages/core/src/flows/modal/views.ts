@@ -14,9 +14,11 @@ export type Need =
   | 'network'
   /** The host lets visitors switch the network. */
   | 'switching'
-  | 'registry'
+  | 'allWallets'
   | 'walletConnect'
+  | 'onramp'
   | 'receive'
+  | 'swaps'
   | 'history'
 
 /** One wallet with its connectors in several namespaces. */
@@ -63,7 +65,7 @@ export const views = {
     payload: {} as { namespace?: ChainNamespace; wallet?: MultiChainWallet },
   },
   AllWallets: {
-    needs: ['registry', 'agreement'],
+    needs: ['allWallets', 'agreement'],
     flows: remote,
     payload: {} as { namespace?: ChainNamespace },
   },
