@@ -36,7 +36,7 @@ export const accountMachine = setup({
     noteBalance: assign({ balance: (_, { balance }: { balance: NativeBalance }) => balance }),
     /** Provided by the composition root, which has the balances and failures of the accounts that were left. */
     recall: assign({ block: 0 }),
-    keepFailure: () => {},
+    keepFailure: assign({}),
     noteFailure: assign({ block: RETRY_BLOCK }),
     reportFailed: enqueueActions(scope => report(scope, { type: 'balance.failed', chainId: scope.context.chainId })),
   },

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../../api/tokenBalance.ts'
+import type { AccountTypes } from '../../chain/accountType.ts'
 import type { AccountType, WalletAccount } from '../../chain/adapter.ts'
 import { formatAmount } from '../../chain/amount.ts'
 import type { CaipAddress, ChainNamespace } from '../../chain/namespace.ts'
@@ -8,7 +9,6 @@ import { type ConnectionStatus, selectStatus } from '../connection/connection.se
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
-import type { AccountTypes } from '../modal/modal.types.ts'
 import type { AccountTab } from '../modal/views.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import type { accountMachine } from './account.machine.ts'

@@ -67,7 +67,7 @@ export const holdingsMachine = setup({
     clearError: assign({ error: undefined }),
     /** Provided by the composition root, which has the failures of the accounts that were left. */
     readBlock: assign({ block: 0 }),
-    keepFailure: () => {},
+    keepFailure: assign({}),
     noteBlocked: assign({
       error: ({ context: { chainId } }) => errorRecord(new FoyerError('balance.unavailable', { chainId })),
     }),
