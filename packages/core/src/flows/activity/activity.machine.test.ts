@@ -50,8 +50,8 @@ test('the chart has these moves', () => {
     listed + activity.refresh -> refreshing
     listed.more + pages.next -> loading
     listed.paused + pages.resume -> loading
-    failed + pages.retry -> loading
-    failed + activity.wanted -> loading
+    failed + pages.retry -> refreshing
+    failed + activity.wanted -> refreshing
     failed + activity.refresh -> refreshing
     unrefreshed + pages.next [not isOver and showedSomething] -> loading
     unrefreshed + pages.retry -> refreshing
@@ -80,7 +80,7 @@ test('H41 nothing is requested before the activity is shown, and never where it 
   none.want()
   none.send('activity.refresh')
   expect(none.pages.calls).toEqual([])
-  expect(none.list()).toEqual({ months: [], state: 'absent', more: false, error: undefined })
+  expect(none.list()).toEqual({ months: [], state: 'absent', more: false, endsEarly: false, error: undefined })
 })
 
 describe('pages', () => {
@@ -111,7 +111,7 @@ describe('pages', () => {
     const { want, pages, list } = open()
     want()
     await pages.running.resolve(page([]))
-    expect(list()).toEqual({ months: [], state: 'nothing', more: false, error: undefined })
+    expect(list()).toEqual({ months: [], state: 'nothing', more: false, endsEarly: false, error: undefined })
   })
 
   test('a page with only hidden rows continues to the next one', async () => {
@@ -167,7 +167,7 @@ describe('a failure', () => {
     const cause = broken()
     await pages.running.reject(cause)
     const error = { code: 'http.status', context: { status: 500 } }
-    expect(list()).toEqual({ months: [], state: 'failed', more: false, error })
+    expect(list()).toEqual({ months: [], state: 'failed', more: false, endsEarly: false, error })
     expect(reports).toEqual([
       { type: 'activity.failed', address: ALICE, chainId: ETHEREUM, cursor: undefined, error, cause },
     ])
@@ -180,18 +180,44 @@ describe('a failure', () => {
     expect(reports).toHaveLength(1)
   })
 
-  test('a failure of a later page keeps the earlier ones, and reports its cursor', async () => {
-    const { want, send, pages, ids, list, reports } = open()
+  test('a failure of a later page keeps the earlier ones, drops the cursor and says that the list ends early', async () => {
+    const { want, send, pages, ids, list, context, reports } = open()
     want()
     await pages.running.resolve(page(['a'], 'second'))
     send('pages.next')
     await pages.running.reject(broken())
     expect(ids()).toEqual(['a'])
-    expect(list().state).toBe('failed')
+    expect(list()).toMatchObject({ state: 'failed', more: false, endsEarly: true })
+    expect(context().cursor).toBeUndefined()
     expect(reports).toMatchObject([{ cursor: 'second' }])
-    send('pages.retry')
-    expect(pages.running.input.cursor).toBe('second')
+    send('pages.next')
+    expect(pages.calls).toHaveLength(2)
   })
+
+  test.each(['pages.retry', 'activity.wanted', 'activity.refresh'] as const)(
+    'after a later page that failed, %s reads on from the newest page and keeps the rows',
+    async again => {
+      const { want, send, pages, ids, list } = open()
+      want()
+      await pages.running.resolve(page(['b', 'a'], 'second'))
+      send('pages.next')
+      await pages.running.reject(broken())
+      send(again)
+      expect(pages.running.input.cursor).toBeUndefined()
+      expect(list()).toMatchObject({ state: 'refreshing', endsEarly: true })
+      await pages.running.reject(broken())
+      expect(list()).toMatchObject({ state: 'unrefreshed', more: false, endsEarly: true })
+      send(again)
+      await pages.running.resolve(page(['c', 'b'], 'after b'))
+      expect(ids()).toEqual(['c', 'b', 'a'])
+      expect(list()).toMatchObject({ state: 'listed', more: true, endsEarly: false })
+      send('pages.next')
+      expect(pages.running.input.cursor).toBe('after b')
+      await pages.running.resolve(page(['a', 'z']))
+      expect(ids()).toEqual(['c', 'b', 'a', 'z'])
+      expect(list()).toMatchObject({ state: 'listed', more: false, endsEarly: false })
+    },
+  )
 
   test('H40 a service that hangs fails after 15 s, and its late answer is ignored', async () => {
     const { want, pages, clock, list, ids, reports } = open()

@@ -32,6 +32,7 @@ export const activityMachine = setup({
     noteNewest: assign(({ context }, { page }: { page: Page }) => withNewest(context, page, context.chainId)),
     resetHiddenPages: assign({ hiddenPages: 0 }),
     clearError: assign({ error: undefined }),
+    endEarly: assign({ cursor: undefined, endsEarly: ({ context }) => context.transactions.length > 0 }),
     /** Without a cause the request timed out. */
     noteFailure: enqueueActions((scope, failure: { cursor: HistoryQuery['cursor']; cause?: unknown }) => {
       const cause = failure.cause ?? new FoyerError('http.timeout', { call: 'getHistory' })
@@ -77,16 +78,19 @@ export const activityMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'noteFailure',
-            params: ({ context, event }) => ({ cursor: context.cursor, cause: event.error }),
-          },
+          actions: [
+            {
+              type: 'noteFailure',
+              params: ({ context, event }) => ({ cursor: context.cursor, cause: event.error }),
+            },
+            'endEarly',
+          ],
         },
       },
       after: {
         REQUEST_TIMEOUT: {
           target: 'failed',
-          actions: { type: 'noteFailure', params: ({ context }) => ({ cursor: context.cursor }) },
+          actions: [{ type: 'noteFailure', params: ({ context }) => ({ cursor: context.cursor }) }, 'endEarly'],
         },
       },
       on: { 'activity.refresh': { target: 'refreshing' } },
@@ -136,10 +140,10 @@ export const activityMachine = setup({
       },
     },
     failed: {
-      description: 'The pages so far stay. Scrolling does not ask again: the visitor does.',
+      description: 'The pages so far stay, and the list ends early. The visitor asks again, from the newest page on.',
       on: {
-        'pages.retry': { target: 'loading' },
-        'activity.wanted': { target: 'loading' },
+        'pages.retry': { target: 'refreshing' },
+        'activity.wanted': { target: 'refreshing' },
         'activity.refresh': { target: 'refreshing' },
       },
     },

@@ -9,6 +9,8 @@ export type ActivityList = {
   state: 'absent' | 'loading' | 'refreshing' | 'listed' | 'nothing' | 'paused' | 'failed' | 'unrefreshed'
   /** Whether `pages.next` loads another page. */
   more: boolean
+  /** Whether a later page could not be read: earlier transactions are missing. */
+  endsEarly: boolean
   error: ErrorRecord | undefined
 }
 
@@ -17,11 +19,12 @@ export type ActivityList = {
  * `before` are the months of an earlier list in the same zone; unchanged months stay the same objects.
  */
 export function activityList(snapshot: ActivitySnapshot, timeZone: string, before?: readonly Month[]): ActivityList {
-  const { transactions, error } = snapshot.context
+  const { transactions, endsEarly, error } = snapshot.context
   return {
     months: groupByMonth(transactions, timeZone, before),
     state: activityState(snapshot),
     more: snapshot.can({ type: 'pages.next' }),
+    endsEarly,
     error,
   }
 }
@@ -32,6 +35,9 @@ export function activityState({ value, context }: ActivitySnapshot): ActivityLis
     if (value.listed === 'paused') return 'paused'
     return context.transactions.length > 0 ? 'listed' : 'nothing'
   }
-  if (value === 'unrefreshed' && context.transactions.length === 0) return 'failed'
+  if (context.transactions.length === 0) {
+    if (value === 'unrefreshed') return 'failed'
+    if (value === 'refreshing') return 'loading'
+  }
   return value === 'idle' || value === 'deciding' || value === 'judging' ? 'loading' : value
 }

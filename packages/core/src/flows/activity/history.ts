@@ -13,11 +13,13 @@ export type History = {
   cursor: string | undefined
   /** Number of consecutive pages without a visible row. */
   hiddenPages: number
+  /** A later page could not be read, and its cursor was dropped. */
+  endsEarly: boolean
 }
 
 type Page = Pick<HistoryPage, 'data' | 'next'>
 
-export const NO_HISTORY: History = { transactions: [], cursor: undefined, hiddenPages: 0 }
+export const NO_HISTORY: History = { transactions: [], cursor: undefined, hiddenPages: 0, endsEarly: false }
 
 const unique = (transactions: readonly Transaction[]) => [
   ...new Map(transactions.map(transaction => [transaction.id, transaction])).values(),
@@ -31,12 +33,13 @@ export function withPage(history: History, page: Page, chainId: CaipNetworkId): 
     transactions: [...history.transactions, ...added].slice(0, MOST_TRANSACTIONS),
     cursor: page.next,
     hiddenPages: added.length > 0 ? 0 : history.hiddenPages + 1,
+    endsEarly: false,
   }
 }
 
 /**
  * Merges the newest page, read again. Where it overlaps the history, the rest of the history and its cursor stay, so the visitor is not
- * moved to the top. Without an overlap the new page replaces the history.
+ * moved to the top. Without an overlap the new page replaces the history. One that ends early is read again from the new page on.
  */
 export function withNewest(history: History, page: Page, chainId: CaipNetworkId): History {
   const newest = withPage(NO_HISTORY, page, chainId)
@@ -44,7 +47,7 @@ export function withNewest(history: History, page: Page, chainId: CaipNetworkId)
   const meeting = history.transactions.map(({ id }) => ids.has(id)).lastIndexOf(true)
   if (meeting < 0) return newest
   const transactions = [...newest.transactions, ...history.transactions.slice(meeting + 1)]
-  // The newest page replaced the whole history, so its cursor is the next one.
-  const cursor = meeting === history.transactions.length - 1 ? page.next : history.cursor
-  return { transactions: transactions.slice(0, MOST_TRANSACTIONS), cursor, hiddenPages: 0 }
+  const isReplaced = meeting === history.transactions.length - 1
+  const cursor = isReplaced || history.endsEarly ? page.next : history.cursor
+  return { transactions: transactions.slice(0, MOST_TRANSACTIONS), cursor, hiddenPages: 0, endsEarly: false }
 }

@@ -83,7 +83,7 @@ test('the list has the activity’s state, and is complete only when the activit
   const activity = child('activity')
   const list = () => collectibleList(activity.getSnapshot())
   activity.send({ type: 'activity.wanted' })
-  expect(list()).toEqual({ collectibles: [], state: 'loading', more: false, error: undefined })
+  expect(list()).toEqual({ collectibles: [], state: 'loading', more: false, endsEarly: false, error: undefined })
   await ports.page.running.resolve({ data: [transaction('a')], next: 'second' })
   expect(list()).toMatchObject({ collectibles: [], state: 'listed', more: true })
   activity.send({ type: 'pages.next' })

@@ -24,6 +24,8 @@ export type CollectibleList = {
   state: ActivityList['state']
   /** Whether `pages.next` of the activity loads older transactions. */
   more: boolean
+  /** Whether older transactions are missing. */
+  endsEarly: boolean
   error: ErrorRecord | undefined
 }
 
@@ -35,12 +37,12 @@ const COUNT = /^[1-9]\d{0,8}$/
  * there and not sent on. `more` is whether there may be others.
  */
 export function collectibleList(snapshot: ActivitySnapshot): CollectibleList {
-  const { transactions, address, error } = snapshot.context
+  const { transactions, address, endsEarly, error } = snapshot.context
   const collectibles = collectiblesIn(transactions, address)
   const state = activityState(snapshot)
   const more = snapshot.can({ type: 'pages.next' })
-  if (state !== 'listed' && state !== 'nothing') return { collectibles, state, more, error }
-  return { collectibles, state: collectibles.length > 0 || more ? 'listed' : 'nothing', more, error }
+  if (state !== 'listed' && state !== 'nothing') return { collectibles, state, more, endsEarly, error }
+  return { collectibles, state: collectibles.length > 0 || more ? 'listed' : 'nothing', more, endsEarly, error }
 }
 
 /** Collectibles that were received and not sent on. Failed and pending transactions are ignored. */

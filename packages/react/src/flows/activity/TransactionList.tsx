@@ -136,7 +136,14 @@ function latest(list: ActivityList, most: number | undefined): Latest {
   const whole = list.months.reduce((sum, { transactions }) => sum + transactions.length, 0)
   const cut = whole > most || (list.more && whole > 0)
   return cut
-    ? { ...list, months, more: false, state: list.state === 'unrefreshed' ? 'unrefreshed' : 'listed', cut }
+    ? {
+        ...list,
+        months,
+        more: false,
+        endsEarly: false,
+        state: list.state === 'unrefreshed' ? 'unrefreshed' : 'listed',
+        cut,
+      }
     : { ...list, cut }
 }
 
@@ -156,11 +163,10 @@ function AllActivity() {
 
 function EndOfActivity({ list, onRetry, onResume }: { list: ActivityList; onRetry: () => void; onResume: () => void }) {
   const messages = useMessages(activityMessages)
+  if (list.endsEarly && list.state !== 'refreshing') return <AskAgain text={messages.endsEarly} onRetry={onRetry} />
   switch (list.state) {
     case 'loading':
       return <Waiting text={messages.loading} />
-    case 'failed':
-      return <AskAgain text={messages.failed} onRetry={onRetry} />
     case 'paused':
       return (
         <Button part="resume" onClick={onResume}>

@@ -20,6 +20,7 @@ export const activityMessages = defineMessages({
     },
     resume: 'Look further back',
     failed: 'Failed to fetch transactions',
+    endsEarly: 'Failed to fetch transactions. The list ends early.',
     unrefreshed: 'Something newer may be missing.',
     from: 'From {address}',
     to: 'To {address}',

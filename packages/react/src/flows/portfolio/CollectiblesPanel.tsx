@@ -77,7 +77,7 @@ export function CollectiblesPanel({ holder }: { holder: Holder }) {
         {tile}
       </LongList>
       {list.state === 'loading' && <WaitingTiles />}
-      {list.state === 'failed' && <AskAgain text={activityTexts.failed} onRetry={retry} />}
+      {list.endsEarly && list.state !== 'refreshing' && <AskAgain text={activityTexts.endsEarly} onRetry={retry} />}
       {list.state === 'paused' && (
         <Button part="resume" onClick={() => activity?.send({ type: 'pages.resume' })}>
           {messages.further}
