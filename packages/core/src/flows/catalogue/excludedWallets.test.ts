@@ -124,6 +124,11 @@ test.each<[string, VisitOptions, string[]]>([
     },
     ['WalletConnect'],
   ],
+  [
+    'alone beside a registry without WalletConnect',
+    { urls: { registry: 'https://registry.test' } },
+    ['Browser Wallet'],
+  ],
   ['on a phone', { projectId: 'p', platform: { mobile: true } }, ['WalletConnect', 'Browser Wallet']],
 ])('Browser Wallet that is %s leads to the list %o', async (_, options, names) => {
   expect(await listed({ adapters: [evmWith([GENERIC.id, ''])], ...options })).toEqual(names)
