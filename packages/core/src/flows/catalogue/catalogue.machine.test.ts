@@ -33,6 +33,7 @@ test('the chart has these moves', () => {
   expect(transitionTable(catalogueMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> deciding
     (root) + wallet.used -> (stays)
+    (root) + wallet.wanted -> (stays)
     deciding + always [hasRegistry] -> idle
     deciding + always [else] -> absent
     idle + catalogue.wanted -> browsing
@@ -60,6 +61,9 @@ test('the chart has these moves', () => {
     browsing.pages.ready + (initial) -> browsing.pages.ready.all
     browsing.pages.ready.more + pages.next -> browsing.pages.loading
     browsing.pages.failed + pages.retry -> browsing.pages.loading
+    browsing.wanted + (initial) -> browsing.wanted.idle
+    browsing.wanted + wallet.wanted -> browsing.wanted.waiting
+    browsing.wanted.waiting + always [isComplete] -> browsing.wanted.idle
     browsing.search + (initial) -> browsing.search.idle
     browsing.search + search.changed [isWithheld] -> browsing.search.withheld
     browsing.search + search.changed [isSameSearch] -> (stays)

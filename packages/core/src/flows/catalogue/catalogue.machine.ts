@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, enqueueActions, not, or, type SnapshotFrom, stateIn } from 'xstate'
 import type { WalletsPage } from '../../api/registry.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { dedupeWallets } from '../../rules/dedupeWallets.ts'
@@ -6,6 +6,7 @@ import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { setup } from '../../setup.ts'
 import { type WalletEntry, walletEntry } from '../../wallets/walletEntry.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { report } from '../report.ts'
 import { cataloguePorts, type NamedWallets } from './catalogue.ports.ts'
 import type {
@@ -15,7 +16,9 @@ import type {
   CataloguePart,
   CatalogueReport,
 } from './catalogue.types.ts'
+import { knownWallets } from './knownWallets.ts'
 import { isWithheld, MAX_SEARCH, searchText } from './searchText.ts'
+import { selectedTarget } from './walletTarget.ts'
 
 /** Maximum wallets: they are copied into every snapshot of the list, and no visitor scrolls further. */
 const MAX_WALLETS = 10_000
@@ -33,6 +36,7 @@ const NOTHING = {
   query: { text: '', badge: undefined },
   found: [],
   errors: {},
+  wanted: undefined,
 } satisfies Partial<CatalogueContext>
 
 /** Wallets without the excluded ones, which the registry may list under other ids too. */
@@ -119,6 +123,27 @@ export const catalogueMachine = setup({
       scope.enqueue.assign({ errors: ({ context }) => ({ ...context.errors, [part]: error }) })
       report<CatalogueReport>(scope, { type: 'catalogue.failed', part, error, cause })
     }),
+    noteWanted: assign({
+      wanted: ({ event }) => {
+        assertEvent(event, 'wallet.wanted')
+        return event.id
+      },
+    }),
+    /** Reports the way to the wanted wallet once it is known. `all`: no list that may still contain the wallet is loading. */
+    reportWanted: enqueueActions((scope, { all }: { all: boolean }) => {
+      const { context, system } = scope
+      const id = context.wanted
+      const modal: ModalSnapshot | undefined = system.get('modal')?.getSnapshot()
+      if (!modal || id === undefined) return
+      const entry = selectedTarget(modal, id, knownWallets(context))
+      if (!entry && !all) return
+      scope.enqueue.assign({ wanted: undefined })
+      if (!entry) {
+        const cause = new FoyerError('connector.notFound', { id })
+        report<CatalogueReport>(scope, { type: 'catalogue.failed', part: 'wanted', error: errorRecord(cause), cause })
+      }
+      report<CatalogueReport>(scope, { type: 'wallet.resolved', id, entry })
+    }),
     reportSearched: enqueueActions(scope => {
       const { text, badge } = scope.context.query
       report<CatalogueReport>(scope, { type: 'catalogue.searched', text: searchText(text), badge })
@@ -142,6 +167,9 @@ export const catalogueMachine = setup({
       event.type === 'search.changed' && searchText(event.text) === '' && event.badge === undefined,
     isWithheld: ({ event }) => event.type === 'search.changed' && isWithheld(event.text),
     isSomething: ({ context }, { wallets }: { wallets: WalletEntry[] }) => offered(context, wallets).length > 0,
+    isComplete: not(
+      or([stateIn({ browsing: { recommended: 'loading' } }), stateIn({ browsing: { named: 'loading' } })]),
+    ),
   },
 }).createMachine({
   id: 'catalogue',
@@ -160,7 +188,10 @@ export const catalogueMachine = setup({
     }),
   }),
   initial: 'deciding',
-  on: { 'wallet.used': { actions: 'noteUsed' } },
+  on: {
+    'wallet.used': { actions: 'noteUsed' },
+    'wallet.wanted': { actions: ['noteWanted', { type: 'reportWanted', params: { all: true } }] },
+  },
   states: {
     deciding: { always: [{ guard: 'hasRegistry', target: 'idle' }, { target: 'absent' }] },
     absent: {},
@@ -284,6 +315,22 @@ export const catalogueMachine = setup({
             failed: {
               description: 'The pages so far stay. Scrolling does not ask again: the visitor does.',
               on: { 'pages.retry': { target: 'loading' } },
+            },
+          },
+        },
+        wanted: {
+          initial: 'idle',
+          on: { 'wallet.wanted': { target: '.waiting', actions: 'noteWanted' } },
+          states: {
+            idle: {},
+            waiting: {
+              description: 'A wallet of this page is known at once, one of the registry when the lists are here.',
+              entry: { type: 'reportWanted', params: { all: false } },
+              always: {
+                guard: 'isComplete',
+                target: 'idle',
+                actions: { type: 'reportWanted', params: { all: true } },
+              },
             },
           },
         },

@@ -61,6 +61,7 @@ test('every move of the chart is walked, and every state is checked', async () =
       facts,
       events: {
         'wallet.used': [],
+        'wallet.wanted': [],
         'chains.changed': [],
         'pages.next': [],
         'search.changed': [],
@@ -71,7 +72,8 @@ test('every move of the chart is walked, and every state is checked', async () =
 
   // The regions are independent; walking them together would take every combination, so they are walked separately.
   const walks = [
-    await walk({ registry: false }, { 'wallet.used': [{ wallet: wallet('u') }] }),
+    await walk({ registry: false }, { 'wallet.used': [{ wallet: wallet('u') }], 'wallet.wanted': [{ id: 'u' }] }),
+    await walk({ featured: ['f'] }, { 'wallet.wanted': [{ id: 'r' }] }),
     await walk({ featured: ['f'] }, { 'chains.changed': [{ chains: ['eip155:1'] }, { chains: ['solana:x'] }] }),
     await walk(
       {},

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
+import type { HistoryEntry } from '../modal/views.ts'
 import type { NamedWallets, WalletFilter, WalletNames, WalletSearch } from './catalogue.ports.ts'
 
 export type CatalogueInput = WalletFilter &
@@ -31,6 +32,8 @@ export type CatalogueContext = WalletFilter &
     query: WalletSearch
     found: WalletEntry[]
     errors: Partial<Record<CataloguePart, ErrorRecord>>
+    /** Id of the selected wallet, until the way to it is reported. */
+    wanted: string | undefined
   }
 
 export type CatalogueEvent =
@@ -40,6 +43,8 @@ export type CatalogueEvent =
   | { type: 'chains.changed'; chains: CaipNetworkId[] }
   /** A wallet was connected. */
   | { type: 'wallet.used'; wallet: WalletEntry }
+  /** The host has selected a wallet, of this page or of the registry, by its id. */
+  | { type: 'wallet.wanted'; id: string }
   /** The end of the list is visible. */
   | { type: 'pages.next' }
   | { type: 'pages.retry' }
@@ -47,6 +52,8 @@ export type CatalogueEvent =
   | { type: 'search.retry' }
 
 export type CatalogueReport =
-  | { type: 'catalogue.failed'; part: CataloguePart; error: ErrorRecord; cause: unknown }
+  | { type: 'catalogue.failed'; part: CataloguePart | 'wanted'; error: ErrorRecord; cause: unknown }
+  /** View that leads to the selected wallet; undefined after `catalogue.failed` with `connector.notFound`. */
+  | { type: 'wallet.resolved'; id: string; entry: HistoryEntry | undefined }
   /** A search by the visitor has started. */
   | ({ type: 'catalogue.searched' } & WalletSearch)

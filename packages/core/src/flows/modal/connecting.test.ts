@@ -188,7 +188,7 @@ describe('wallet rows', () => {
     const rows = selectWallets(page.actor.getSnapshot(), 'eip155')
     expect(rows.map(({ name }) => name)).toEqual(['Fox', 'Fox'])
     for (const { id } of rows) {
-      await page.send({ type: 'wallet.select', id })
+      await page.send({ type: 'connector.select', id })
       expect(page.eip155.connects.last().asked.connectorId).toBe(id)
       await page.send({ type: 'view.back' })
     }
@@ -210,9 +210,9 @@ describe('wallet rows', () => {
     expect(page.eip155.connects.list).toHaveLength(0)
   })
 
-  test('selecting a wallet that is not on the page does not open the modal', async () => {
+  test('selecting a connector that is not on the page does not open the modal', async () => {
     const page = await readyVisit()
-    await page.send({ type: 'wallet.select', id: 'missing' })
+    await page.send({ type: 'connector.select', id: 'missing' })
     await page.send({ type: 'connector.select', id: 'cat', namespace: 'eip155' })
     expect(page.window()).toBe('closed')
     await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: { connectorId: 'missing' } })

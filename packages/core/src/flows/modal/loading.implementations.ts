@@ -8,7 +8,7 @@ import type { CatalogueInput } from '../catalogue/catalogue.types.ts'
 import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
-import { isPairing, requestedChains, topOf } from './routing.ts'
+import { isPairing, requestedChains, selectedWallet, topOf } from './routing.ts'
 import { spawnConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
@@ -59,17 +59,21 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
     events: (_, top) => (isPairing(top) ? [{ type: 'pairing.show' }] : []),
   },
   catalogue: {
-    isOffered: ({ config }) => config.walletConnect || config.registry,
+    isOffered: ({ config }, top) => config.walletConnect || config.registry || selectedWallet(top) !== undefined,
     input: catalogueInput,
-    events: (context, { view, payload }) => [
-      {
-        type: 'chains.changed',
-        chains: requestedChains(context, (payload as { namespace?: ChainNamespace }).namespace),
-      },
-      { type: 'catalogue.wanted' },
-      // A newly opened list starts without a search; Back from a wallet keeps it.
-      ...(view !== 'AllWallets' || context.history.length === 1 ? [{ type: 'search.changed', text: '' }] : []),
-    ],
+    events: (context, top) => {
+      const id = selectedWallet(top)
+      return [
+        {
+          type: 'chains.changed',
+          chains: requestedChains(context, (top.payload as { namespace?: ChainNamespace }).namespace),
+        },
+        { type: 'catalogue.wanted' },
+        // A newly opened list starts without a search; Back from a wallet keeps it.
+        ...(top.view !== 'AllWallets' || context.history.length === 1 ? [{ type: 'search.changed', text: '' }] : []),
+        ...(id === undefined ? [] : [{ type: 'wallet.wanted', id }]),
+      ]
+    },
   },
 }
 

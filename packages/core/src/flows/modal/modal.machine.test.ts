@@ -15,13 +15,9 @@ test('the chart has these moves', () => {
     window.closed + always [isEmbedded] -> window.opening
     window.closed + modal.open -> window.opening
     window.closed + connector.select [isKnownConnector] -> window.opening
-    window.closed + wallet.select [isKnownConnector] -> window.opening
-    window.closed + wallet.select [offersRemote] -> window.opening
     window.opening + always [isReadyToShow] -> window.open
     window.opening + modal.open -> window.opening
     window.opening + connector.select [isKnownConnector] -> window.opening
-    window.opening + wallet.select [isKnownConnector] -> window.opening
-    window.opening + wallet.select [offersRemote] -> window.opening
     window.opening + modal.close -> window.closed
     window.opening + modal.dismiss -> window.closed
     window.opening + done(boot) -> window.opening (reenter)
@@ -29,8 +25,6 @@ test('the chart has these moves', () => {
     window.open + (initial) -> window.open.idle
     window.open + modal.open [asksForView] -> (stays)
     window.open + connector.select [isKnownConnector] -> (stays)
-    window.open + wallet.select [isKnownConnector] -> (stays)
-    window.open + wallet.select [else] -> (stays)
     window.open + modal.close [isEmbedded] -> (stays)
     window.open + modal.close [else] -> window.closed
     window.open + modal.dismiss [mustStay] -> window.open.shaking
@@ -78,6 +72,8 @@ test('the chart has these moves', () => {
     policy + modal.opened -> (stays)
     policy + modal.closed -> (stays)
     policy + flows.wanted -> (stays)
+    policy + wallet.select -> (stays)
+    policy + wallet.resolved [isAwaited] -> (stays)
     policy + pairing.left -> (stays)
     policy + flow.failed [isReported] -> (stays)
     policy + catalogue.failed -> (stays)

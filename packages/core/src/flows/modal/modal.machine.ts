@@ -26,10 +26,6 @@ const viewStates = Object.fromEntries(builtViews.map(view => [view, viewState(vi
 const requests = {
   'modal.open': { target: 'opening', actions: 'noteRequest' },
   'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
-  'wallet.select': [
-    { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
-    { guard: 'offersRemote', target: 'opening', actions: 'requestRemoteWallet' },
-  ],
 } as const
 
 const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact'] as const
@@ -129,7 +125,6 @@ export const modalMachine = modalImplementations.createMachine({
           on: {
             'modal.open': { guard: 'asksForView', actions: 'goRequested' },
             'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },
-            'wallet.select': [{ guard: 'isKnownConnector', actions: 'goConnector' }, { actions: 'goRemoteWallet' }],
             'modal.close': [{ guard: 'isEmbedded', actions: 'goFirst' }, { target: 'closed' }],
             'modal.dismiss': [
               { guard: 'mustStay', target: '.shaking' },
@@ -161,6 +156,8 @@ export const modalMachine = modalImplementations.createMachine({
         'modal.opened': { actions: 'emitFact' },
         'modal.closed': { actions: 'emitFact' },
         'flows.wanted': { actions: 'loadFlows' },
+        'wallet.select': { actions: 'openWallet' },
+        'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },
         'pairing.left': { actions: 'leaveWalletConnect' },
         'flow.failed': { guard: 'isReported', actions: 'emitError' },
         'catalogue.failed': { actions: 'emitError' },

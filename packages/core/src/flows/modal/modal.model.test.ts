@@ -175,7 +175,6 @@ describe('paths through modalMachine', () => {
         'modal.dismiss': [{}],
         'modal.shake': [{}],
         'connector.select': [{ id: 'fox' }],
-        'wallet.select': [{ id: 'fox' }],
       }),
       outcomes: {
         ...returning,
@@ -273,6 +272,10 @@ describe('paths through modalMachine', () => {
         ],
         'session.established': [{ connections: [connection('walletConnect', ETHEREUM)] }],
         'catalogue.failed': [{ part: 'recommended', ...failure }],
+        'wallet.resolved': [
+          { id: 'unknown', entry: undefined },
+          { id: 'unknown', entry: entries.ConnectingWalletConnect },
+        ],
         'message.cancel': [{ id: '1' }],
       }),
       outcomes: {

@@ -234,8 +234,6 @@ describe('a remote wallet', () => {
     const page = await visitWith({ adapters: [{ ...evm().adapter, remote }] })
     await page.send({ type: 'modal.open' })
     await catalogueLoaded(page)
-    await page.send({ type: 'wallet.select', id: 'unknown' })
-    expect(page.view()).toBe('Connect')
     await page.send({ type: 'wallet.select', id: 'a' })
     expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
     expect(selectPairing(page.actor.getSnapshot())).toMatchObject({ screen: 'load', uri: undefined })
@@ -243,16 +241,6 @@ describe('a remote wallet', () => {
     expect(wallet).toEqual([])
     await page.send({ type: 'view.back' })
     expect(page.view()).toBe('Connect')
-  })
-
-  test('selecting a remote wallet opens a closed modal on its view, or on the list while the catalogue is not loaded', async () => {
-    const page = await visitWith()
-    await page.send({ type: 'wallet.select', id: 'a' })
-    expect(page.view()).toBe('Connect')
-    await catalogueLoaded(page)
-    await page.send({ type: 'modal.close' })
-    await page.send({ type: 'wallet.select', id: 'a' })
-    expect(page.history().at(-1)).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'a' } } })
   })
 
   test('the platforms of a remote wallet are available before its link', async () => {

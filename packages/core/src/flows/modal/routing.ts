@@ -185,6 +185,10 @@ export const beforeNetworks = (context: ModalContext): HistoryEntry[] => {
 export const askedConnectors = (entry: HistoryEntry | undefined): AskedConnector[] =>
   entry?.view === 'ConnectingExternal' ? [entry.payload, ...(entry.payload.also ?? [])] : []
 
+/** Id of the wallet whose way the view on screen waits for. */
+export const selectedWallet = (entry: HistoryEntry | undefined) =>
+  entry?.view === 'ConnectWallets' ? entry.payload.selected : undefined
+
 const isOneOf =
   <View extends BuiltView>(...views: readonly View[]) =>
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>

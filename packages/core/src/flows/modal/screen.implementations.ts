@@ -1,10 +1,7 @@
-import { type AnyActorRef, assertEvent } from 'xstate'
+import { assertEvent } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { advised } from '../../schema/advice.ts'
 import { pairingUri } from '../../wallets/links.ts'
-import type { catalogueMachine } from '../catalogue/catalogue.machine.ts'
-import { knownWallets } from '../catalogue/knownWallets.ts'
-import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
@@ -22,26 +19,14 @@ import {
   mustStay,
   portfolioSection,
   requestedEntry,
+  selectedWallet,
   servesNamespace,
   topOf,
 } from './routing.ts'
 import { askConnection, toConnection } from './toConnection.ts'
-import type { BuiltView, HistoryEntry } from './views.ts'
+import type { BuiltView } from './views.ts'
 
 type Scope = { context: ModalContext; event: ModalEvent }
-
-type Selected = Extract<ModalEvent, { type: 'connector.select' | 'wallet.select' }>
-
-/** View that asks the selected connector; undefined where there is no such connector. */
-const selectedEntry = (context: ModalContext, event: Selected) =>
-  connectorEntry(context, event.id, event.type === 'connector.select' ? event.namespace : undefined)
-
-/** View that leads to a wallet of the catalogue; undefined where the catalogue has no such wallet. */
-function remoteEntry(system: AnyActorRef['system'], id: string): HistoryEntry | undefined {
-  const catalogue = flowOf<typeof catalogueMachine>(system.get('catalogue'))?.getSnapshot()
-  const wallet = catalogue && knownWallets(catalogue.context).find(each => each.id === id)
-  return wallet && { view: 'ConnectingWalletConnect', payload: { wallet } }
-}
 
 /** Actions of the window: the requested entry, and the view that it leads to. */
 export const windowActions = {
@@ -53,8 +38,8 @@ export const windowActions = {
   }),
   requestConnector: modalSetup.assign({
     request: ({ context, event }) => {
-      assertEvent(event, ['connector.select', 'wallet.select'])
-      return selectedEntry(context, event)
+      assertEvent(event, 'connector.select')
+      return connectorEntry(context, event.id, event.namespace)
     },
   }),
   /** Reports a request with an invalid URI, or for a namespace that no adapter serves, also one from before the adapters had loaded. */
@@ -84,20 +69,21 @@ export const windowActions = {
     return { type: 'view.go' as const, entry: completed(context, requestedEntry(event)!)! }
   }),
   goConnector: modalSetup.raise(({ context, event }) => {
-    assertEvent(event, ['connector.select', 'wallet.select'])
-    return { type: 'view.go' as const, entry: selectedEntry(context, event)! }
+    assertEvent(event, 'connector.select')
+    return { type: 'view.go' as const, entry: connectorEntry(context, event.id, event.namespace)! }
   }),
-  /** An unknown wallet leads to the list, where it may be found. */
-  requestRemoteWallet: modalSetup.assign({
-    request: ({ event, system }) => {
-      assertEvent(event, 'wallet.select')
-      return remoteEntry(system, event.id)
-    },
-  }),
-  goRemoteWallet: modalSetup.enqueueActions(({ event, enqueue, system }) => {
+  /** The catalogue, which the view loads, decides which view leads to the wallet. */
+  openWallet: modalSetup.raise(({ event }) => {
     assertEvent(event, 'wallet.select')
-    const entry = remoteEntry(system, event.id)
-    if (entry) enqueue.raise({ type: 'view.go', entry })
+    return { type: 'modal.open' as const, view: 'ConnectWallets' as const, arguments: { selected: event.id } }
+  }),
+  /** An unknown wallet leads back, or to Connect where the window was opened for it. */
+  goResolved: modalSetup.raise(({ context, event }) => {
+    assertEvent(event, 'wallet.resolved')
+    const { entry = { view: 'Connect', payload: {} } } = event
+    return !event.entry && !backCloses(context)
+      ? { type: 'view.back' as const }
+      : { type: 'view.go' as const, entry, mode: 'replace' as const }
   }),
   open: modalSetup.raise({ type: 'modal.open' }),
   close: modalSetup.raise({ type: 'modal.close' }),
@@ -149,8 +135,9 @@ export const viewActions = {
 }
 
 export const screenGuards = {
-  /** Whether wallets outside the page can be reached. */
-  offersRemote: ({ context: { config } }: Scope) => config.walletConnect || config.registry,
+  /** Whether the view on screen waits for the way to this wallet. */
+  isAwaited: ({ context, event }: Scope) =>
+    event.type === 'wallet.resolved' && selectedWallet(topOf(context)) === event.id,
   isEmbedded: ({ context }: Scope) => context.config.embedded,
   isReadyToShow: ({ context }: Scope) =>
     context.booted !== undefined && !Object.values(context.status).includes('restoring'),
@@ -162,8 +149,7 @@ export const screenGuards = {
     return entry !== undefined && canShow(context, entry)
   },
   isKnownConnector: ({ context, event }: Scope) =>
-    (event.type === 'connector.select' || event.type === 'wallet.select') &&
-    selectedEntry(context, event) !== undefined,
+    event.type === 'connector.select' && connectorEntry(context, event.id, event.namespace) !== undefined,
   isOnTop: ({ context, event }: Scope) =>
     event.type === 'view.go' && isSameEntry(topOf(context), event.entry) && event.mode === undefined,
   leadsTo: ({ context, event }: Scope, { view }: { view: BuiltView }) =>

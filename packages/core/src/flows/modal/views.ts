@@ -61,8 +61,11 @@ export const views = {
   ConnectWallets: {
     needs: ['agreement'],
     flows: remote,
-    /** `wallet`: the view lists the chain families of this wallet instead of wallets. */
-    payload: {} as { namespace?: ChainNamespace; wallet?: MultiChainWallet },
+    /**
+     * `wallet`: the view lists the chain families of this wallet instead of wallets. `selected`: id of a wallet that the host has selected;
+     * the view is replaced by the one that leads to the wallet.
+     */
+    payload: {} as { namespace?: ChainNamespace; wallet?: MultiChainWallet; selected?: string },
   },
   AllWallets: {
     needs: ['allWallets', 'agreement'],

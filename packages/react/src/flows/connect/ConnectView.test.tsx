@@ -1,5 +1,6 @@
 import type { ModalOptions } from '@foyer/core'
 import { expect, test } from 'vitest'
+import { useModalActor } from '../../hooks/useModalActor.ts'
 import { wallets } from '../../page.fixture.tsx'
 import { connector } from '../../scriptedAdapter.fixture.ts'
 import { ask, createPages, find, names, openConnect, shown } from '../../visit.fixture.ts'
@@ -89,6 +90,25 @@ test('a wallet of two chain families is one row, and its families are a choice',
   await shown(page, 'ConnectingExternal')
   expect(page.sol.connects).toHaveLength(1)
   expect(page.evm.connects).toHaveLength(0)
+})
+
+function SelectRivet() {
+  const actor = useModalActor()
+  return (
+    <button type="button" onClick={() => actor?.send({ type: 'wallet.select', id: 'rivet-sol' })}>
+      Use Rivet
+    </button>
+  )
+}
+
+test('a host that selects a wallet of two chain families by its id opens their choice', async () => {
+  const page = open({}, { children: <SelectRivet /> })
+  page.evm.announce([{ ...connector('eip155', 'rivet', 'Rivet'), info: { rdns: 'example.rivet' } }])
+  page.sol.announce([{ ...connector('solana', 'rivet-sol', 'Rivet'), info: { rdns: 'example.rivet' } }])
+  await openConnect(page)
+  page.container.querySelector('button')?.click()
+  await shown(page, 'ConnectWallets')
+  await expect.poll(() => names(page, 'list')).toEqual(['Chains of this wallet'])
 })
 
 test('without a wallet Connect says so and leads to wallets to get', async () => {

@@ -9,6 +9,8 @@ import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon } from '../../icons/index.ts'
+import { FlowContent } from '../../lazy/FlowContent.tsx'
+import { LoadingScreen } from '../../lazy/screens.tsx'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
@@ -20,11 +22,19 @@ import { connectorLabel } from './connectorLabel.ts'
 import { connectMessages } from './messages.ts'
 import { WalletList } from './WalletList.tsx'
 
-/** The list behind "Continue with a wallet", or the chain families of one wallet. */
-export function ConnectWalletsView({ payload: { namespace, wallet } }: { payload: ViewPayloads['ConnectWallets'] }) {
+type Payload = ViewPayloads['ConnectWallets']
+
+/** The list behind "Continue with a wallet", or the chain families of one wallet. Loading while core finds the way to a selected wallet. */
+export function ConnectWalletsView({ payload: { namespace, wallet, selected } }: { payload: Payload }) {
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
   const all = useShown(selectAllWalletsEntry)
   if (wallet) return <FamilyList wallet={wallet} />
+  if (selected !== undefined)
+    return (
+      <FlowContent flow="catalogue">
+        <LoadingScreen />
+      </FlowContent>
+    )
   return wallets.length === 0 && !all ? <NoWallet /> : <WalletList wallets={wallets} namespace={namespace} all={all} />
 }
 

@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { doors } from '../../doors.ts'
+import { connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import { ETHEREUM, readyVisit, SOLANA, type Visit, type VisitOptions, visit } from '../../visit.fixture.ts'
+import { selectWallets } from '../catalogue/selectWallets.ts'
+import { catalogueOf, loadingStateOf } from './children.selectors.ts'
+
+const WALLETS = [
+  { id: 'r', name: 'Remote', mobile_link: 'remote://' },
+  { id: 'f', name: 'Fox', rdns: 'com.both' },
+]
+
+const REGISTRY: VisitOptions = {
+  projectId: 'p',
+  urls: { registry: 'https://registry.test' },
+  answer: () => Response.json({ data: WALLETS, count: 2 }),
+}
+
+const both = (namespace: 'eip155' | 'solana', id: string) => ({
+  ...connector(namespace, id, 'Both'),
+  info: { rdns: 'com.both' },
+})
+
+/** Adapters of a page with the wallet Both for two families, under an id of its own in each, and Owl for one. */
+const adapters = () => [
+  scriptedAdapter({
+    networks: [network(ETHEREUM)],
+    connectors: [both('eip155', 'both'), connector('eip155', 'owl')],
+  }).adapter,
+  scriptedAdapter({ networks: [network(SOLANA)], connectors: [both('solana', 'Both')] }).adapter,
+]
+
+const families = [
+  { connectorId: 'both', namespace: 'eip155' },
+  { connectorId: 'Both', namespace: 'solana' },
+]
+
+const top = (page: Visit) => page.history().at(-1)
+
+const select = async (page: Visit, id: string) => {
+  await page.send({ type: 'wallet.select', id })
+  // The way is found by a file that is loaded now.
+  await expect.poll(() => top(page)?.payload).not.toHaveProperty('selected')
+  return top(page)
+}
+
+const errors = (page: Visit) => page.facts.flatMap(fact => (fact.type === 'error' ? [fact.error] : []))
+
+test.each([
+  ['without a registry', {}],
+  ['with a registry', REGISTRY],
+])('a wallet with several chain families opens the choice, %s', async (_, options) => {
+  const page = await readyVisit({ adapters: adapters(), ...options })
+  for (const id of ['both', 'Both']) {
+    expect(await select(page, id)).toMatchObject({
+      view: 'ConnectWallets',
+      payload: { wallet: { name: 'Both', connectors: families } },
+    })
+    expect(page.window()).toBe('open')
+    await page.send({ type: 'modal.close' })
+  }
+  expect(errors(page)).toEqual([])
+})
+
+test('a wallet with one chain family is asked', async () => {
+  const page = await readyVisit({ adapters: adapters() })
+  expect(await select(page, 'owl')).toEqual({
+    view: 'ConnectingExternal',
+    payload: { connectorId: 'owl', namespace: 'eip155' },
+  })
+  expect(page.history()).toHaveLength(1)
+})
+
+test('every row of the list is selected by its id', async () => {
+  const page = await readyVisit({ ...REGISTRY, adapters: adapters() })
+  await page.send({ type: 'modal.open' })
+  await expect.poll(() => selectWallets(page.actor.getSnapshot()).map(({ name }) => name)).toContain('Remote')
+  for (const { id, connectors, entry } of selectWallets(page.actor.getSnapshot())) {
+    const view = ['ConnectingExternal', 'ConnectWallets'][connectors.length - 1]
+    const remote = entry ? 'ConnectingWalletConnect' : 'ConnectingWalletConnectBasic'
+    expect(await select(page, id)).toMatchObject({ view: view ?? remote })
+    await page.send({ type: 'view.back' })
+    expect(page.view()).toBe('Connect')
+  }
+  expect(errors(page)).toEqual([])
+})
+
+test('a wallet of the registry is waited for, and a wallet in the page under its id in the registry is asked', async () => {
+  const page = await readyVisit({ ...REGISTRY, adapters: adapters() })
+  expect(await select(page, 'r')).toMatchObject({ view: 'ConnectingWalletConnect', payload: { wallet: { id: 'r' } } })
+  await page.send({ type: 'modal.close' })
+  expect(await select(page, 'f')).toMatchObject({ view: 'ConnectWallets', payload: { wallet: { name: 'Fox' } } })
+})
+
+test('a wallet in the page does not wait for a registry that does not answer', async () => {
+  const page = await readyVisit({ ...REGISTRY, adapters: adapters(), answer: () => new Promise(() => {}) })
+  expect(await select(page, 'owl')).toMatchObject({ view: 'ConnectingExternal' })
+  await page.send({ type: 'modal.close' })
+  await page.send({ type: 'wallet.select', id: 'r' })
+  expect(top(page)).toMatchObject({ view: 'ConnectWallets', payload: { selected: 'r' } })
+  await page.clock.advance(15_000)
+  expect(page.view()).toBe('Connect')
+  expect(errors(page)).toContainEqual({ code: 'connector.notFound', context: { id: 'r' } })
+})
+
+test('an unknown wallet is connector.notFound once, and leads back, or to Connect', async () => {
+  const page = await readyVisit({ ...REGISTRY, adapters: adapters() })
+  const error = { code: 'connector.notFound', context: { id: 'missing' } }
+  expect(await select(page, 'missing')).toEqual({ view: 'Connect', payload: {} })
+  expect(errors(page)).toEqual([error])
+  await page.send({ type: 'modal.open', view: 'GetWallet' })
+  expect(await select(page, 'missing')).toEqual({ view: 'GetWallet', payload: {} })
+  expect(errors(page)).toEqual([error, error])
+})
+
+test('a wallet that is selected before the adapters are loaded is asked when they are', async () => {
+  const page = visit({ adapters: adapters() })
+  await page.send({ type: 'wallet.select', id: 'owl' })
+  await expect.poll(() => page.view()).toBe('ConnectingExternal')
+  expect(errors(page)).toEqual([])
+})
+
+test('H37 a visitor who has left does not return when the wallet is found', async () => {
+  const page = await readyVisit({ adapters: adapters() })
+  await page.send({ type: 'modal.open' })
+  await page.send({ type: 'wallet.select', id: 'both' })
+  await page.send({ type: 'view.go', entry: { view: 'GetWallet', payload: {} } })
+  await expect.poll(() => loadingStateOf(page.actor.getSnapshot(), 'catalogue')).toBe('running')
+  expect(catalogueOf(page.actor.getSnapshot())?.getSnapshot().context.wanted).toBeUndefined()
+  expect(page.view()).toBe('GetWallet')
+})
+
+test('H39 a file that does not load is reported, and the wallet is found at the next attempt', async () => {
+  const door = vi.spyOn(doors, 'pairing').mockRejectedValue(new TypeError('offline'))
+  const page = await readyVisit({ adapters: adapters() })
+  await page.send({ type: 'wallet.select', id: 'both' })
+  await expect.poll(() => errors(page)).toMatchObject([{ code: 'chunk.failed' }])
+  expect(top(page)?.payload).toEqual({ selected: 'both' })
+  door.mockRestore()
+  await page.send({ type: 'flows.wanted' })
+  await expect.poll(() => top(page)?.payload).toHaveProperty('wallet')
+})
