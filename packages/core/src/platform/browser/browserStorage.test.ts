@@ -71,6 +71,21 @@ test.each(['blocked', 'refusing'])('H42 %s: nothing throws, and values are kept 
   expect(storage.get('a')).toBeUndefined()
 })
 
+test('H42 a value that cannot be read any more is the last one that could, until it is removed', () => {
+  const { values, mood } = page()
+  const storage = browserStorage()
+  storage.set('written', '1')
+  values.set('read', '2')
+  values.set('removed', '3')
+  expect([storage.get('read'), storage.get('removed')]).toEqual(['2', '3'])
+  values.delete('removed')
+  expect(storage.get('removed')).toBeUndefined()
+  mood.refuses = true
+  expect([storage.get('written'), storage.get('read'), storage.get('removed')]).toEqual(['1', '2', undefined])
+  storage.remove('read')
+  expect(storage.get('read')).toBeUndefined()
+})
+
 test('writes of other tabs to this storage are reported until the unsubscribe', () => {
   const { fire, listeners, localStorage } = page()
   let reports = 0

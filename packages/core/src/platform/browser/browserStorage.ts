@@ -3,20 +3,24 @@ import type { StoragePort } from '../ports.ts'
 
 /**
  * The page's localStorage. Where the browser refuses it (disabled, full, a sandboxed frame), values are kept in memory for the life of the
- * page, and nothing throws.
+ * page, and nothing throws. A value that cannot be read any more is the last one that was: unreadable is not removed.
  */
 export function browserStorage(): StoragePort {
   const kept = memoryStorage()
   const page = pageStorage()
+  const last = memoryStorage()
   return {
     get: key => {
       // A value that the page refused to store is newer than the stored one.
       const refused = kept.get(key)
       if (refused !== undefined) return refused
       try {
-        return page?.getItem(key) ?? undefined
+        const value = page?.getItem(key) ?? undefined
+        if (value === undefined) last.remove(key)
+        else last.set(key, value)
+        return value
       } catch {
-        return undefined
+        return last.get(key)
       }
     },
     set: (key, value) => {
@@ -24,12 +28,14 @@ export function browserStorage(): StoragePort {
         if (!page) throw new Error('no storage')
         page.setItem(key, value)
         kept.remove(key)
+        last.set(key, value)
       } catch {
         kept.set(key, value)
       }
     },
     remove: key => {
       kept.remove(key)
+      last.remove(key)
       try {
         page?.removeItem(key)
       } catch {
