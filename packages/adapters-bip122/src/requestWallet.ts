@@ -1,5 +1,5 @@
-import { type CaipNetworkId, displayText, FoyerError, isFoyerError, safeImage } from '@foyer/core/chain'
-import { attempt, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
+import { type CaipNetworkId, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
+import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { type LoadAddresses, parseAccounts, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
@@ -176,7 +176,7 @@ const parseProvider = (page: object, entry: unknown, load: LoadAddresses): Found
       key: path,
       fingerprint: '',
       name,
-      imageUrl: safeImage(icon),
+      imageUrl: dataImage(icon),
       provider,
       wallet: {
         raw: { kind: 'request', provider },

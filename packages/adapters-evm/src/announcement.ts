@@ -1,5 +1,5 @@
-import { displayText, safeImage } from '@foyer/core/chain'
-import { attempt, type Registration } from '@foyer/core/chain/adapters'
+import { displayText } from '@foyer/core/chain'
+import { attempt, dataImage, type Registration } from '@foyer/core/chain/adapters'
 import { isProvider, type Provider } from './wallet.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -20,7 +20,7 @@ export const parseAnnouncement = (event: unknown): Registration<Provider> | unde
     }
     const shownName = displayText(name, NAME_LENGTH)
     if (!UUID.test(uuid) || !RDNS.test(rdns) || shownName === '') return undefined
-    const imageUrl = safeImage(icon)
+    const imageUrl = dataImage(icon)
     const fingerprint = `${shownName}\n${imageUrl ?? ''}`
     return { source: 'eip6963', key: rdns, fingerprint, uuid, name: shownName, imageUrl, wallet: provider }
   })

@@ -102,7 +102,8 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
     doors.transport,
   )
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
-  const api = loadApi({ ...resolved.services, clientId: wire.clientId, fetch: ports.fetch }, ports)
+  const href = () => ports.page.href()
+  const api = loadApi({ ...resolved.services, clientId: wire.clientId, fetch: ports.fetch, href }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
   const machine = modalMachine.provide({
     actors: {

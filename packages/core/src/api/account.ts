@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CaipNetworkId } from '../chain/namespace.ts'
 import type { Transaction } from '../rules/transaction.ts'
 import { isRecord } from '../schema/schema.ts'
-import { label, optional, picture, rows, segment, token } from './fields.ts'
+import { label, optional, type Picture, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 import { type TokenBalance, tokenBalance } from './tokenBalance.ts'
 import { transactionRow } from './transactionRow.ts'
@@ -28,27 +28,24 @@ export type BalanceQuery = {
 export type Balances = { balances: TokenBalance[]; dropped: number }
 
 /** Both fields may be null; an answer without either is malformed. */
-export const identitySchema: z.ZodMiniType<Identity> = z.pipe(
-  z.custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
-  z.object({ name: optional(label(128)), avatar: picture }),
-)
+export const identitySchema = (avatar: Picture): z.ZodMiniType<Identity> =>
+  z.pipe(
+    z.custom<object>(value => isRecord(value) && ('name' in value || 'avatar' in value)),
+    z.object({ name: optional(label(128)), avatar }),
+  )
 
-const historySchema = z.object({ data: rows(transactionRow), next: optional(token(4096)) })
 export const balancesSchema = z.object({ balances: z.array(z.unknown()) })
 
 /** Calls for an account's identity, history and balances. */
 export function createAccount(options: HttpOptions) {
   const http = createHttp(options)
+  const image = picture(options)
+  const identity = identitySchema(image)
+  const history = z.object({ data: rows(transactionRow(image)), next: optional(token(4096)) })
   return {
     /** `sender` is the connected address, if any. */
     getIdentity: async ({ address, sender }: { address: string; sender?: string }, call?: Call): Promise<Identity> =>
-      http.get(
-        'getIdentity',
-        `v1/identity/${segment('getIdentity', address)}`,
-        identitySchema,
-        { query: { sender } },
-        call,
-      ),
+      http.get('getIdentity', `v1/identity/${segment('getIdentity', address)}`, identity, { query: { sender } }, call),
 
     /** One page of the history, newest first. `onramp` limits it to one provider's purchases. */
     async getHistory(
@@ -57,13 +54,7 @@ export function createAccount(options: HttpOptions) {
     ): Promise<HistoryPage> {
       const { account, cursor, onramp, chainId } = query
       const path = `v1/account/${segment('getHistory', account)}/history`
-      const { data, next } = await http.get(
-        'getHistory',
-        path,
-        historySchema,
-        { query: { cursor, onramp, chainId } },
-        call,
-      )
+      const { data, next } = await http.get('getHistory', path, history, { query: { cursor, onramp, chainId } }, call)
       // A page that names itself as the next page would be requested endlessly.
       return { data: data.kept, ...(next !== undefined && next !== cursor && { next }), dropped: data.dropped }
     },
@@ -77,7 +68,9 @@ export function createAccount(options: HttpOptions) {
         fresh: forceUpdate,
       }
       const all = (await http.get('getBalance', path, balancesSchema, message, call)).balances
-      const balances = all.flatMap(row => tokenBalance(row) ?? []).filter(row => !chainId || row.chainId === chainId)
+      const balances = all
+        .flatMap(row => tokenBalance(row, image) ?? [])
+        .filter(row => !chainId || row.chainId === chainId)
       return { balances, dropped: all.length - balances.length }
     },
   }

@@ -13,6 +13,7 @@ import {
   identitySchema,
 } from './account.ts'
 import { type CacheOptions, createCache, type Kept } from './cache.ts'
+import { type Picture, picture } from './fields.ts'
 import type { Call, HttpOptions } from './http.ts'
 import { createPrices } from './prices.ts'
 import { createProfile, type NameRecord } from './profile.ts'
@@ -62,18 +63,22 @@ export type CachedBlockchain = Calls & {
 }
 
 /** Parses stored balances with the same schema as the service's balances. */
-const storedBalances = (value: unknown): Balances | undefined => {
-  const parsed = z.safeParse(balancesSchema, value)
-  if (!parsed.success) return undefined
-  const balances = parsed.data.balances.flatMap(row => tokenBalance(row) ?? [])
-  return { balances, dropped: parsed.data.balances.length - balances.length }
-}
+const storedBalances =
+  (image: Picture) =>
+  (value: unknown): Balances | undefined => {
+    const parsed = z.safeParse(balancesSchema, value)
+    if (!parsed.success) return undefined
+    const balances = parsed.data.balances.flatMap(row => tokenBalance(row, image) ?? [])
+    return { balances, dropped: parsed.data.balances.length - balances.length }
+  }
 
-const storedIdentity = (value: unknown): Identity | undefined => {
-  // JSON omits both fields of an address without an identity.
-  const parsed = z.safeParse(identitySchema, typeof value === 'object' ? { name: null, ...value } : value)
-  return parsed.success ? parsed.data : undefined
-}
+const storedIdentity =
+  (image: Picture) =>
+  (value: unknown): Identity | undefined => {
+    // JSON omits both fields of an address without an identity.
+    const parsed = z.safeParse(identitySchema(image), typeof value === 'object' ? { name: null, ...value } : value)
+    return parsed.success ? parsed.data : undefined
+  }
 
 /**
  * Caches the calls of the account's views: balances for 30 seconds, identities and names for 5 minutes, by service, network and address.
@@ -86,13 +91,14 @@ const storedIdentity = (value: unknown): Identity | undefined => {
 export function createCachedBlockchain(options: HttpOptions, { clock, storage }: CachePorts): CachedBlockchain {
   const calls = createCalls(options)
   const { baseUrl: url } = options
+  const image = picture(options)
   const versioned = versionedStorage(storage)
   const cache = <Value>(lifetime: number, name?: string, parse?: (value: unknown) => Value | undefined) => {
     const stored: CacheOptions<Value>['stored'] = name && parse ? { storage: versioned, name, parse } : undefined
     return createCache<Value>({ clock, lifetime, most: MOST, ...(stored && { stored }) })
   }
-  const balances = cache(LIFETIMES.balance, STORED_ANSWERS.balances, storedBalances)
-  const identities = cache(LIFETIMES.identity, STORED_ANSWERS.identities, storedIdentity)
+  const balances = cache(LIFETIMES.balance, STORED_ANSWERS.balances, storedBalances(image))
+  const identities = cache(LIFETIMES.identity, STORED_ANSWERS.identities, storedIdentity(image))
   const names = cache<NameRecord>(LIFETIMES.names)
   const namesOfAddresses = cache<{ names: NameRecord[]; dropped: number }>(LIFETIMES.names)
   const history = cache<HistoryPage>(LIFETIMES.history)

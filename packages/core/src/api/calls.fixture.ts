@@ -94,7 +94,7 @@ const onrampOptions = {
   ],
 }
 const session = {
-  project: { id: 'p', name: 'A site', url: 'https://site.example', iconUrl: 'https://site.example/i.png' },
+  project: { id: 'p', name: 'A site', url: 'https://site.example', iconUrl: 'https://picture.example/i.png' },
   pci: 'pci-1',
   expiry: 1_800_000_000,
   createdAt: 1_700_000_000,

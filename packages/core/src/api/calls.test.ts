@@ -5,6 +5,8 @@ import { createApi, type HostOptions } from './index.ts'
 import { type Answer, serveApi } from './server.fixture.ts'
 
 const COMMON = { projectId: 'demo', st: 'foyer', sv: 'react-0.1.0' }
+/** The host of the fixture's pictures. */
+const HOST = { projectId: 'demo', sv: 'react-0.1.0', registryUrl: 'https://picture.example' }
 const ALL = Object.entries(CALLS)
 /** Calls without a fallback answer. */
 const FAILING = ALL.filter(([, each]) => !each.fallback)
@@ -14,7 +16,7 @@ const READING = FAILING.filter(([name]) => name !== 'sendEvent')
 const start = async (answer: () => Answer, options: Pick<HostOptions, 'clientId'> = {}) => {
   const server = await serveApi(answer)
   const { url } = server
-  const api = createApi({ projectId: 'demo', sv: 'react-0.1.0', blockchainUrl: url, analyticsUrl: url, ...options })
+  const api = createApi({ ...HOST, blockchainUrl: url, analyticsUrl: url, ...options })
   return { ...server, api }
 }
 

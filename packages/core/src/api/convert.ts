@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
-import { caipAddress, flag, hex, label, optional, picture, rows, token, units } from './fields.ts'
+import { caipAddress, flag, hex, label, optional, type Picture, picture, rows, token, units } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Wei, as decimal strings. */
@@ -42,14 +42,15 @@ const quote: z.ZodMiniType<Quote> = z.object({
   toAccount: caipAddress,
 })
 
-const swapToken: z.ZodMiniType<SwapToken> = z.object({
-  name: label(64),
-  symbol: label(24),
-  address: caipAddress,
-  decimals: z.custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
-  logoUri: picture,
-  eip2612: optional(flag),
-})
+const swapToken = (logoUri: Picture): z.ZodMiniType<SwapToken> =>
+  z.object({
+    name: label(64),
+    symbol: label(24),
+    address: caipAddress,
+    decimals: z.custom<number>(value => Number.isInteger(value) && (value as number) > 0 && (value as number) <= 36),
+    logoUri,
+    eip2612: optional(flag),
+  })
 
 const evmAccount = caipAddress.check(z.refine(value => value.startsWith('eip155:')))
 const gas = z.object({ gas: units, gasPrice: units })
@@ -94,7 +95,7 @@ export function createConvert(options: HttpOptions) {
       const { tokens } = await http.get(
         'getSwapTokens',
         'v1/convert/tokens',
-        z.object({ tokens: rows(swapToken) }),
+        z.object({ tokens: rows(swapToken(picture(options))) }),
         { query },
         call,
       )

@@ -3,8 +3,8 @@ import { parseCaipAddress, parseCaipNetworkId } from '../chain/caip.ts'
 import { displayText } from '../chain/displayText.ts'
 import { isEvmAddress } from '../chain/evmAddress.ts'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
-import { safeImage } from '../chain/safeImage.ts'
 import { isSolanaAddress } from '../chain/solanaAddress.ts'
+import { type PictureSources, vetPicture } from '../chain/vetPicture.ts'
 import { FoyerError } from '../errors.ts'
 
 /** The largest number of a contract has 78 digits. */
@@ -92,8 +92,14 @@ export const orElse = z.catch
 export const optional = <Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Value | undefined> =>
   orElse<z.ZodMiniType<Value | undefined>>(schema, undefined)
 
-/** Source of an `<img>`, or undefined. */
-export const picture = optional(z.custom<string>(value => safeImage(value) !== undefined))
+/** Schema of an `<img>`'s source; anything that must not be shown becomes undefined. */
+export type Picture = z.ZodMiniType<string | undefined>
+
+export const picture = ({ pictures = {} }: { pictures?: PictureSources }): Picture =>
+  z.pipe(
+    z.transform((value: unknown) => vetPicture(value, pictures)),
+    z.custom<string | undefined>(),
+  )
 
 /** The valid rows. An invalid row is dropped and counted without affecting the others. */
 export const rows = <Row>(schema: z.ZodMiniType<Row>) =>

@@ -9,12 +9,16 @@ export type HostOptions = {
   /** WalletConnect's client id, for the blockchain API; a function where it becomes known later. */
   clientId?: string | (() => string | undefined)
   fetch?: typeof globalThis.fetch
+  /** Address of the wallet registry, the only host whose remote pictures are shown. */
+  registryUrl?: string
+  /** Returns the page's address. On the visitor's own machine, pictures and links may lead there too. */
+  href?: () => string | undefined
 }
 
 /** HTTP options of every call: the query and the fetch function. Only the blockchain API is given a client id. */
 export function httpOptions(
   baseUrl: string,
-  { projectId, st = 'foyer', sv, fetch }: HostOptions,
+  { projectId, st = 'foyer', sv, fetch, registryUrl, href }: HostOptions,
   clientId?: HostOptions['clientId'],
 ): HttpOptions {
   return {
@@ -23,6 +27,7 @@ export function httpOptions(
       const client = typeof clientId === 'function' ? clientId() : clientId
       return { projectId, st, sv, ...(client && { clientId: client }) }
     },
+    pictures: { registryUrl, href },
     fetch: fetch ?? ((input, init) => globalThis.fetch(input, init)),
   }
 }

@@ -5,7 +5,11 @@ import { serveApi } from './server.fixture.ts'
 
 const start = async (json: unknown) => {
   const { url, asked } = await serveApi(() => ({ json }))
-  return { asked, blockchain: createApi({ projectId: 'demo', sv: 'x', blockchainUrl: url }).blockchain! }
+  return {
+    asked,
+    blockchain: createApi({ projectId: 'demo', sv: 'x', registryUrl: 'https://picture.example', blockchainUrl: url })
+      .blockchain!,
+  }
 }
 
 /** Values that are not rows. */

@@ -1,5 +1,6 @@
 import ky from 'ky'
 import * as z from 'zod/mini'
+import type { PictureSources } from '../chain/vetPicture.ts'
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { systemClock } from '../platform/defaultPorts.ts'
 import { label, rows } from './fields.ts'
@@ -14,6 +15,8 @@ export type Call = { signal?: AbortSignal }
 
 export type HttpOptions = {
   baseUrl: string
+  /** Where pictures in the answers may come from; without it, from the answer itself only. */
+  pictures?: PictureSources
   /** Query of every call. Read each time, because the client id may become known later. */
   query: () => Record<string, string>
   fetch: typeof globalThis.fetch

@@ -28,7 +28,6 @@ export type { TokenBalance } from './tokenBalance.ts'
 
 export type ApiOptions = HostOptions & {
   /** No default: without its address a service is absent. */
-  registryUrl?: string
   blockchainUrl?: string
   analyticsUrl?: string
 }
@@ -45,7 +44,8 @@ export type Api = {
  * Each call takes one object with the specification's parameters and an optional `{ signal }`, and rejects with a FoyerError `http.…`.
  * An invalid row of an answer is dropped and counted in `dropped`; an answer that is invalid as a whole is `http.malformed`.
  */
-export function createApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
+export function createApi({ blockchainUrl, analyticsUrl, ...host }: ApiOptions): Api {
+  const { registryUrl } = host
   return {
     registry: registryUrl === undefined ? undefined : createRegistry(httpOptions(registryUrl, host)),
     blockchain:

@@ -12,7 +12,7 @@ import { dropStoredAnswers } from './storedAnswers.ts'
  * Balances, identities and names are cached; a registration invalidates the cached names.
  * A service that cannot be loaded rejects with `chunk.failed`, and is loaded again at the next call.
  */
-export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
+export function loadApi({ blockchainUrl, analyticsUrl, ...host }: ApiOptions, ports: CachePorts): LazyApi {
   const at = <Service>(
     url: string | undefined,
     chunk: string,
@@ -28,7 +28,7 @@ export function loadApi({ registryUrl, blockchainUrl, analyticsUrl, ...host }: A
     return cached
   })
   return {
-    registry: at(registryUrl, 'registry', async options => (await doors.registry()).createRegistry(options)),
+    registry: at(host.registryUrl, 'registry', async options => (await doors.registry()).createRegistry(options)),
     blockchain,
     convert: onChain('convert', async options => (await services()).createConvert(options)),
     onramp: onChain('onramp', async options => (await services()).createOnramp(options)),

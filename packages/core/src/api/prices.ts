@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
-import { amount, caipAddress, label, optional, picture, rows } from './fields.ts'
+import { amount, caipAddress, label, optional, type Picture, picture, rows } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 export type Currency = 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy' | 'btc' | 'eth'
@@ -15,13 +15,14 @@ export type Fungible = {
   price: number
 }
 
-const fungible: z.ZodMiniType<Fungible> = z.object({
-  name: label(64),
-  symbol: label(24),
-  address: optional(caipAddress),
-  iconUrl: picture,
-  price: amount,
-})
+const fungible = (iconUrl: Picture): z.ZodMiniType<Fungible> =>
+  z.object({
+    name: label(64),
+    symbol: label(24),
+    address: optional(caipAddress),
+    iconUrl,
+    price: amount,
+  })
 
 export function createPrices(options: HttpOptions) {
   const http = createHttp(options)
@@ -33,7 +34,7 @@ export function createPrices(options: HttpOptions) {
       const { fungibles } = await http.post(
         'getPrices',
         'v1/fungible/price',
-        z.object({ fungibles: rows(fungible) }),
+        z.object({ fungibles: rows(fungible(picture(options))) }),
         { ...body, projectId: options.query().projectId },
         call,
       )

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { isRecord } from '../schema/schema.ts'
-import { amount, label, looksLikeAddress, optional, orElse, picture, rows, segment, token } from './fields.ts'
+import {
+  amount,
+  label,
+  looksLikeAddress,
+  optional,
+  orElse,
+  type Picture,
+  picture,
+  rows,
+  segment,
+  token,
+} from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** A registered name. Times in seconds since the epoch. */
@@ -37,34 +48,31 @@ const addresses = z.pipe(
   ),
 )
 
-const attributes = z.pipe(
-  rows(z.object({ avatar: picture, bio: optional(label(512)) })),
-  z.transform(({ kept }) => kept),
-)
+const attributes = (avatar: Picture) =>
+  z.pipe(
+    rows(z.object({ avatar, bio: optional(label(512)) })),
+    z.transform(({ kept }) => kept),
+  )
 
-const nameRecord: z.ZodMiniType<NameRecord> = z.object({
-  name: label(256),
-  registered: optional(amount),
-  updated: optional(amount),
-  addresses,
-  attributes: orElse(attributes, []),
-})
+const nameRecord = (avatar: Picture): z.ZodMiniType<NameRecord> =>
+  z.object({
+    name: label(256),
+    registered: optional(amount),
+    updated: optional(amount),
+    addresses,
+    attributes: orElse(attributes(avatar), []),
+  })
 
 const apiVersion = 2
 
 /** Name lookups: the record of a name, and the names of an address. */
 export function createProfile(options: HttpOptions) {
   const http = createHttp(options)
+  const record = nameRecord(picture(options))
   return {
     /** Rejects with `http.status` 404 for an unregistered name. */
     getName: async ({ name }: { name: string }, call?: Call): Promise<NameRecord> =>
-      http.get(
-        'getName',
-        `v1/profile/account/${segment('getName', name)}`,
-        nameRecord,
-        { query: { apiVersion } },
-        call,
-      ),
+      http.get('getName', `v1/profile/account/${segment('getName', name)}`, record, { query: { apiVersion } }, call),
 
     async getNamesOfAddress(
       { address, sender }: { address: string; sender?: string },
@@ -74,7 +82,7 @@ export function createProfile(options: HttpOptions) {
       const { kept, dropped } = await http.get(
         'getNamesOfAddress',
         path,
-        rows(nameRecord),
+        rows(record),
         { query: { sender, apiVersion } },
         call,
       )

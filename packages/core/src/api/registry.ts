@@ -52,6 +52,8 @@ export function createRegistry(options: HttpOptions) {
   const walletImageUrl = (id: string): string | undefined =>
     IMAGE_ID.test(id) ? http.address(`getWalletImage/${id}`) : undefined
 
+  const source = { ...options.pictures, imageUrl: walletImageUrl }
+
   return {
     /** One page of wallets. An invalid row is dropped and counted; an invalid answer rejects with `http.malformed`. */
     async getWallets(query: WalletsQuery = {}, call?: Call): Promise<WalletsPage> {
@@ -73,7 +75,7 @@ export function createRegistry(options: HttpOptions) {
         },
         call,
       )
-      const listed = data.flatMap(row => walletEntry(row, walletImageUrl) ?? [])
+      const listed = data.flatMap(row => walletEntry(row, source) ?? [])
       // Ids of wallets in the page must not come from the registry.
       const wallets = listed.filter(({ id }) => !parseConnectorId(id))
       return { wallets, count, dropped: data.length - wallets.length }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CaipAddress } from '../chain/namespace.ts'
 import { webLink } from '../wallets/links.ts'
-import { amount, flag, label, optional, picture, rows, segment, token } from './fields.ts'
+import { amount, flag, label, optional, type Picture, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
 
 /** Permission that a smart account has granted to a site. Times in seconds since the epoch. */
@@ -18,33 +18,33 @@ export type SmartSession = {
   revokedAt?: number | undefined
 }
 
-const session: z.ZodMiniType<SmartSession> = z.object({
-  project: z.object({
-    id: token(256),
-    name: label(64),
-    url: optional(z.custom<string>(value => webLink(value) !== undefined)),
-    iconUrl: picture,
-  }),
-  pci: token(256),
-  expiry: amount,
-  createdAt: amount,
-  permissions: z.array(z.unknown()),
-  policies: z.array(z.unknown()),
-  context: optional(token(4096)),
-  revokedAt: optional(amount),
-})
-
-const sessionsSchema = z.object({ pcis: rows(session) })
+const session = (iconUrl: Picture): z.ZodMiniType<SmartSession> =>
+  z.object({
+    project: z.object({
+      id: token(256),
+      name: label(64),
+      url: optional(z.custom<string>(value => webLink(value) !== undefined)),
+      iconUrl,
+    }),
+    pci: token(256),
+    expiry: amount,
+    createdAt: amount,
+    permissions: z.array(z.unknown()),
+    policies: z.array(z.unknown()),
+    context: optional(token(4096)),
+    revokedAt: optional(amount),
+  })
 
 export function createSessions(options: HttpOptions) {
   const http = createHttp(options)
+  const sessions = z.object({ pcis: rows(session(picture(options))) })
   return {
     async getSessions(
       { address }: { address: CaipAddress },
       call?: Call,
     ): Promise<{ pcis: SmartSession[]; dropped: number }> {
       const path = `v1/sessions/${segment('getSessions', address)}`
-      const { pcis } = await http.get('getSessions', path, sessionsSchema, {}, call)
+      const { pcis } = await http.get('getSessions', path, sessions, {}, call)
       return { pcis: pcis.kept, dropped: pcis.dropped }
     },
 

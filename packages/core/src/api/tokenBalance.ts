@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { parseAmount } from '../chain/amount.ts'
 import { parseCaipAddress } from '../chain/caip.ts'
 import type { CaipAddress, CaipNetworkId } from '../chain/namespace.ts'
-import { amount, caipNetworkId, decimal, isCaipAddress, label, optional, picture, text, written } from './fields.ts'
+import {
+  amount,
+  caipNetworkId,
+  decimal,
+  isCaipAddress,
+  label,
+  optional,
+  type Picture,
+  text,
+  written,
+} from './fields.ts'
 
 /** Token balance of the specification. */
 export type TokenBalance = {
@@ -38,18 +48,19 @@ const address = z.pipe(
   z.custom<CaipAddress | undefined>(value => value === undefined || isCaipAddress(value)),
 )
 
-const tokenBalanceSchema = z
-  .object({
-    name: label(64),
-    symbol: label(24),
-    chainId: caipNetworkId,
-    address,
-    value: optional(amount),
-    price: optional(amount),
-    quantity: quantitySchema,
-    iconUrl: picture,
-  })
-  .check(z.refine(({ chainId, address }) => !address || isOn(chainId, address)))
+const tokenBalanceSchema = (iconUrl: Picture) =>
+  z
+    .object({
+      name: label(64),
+      symbol: label(24),
+      chainId: caipNetworkId,
+      address,
+      value: optional(amount),
+      price: optional(amount),
+      quantity: quantitySchema,
+      iconUrl,
+    })
+    .check(z.refine(({ chainId, address }) => !address || isOn(chainId, address)))
 
 const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
   const { namespace, reference } = parseCaipAddress(account)
@@ -60,8 +71,8 @@ const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
  * Parses a row as a token balance. Undefined when it is invalid: no name, another chain in its address than in its chain id, an inexact
  * amount, or decimals outside 1 to 36 (the specification drops tokens with '0' as low quality).
  */
-export function tokenBalance(row: unknown): TokenBalance | undefined {
-  const parsed = z.safeParse(tokenBalanceSchema, row)
+export function tokenBalance(row: unknown, iconUrl: Picture): TokenBalance | undefined {
+  const parsed = z.safeParse(tokenBalanceSchema(iconUrl), row)
   if (!parsed.success) return undefined
   const { address, ...rest } = parsed.data
   return { ...rest, ...(address && { address }) }

@@ -12,7 +12,7 @@ export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN
  * One way to reach a wallet in one namespace. Plain data: the provider stays inside the adapter, reached by `id`.
  * - `id` holds how the wallet was found and its key there, e.g. `eip6963:io.example`. It is stable across reloads, unique within its
  *   namespace, and refers to one object of the page.
- * - `imageUrl` is https: or data:image only; the adapter drops anything else.
+ * - `imageUrl` is a data:image; the modal drops any other, and an SVG that may take long to draw.
  */
 export interface Connector {
   id: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HEAVY_ICONS } from '../chain/heavyIcons.fixture.ts'
 import { parseSession } from './session.ts'
 import { sessionAccounts } from './sessionAccounts.ts'
 
@@ -25,4 +26,14 @@ test('H05 a session with only such namespaces is rejected, because nothing could
   expect(() => parse(session([POLKADOT]))).toThrow(expect.objectContaining({ code: 'pairing.malformedSession' }))
   expect(parse(session([POLKADOT], ['eip155', 'polkadot'])).accounts).toHaveLength(1)
   expect(parse(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)
+})
+
+test('H49 a peer has no picture that hangs the tab or is elsewhere; the first other one is its picture', () => {
+  const pictureOf = (...icons: string[]) => {
+    const value = session([`eip155:1:${ADDRESS}`])
+    return parse({ ...value, peer: { metadata: { name: 'Phone', icons } } }).wallet.imageUrl
+  }
+  const hostile = [...Object.values(HEAVY_ICONS), 'https://peer.example/icon.png', 'http://localhost/icon.png']
+  expect(pictureOf(...hostile)).toBeUndefined()
+  expect(pictureOf(...hostile, 'data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
 })

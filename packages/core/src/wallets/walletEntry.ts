@@ -1,7 +1,9 @@
 import { displayText } from '../chain/displayText.ts'
+import { isReachable } from '../chain/isReachable.ts'
 import { type CaipNetworkId, isChainNamespace } from '../chain/namespace.ts'
-import { safeImage } from '../chain/safeImage.ts'
+import { type PictureSources, vetPicture } from '../chain/vetPicture.ts'
 import { normalizeWalletName } from '../rules/normalizeWalletName.ts'
+import { imageUrl as hostImage } from '../schema/leaves.ts'
 import { custom, object, string, unknown } from '../schema/schema.ts'
 import { WALLET_CONNECT } from '../walletconnect/transport.ts'
 import { webLink } from './links.ts'
@@ -52,14 +54,29 @@ const isChain = (value: unknown): value is CaipNetworkId => {
 
 const given = <Value>(key: string, value: Value | undefined) => (value === undefined ? {} : { [key]: value })
 
+/** Registry that a row comes from. `imageUrl` returns the address of a picture from the registry's id for it. */
+export type RowSource = PictureSources & { imageUrl: (imageId: string) => string | undefined }
+
+/** The host may take pictures from anywhere and link to its own machine. */
+const HOST = {
+  picture: (url: unknown) => {
+    const parsed = hostImage(url)
+    return parsed.success ? parsed.data : undefined
+  },
+  link: (url: string | undefined) => url,
+}
+
+const rulesOf = (source: RowSource): typeof HOST => ({
+  picture: url => vetPicture(url, source),
+  link: url => (url && isReachable(new URL(url), source.href?.()) ? url : undefined),
+})
+
 /**
  * Parses a row as a wallet. Undefined when it is not a row or has no valid id or name; an invalid link, picture or chain is left out.
- * `imageUrl` returns the address of a picture from the registry's id for it.
+ * Without a `source` it is a row of the host.
  */
-export function walletEntry(
-  row: unknown,
-  imageUrl: (imageId: string) => string | undefined = () => undefined,
-): WalletEntry | undefined {
+export function walletEntry(row: unknown, source?: RowSource): WalletEntry | undefined {
+  const { picture, link } = source ? rulesOf(source) : HOST
   const parsed = rowSchema(row)
   if (!parsed.success) return undefined
   const { id, chains, image_id, image_url, rdns, homepage, mobile_link, desktop_link, webapp_link } = parsed.data
@@ -71,12 +88,12 @@ export function walletEntry(
     chains: [...new Set((chains ?? []).slice(0, MAX_CHAINS).filter(isChain))],
     ...given(
       'imageUrl',
-      safeImage(image_url) ?? safeImage(typeof image_id === 'string' ? imageUrl(image_id) : undefined),
+      picture(image_url) ?? picture(typeof image_id === 'string' ? source?.imageUrl(image_id) : undefined),
     ),
     ...given('rdns', typeof rdns === 'string' && rdns.length <= 128 && RDNS.test(rdns) ? rdns : undefined),
-    ...given('homepage', webLink(homepage)),
-    ...given('mobile_link', walletLink(mobile_link)),
-    ...given('desktop_link', walletLink(desktop_link)),
-    ...given('webapp_link', webLink(webapp_link)),
+    ...given('homepage', link(webLink(homepage))),
+    ...given('mobile_link', link(walletLink(mobile_link))),
+    ...given('desktop_link', link(walletLink(desktop_link))),
+    ...given('webapp_link', link(webLink(webapp_link))),
   }
 }

@@ -12,6 +12,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "createDiscovery",
       "createPrompts",
       "createRoster",
+      "dataImage",
       "deadline",
       "fieldsOf",
       "foreignError",

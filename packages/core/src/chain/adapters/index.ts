@@ -1,4 +1,5 @@
 export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly } from '../../foreign.ts'
+export { dataImage } from '../dataImage.ts'
 export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { deadline, untilAborted, within } from './abort.ts'
 export { createDiscovery, type Discovery, type Found, type WalletSource } from './discovery.ts'

@@ -1,8 +1,8 @@
 import { FoyerError } from '../../errors.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Unsubscribe } from '../adapter.ts'
+import { dataImage } from '../dataImage.ts'
 import { displayText } from '../displayText.ts'
-import { safeImage } from '../safeImage.ts'
 import { malformed } from '../walletError.ts'
 
 /**
@@ -62,7 +62,7 @@ export const parseStandardWallet = (
     if (typeof given !== 'string' || !isObject(features)) return undefined
     const wallet = value as unknown as StandardWallet
     const name = displayText(given, NAME_LENGTH)
-    return name !== '' && isFit(wallet) ? { name, imageUrl: safeImage(icon), wallet } : undefined
+    return name !== '' && isFit(wallet) ? { name, imageUrl: dataImage(icon), wallet } : undefined
   })
 
 type Operation = (...inputs: unknown[]) => unknown

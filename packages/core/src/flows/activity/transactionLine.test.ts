@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/index.ts'
+import { HOSTILE_NAMES } from '../../testing/index.ts'
 import { ALICE, BOB, transaction } from './activity.fixture.ts'
 import { transactionLine } from './transactionLine.ts'
 
@@ -80,13 +80,6 @@ describe('H31', () => {
       const shown = line({ transfers: [transfer] }).transfers[0]!.name
       expect(shown ?? 'x').toMatch(/^[^\p{C}\p{DI}\n]{1,64}$/u)
     }
-  })
-
-  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is dropped', (_, url) => {
-    const nft = { nft_info: { content: { preview: { url: url as string } } } }
-    expect(line({ transfers: [nft] }).transfers[0]!.imageUrl).toBeUndefined()
-    const coin = { fungible_info: { icon: { url: url as string } } }
-    expect(line({ transfers: [coin] }).transfers[0]!.imageUrl).toBeUndefined()
   })
 
   test('a symbol that can be mistaken for another is marked', () => {

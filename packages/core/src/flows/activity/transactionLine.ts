@@ -1,7 +1,6 @@
 import { displayAmount, parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
-import { safeImage } from '../../chain/safeImage.ts'
 import type { Transaction, Transfer } from '../../rules/transaction.ts'
 import { type Direction, directionOf } from './direction.ts'
 
@@ -95,7 +94,7 @@ function transferLine({ nft_info, fungible_info, quantity }: Transfer): Transfer
     amount: amountOf(quantity?.numeric),
     name: displayText(text, nft_info ? 64 : 24) || undefined,
     lookAlike: isLookAlike(text),
-    imageUrl: safeImage(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
+    imageUrl: nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url,
   }
 }
 

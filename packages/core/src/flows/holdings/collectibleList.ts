@@ -1,6 +1,5 @@
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
-import { safeImage } from '../../chain/safeImage.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { Transaction, Transfer } from '../../rules/transaction.ts'
 import type { ActivitySnapshot } from '../activity/activity.machine.ts'
@@ -66,7 +65,7 @@ export function collectiblesIn(transactions: readonly Transaction[], address: st
 function collectibleOf({ nft_info, quantity }: Transfer): Collectible | undefined {
   if (!nft_info || nft_info.flags?.is_spam === true) return undefined
   const name = displayText(nft_info.name ?? '', 64) || undefined
-  const imageUrl = safeImage(nft_info.content?.preview?.url)
+  const imageUrl = nft_info.content?.preview?.url
   // Without either there is nothing to show or to identify it by.
   if (name === undefined && imageUrl === undefined) return undefined
   const numeric = quantity?.numeric ?? '1'

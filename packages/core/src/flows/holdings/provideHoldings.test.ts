@@ -43,6 +43,7 @@ const start = async (
   const api = loadApi(
     {
       ...(served && { blockchainUrl: 'https://chain.example' }),
+      registryUrl: 'https://p.example',
       projectId: 'demo',
       sv: 'react-0.1.0',
       fetch: async input => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { HOSTILE_ICONS, HOSTILE_NAMES } from '../../testing/index.ts'
+import { HOSTILE_NAMES } from '../../testing/index.ts'
 import { record } from '../recorder.fixture.ts'
 import { DAI, holdingsInput, token, USDC } from './holdings.fixture.ts'
 import { holdingsMachine } from './holdings.machine.ts'
@@ -64,10 +64,6 @@ describe('H31', () => {
   test.each(Object.entries(HOSTILE_NAMES))('a name with %s is short text on one line', (_, name) => {
     const line = tokenLine(token({ name, symbol: name }))
     for (const text of [line.name, line.symbol]) expect(text).toMatch(/^[^\p{C}\p{DI}\n]{0,64}$/u)
-  })
-
-  test.each(Object.entries(HOSTILE_ICONS))('a picture that is %s is dropped', (_, iconUrl) => {
-    expect(tokenLine(token({ iconUrl: iconUrl as string })).imageUrl).toBeUndefined()
   })
 
   test('a symbol or a name that can be mistaken for another is marked', () => {

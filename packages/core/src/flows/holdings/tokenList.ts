@@ -2,7 +2,6 @@ import type { TokenBalance } from '../../api/tokenBalance.ts'
 import { displayAmount, parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
-import { safeImage } from '../../chain/safeImage.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import { displayDecimal } from './decimal.ts'
 import { tokenId, totalOf, worthOf } from './holding.ts'
@@ -64,7 +63,7 @@ export function tokenLine(token: TokenBalance): TokenLine {
     amount: displayAmount(parseAmount(quantity.numeric, decimals), decimals, PLACES),
     worth: worth && displayDecimal(worth, PLACES),
     lookAlike: isLookAlike(name) || isLookAlike(symbol),
-    imageUrl: safeImage(iconUrl),
+    imageUrl: iconUrl,
   }
 }
 

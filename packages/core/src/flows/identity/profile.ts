@@ -1,6 +1,5 @@
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
-import { safeImage } from '../../chain/safeImage.ts'
 import type { IdentitySnapshot } from './identity.machine.ts'
 
 /** Head of the account; the specification's `profileName` and `profileImage`. */
@@ -14,5 +13,5 @@ export type Profile = {
 
 export function profileOf({ context: { identity, confirmedName } }: IdentitySnapshot): Profile {
   const name = displayText(identity?.name ?? confirmedName ?? '', 128) || undefined
-  return { name, imageUrl: safeImage(identity?.avatar), lookAlike: name !== undefined && isLookAlike(name) }
+  return { name, imageUrl: identity?.avatar, lookAlike: name !== undefined && isLookAlike(name) }
 }

@@ -14,6 +14,7 @@ const start = (answer: (url: URL) => Response | Promise<Response>, { served = tr
   const api = loadApi(
     {
       ...(served && { blockchainUrl: 'https://chain.example' }),
+      registryUrl: 'https://p.example',
       projectId: 'demo',
       sv: 'react-0.1.0',
       fetch: async request => {

@@ -8,7 +8,7 @@ import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { parseConnectors } from '../connection/fromAdapter.ts'
+import { connectorParser } from '../connection/fromAdapter.ts'
 import type { ConnectorsChanged, RecordChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
@@ -79,9 +79,10 @@ export const modalEffects = (
           const { namespace } = adapter
           // Keeps the order of the namespaces: a late announcement does not move the rows of other wallets.
           found.set(namespace, [])
+          const parse = connectorParser(namespace)
           return adapter.watchConnectors(connectors => {
             // The id is reserved for WalletConnect; a connector of an adapter that uses it is dropped.
-            const own = parseConnectors(namespace, connectors).filter(({ id }) => id !== WALLET_CONNECT)
+            const own = parse(connectors).filter(({ id }) => id !== WALLET_CONNECT)
             found.set(namespace, own)
             report()
           }, discovery)

@@ -149,13 +149,13 @@ test('the name of the account is shown with its address, and its picture replace
   await openAccount(page)
   expect(page.part('name')).toBe(null)
   await expect.poll(() => requests.identity.length).toBe(1)
-  requests.identity[0]?.answer({ name: 'fox.foyer.id', avatar: 'https://pictures.example/fox.png' })
+  requests.identity[0]?.answer({ name: 'fox.foyer.id', avatar: 'https://registry.example/fox.png' })
   await expect.poll(() => page.part('name')?.textContent).toBe('fox.foyer.id')
   expect(page.part('address')?.textContent).toBe('0x52…169EE7')
   expect(page.part('look-alike')).toBe(null)
   const picture = page.modal()?.querySelector<HTMLImageElement>('section .intro img')
   expect([picture?.src, picture?.referrerPolicy, picture?.alt]).toEqual([
-    'https://pictures.example/fox.png',
+    'https://registry.example/fox.png',
     'no-referrer',
     '',
   ])

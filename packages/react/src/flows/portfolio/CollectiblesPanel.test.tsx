@@ -67,12 +67,12 @@ test('several of the same NFT are one tile with their number, for the eye and fo
 
 test('an NFT without a name is shown as such, with its picture', async () => {
   const { page } = await openWith([
-    nftTransaction([{ content: { preview: { url: 'https://pictures.example/1.png' } } }]),
+    nftTransaction([{ content: { preview: { url: 'https://registry.example/1.png' } } }]),
   ])
   const [tile] = tiles(page)
   expect(nameOfTile(tile!)).toBe('Without a name')
   const image = tile?.querySelector('img')
-  expect([image?.getAttribute('src'), image?.referrerPolicy]).toEqual(['https://pictures.example/1.png', 'no-referrer'])
+  expect([image?.getAttribute('src'), image?.referrerPolicy]).toEqual(['https://registry.example/1.png', 'no-referrer'])
 })
 
 test('H46 the name of an NFT is text, and an unsafe picture is not requested', async () => {

@@ -111,13 +111,13 @@ test('a token with a look-alike name has a warning on screen and for screen read
 
 test('H46 the picture of a token is requested only from a safe address, without a referrer', async () => {
   const { page } = await openWith(
-    token('Safe', 'SAFE', { price: 2, iconUrl: 'https://pictures.example/safe.png' }),
+    token('Safe', 'SAFE', { price: 2, iconUrl: 'https://registry.example/safe.png' }),
     token('Evil', 'EVIL', { iconUrl: 'javascript:alert(1)' }),
   )
   const [safe, evil] = rows(page)
   const image = safe?.querySelector('img')
   expect([image?.getAttribute('src'), image?.referrerPolicy, image?.alt]).toEqual([
-    'https://pictures.example/safe.png',
+    'https://registry.example/safe.png',
     'no-referrer',
     '',
   ])

@@ -45,6 +45,8 @@ function skippableClock() {
   }
 }
 
+const REGISTRY = 'https://registry.example'
+
 /** The API, clock and clipboard of a page, in the hands of a test. */
 export function createServices() {
   const clock = skippableClock()
@@ -57,6 +59,8 @@ export function createServices() {
       const url = new URL(request.url)
       // Answered at once: the service supports every chain of these tests.
       if (url.pathname.endsWith('/supported-chains')) return resolve(Response.json({ http: CHAINS, ws: [] }))
+      // The registry is here for its pictures only.
+      if (url.origin === REGISTRY) return resolve(Response.json({ count: 0, data: [] }))
       const kind = (['balance', 'history'] as const).find(end => url.pathname.endsWith(end)) ?? 'identity'
       requests[kind].push({
         url,
@@ -67,7 +71,7 @@ export function createServices() {
     })
   const options = {
     projectId: 'project',
-    urls: { blockchain: 'https://chain.example' },
+    urls: { registry: REGISTRY, blockchain: 'https://chain.example' },
     ports: {
       clock,
       fetch,
