@@ -79,6 +79,32 @@ describe('watching', () => {
     expect(lists).toEqual([['one'], ['one', 'two']])
   })
 
+  it('H49 reports a wallet that changes only its picture', () => {
+    const roster = createRoster<Wallet>()
+    const one = {
+      source: 'wallet-standard',
+      key: 'one',
+      fingerprint: '',
+      name: 'one',
+      wallet: { name: 'one' },
+    } as const
+    let changed = () => {}
+    const listen = (notify: () => void) => {
+      changed = notify
+      return () => {}
+    }
+    const seen: unknown[] = []
+    createDiscovery<Wallet>({ roster, listen, list: () => roster.rows().map(row => announced(row, 'solana')) }).watch(
+      list => seen.push(list.map(({ imageUrl }) => imageUrl)),
+      ALL,
+    )
+    for (const imageUrl of ['data:a', 'data:a', 'data:b', undefined]) {
+      roster.put({ ...one, imageUrl })
+      changed()
+    }
+    expect(seen).toEqual([[], ['data:a'], ['data:b'], [undefined]])
+  })
+
   it('H43 listens once for all watchers, until the last one unsubscribes', () => {
     const page = openPage()
     const [first, second] = [page.watch(), page.watch()]

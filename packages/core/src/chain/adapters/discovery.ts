@@ -117,11 +117,14 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     },
     watch(listener, options) {
       let last = ''
+      let pictures: readonly unknown[] = []
       return enter(() => {
         const connectors = source.list(options)
-        const text = JSON.stringify(connectors)
-        if (text === last) return
+        // Pictures are compared apart: to write all of them as text at each announcement takes too long.
+        const text = JSON.stringify(connectors, (key, value) => (key === 'imageUrl' ? undefined : value))
+        if (text === last && connectors.every(({ imageUrl }, index) => imageUrl === pictures[index])) return
         last = text
+        pictures = connectors.map(({ imageUrl }) => imageUrl)
         listener(connectors)
       }, options)
     },

@@ -91,8 +91,9 @@ describe('rows', () => {
   it('H47 a row keeps the parts of its id when the object is announced again', () => {
     const one = { ...registered('One', 'a'), uuid: '1' }
     const { put, rows } = roster(one)
+    const before = rows().map(({ uuid, fingerprint }) => [uuid, fingerprint])
     put({ ...one, uuid: '2', fingerprint: 'b' })
-    expect(rows()).toMatchObject([{ uuid: '1', fingerprint: 'a' }])
+    expect(rows().map(({ uuid, fingerprint }) => [uuid, fingerprint])).toEqual(before)
   })
 
   it('H47 another object with the same key and fingerprint is another row, and the first keeps its id', () => {
@@ -141,10 +142,37 @@ describe('rows', () => {
     expect(ids()).toEqual(['wallet-standard:Other'])
   })
 
-  it('H40 the number of rows is limited', () => {
-    const { put, ids } = roster()
-    for (let count = 0; count < 1_000; count += 1) put(registered(`Wallet ${count}`))
-    expect(ids()).toHaveLength(200)
+  it('H40 the number of rows is limited, without those of the window and of a choice', () => {
+    const { put, ids, choose, walletOf } = roster()
+    const flood = (from: number, to: number) => {
+      for (let count = from; count < to; count += 1) put(registered(`Wallet ${count}`))
+    }
+    flood(0, 500)
+    const one = registered('One')
+    put({ ...registered('injected'), source: 'eip1193' })
+    put(one)
+    expect(ids()).toHaveLength(101)
+    expect(ids().at(-1)).toBe('eip1193:injected')
+    choose('wallet-standard:One')
+    expect(ids()).toHaveLength(102)
+    expect(walletOf('wallet-standard:One')).toBe(one.wallet)
+    flood(500, 2_000)
+    expect(ids()).toHaveLength(102)
+  })
+
+  it('H40 the wallet of a stored id is found behind a flood of others', () => {
+    const { put, candidatesOf } = roster()
+    for (let count = 0; count < 900; count += 1) put(registered(`Wallet ${count}`))
+    put(registered('One'))
+    expect(candidatesOf('wallet-standard:One')).toEqual(['wallet-standard:One'])
+  })
+
+  it('H49 pictures are limited in total, and a wallet that changes its own does not count twice', () => {
+    const { put, rows } = roster()
+    const picture = 'A'.repeat(250_000)
+    const wallets = Array.from({ length: 12 }, (_, count) => ({ ...registered(`Wallet ${count}`), imageUrl: picture }))
+    for (let times = 0; times < 2; times += 1) wallets.forEach(put)
+    expect(rows().map(({ imageUrl }) => imageUrl !== undefined)).toEqual(wallets.map((_, count) => count < 8))
   })
 
   it('H40 wallets that come and go without end leave room for those that stay', () => {

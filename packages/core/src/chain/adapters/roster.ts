@@ -41,8 +41,12 @@ export interface Roster<Wallet> {
   candidates(storedId: string): readonly Row<Wallet>[]
 }
 
-/** Limit above what any page has, so that wallets which come and go do not fill the memory. */
-const MOST = 200
+/** Most rows, above what any page has. `window.ethereum` and chosen wallets are listed in addition. */
+const MOST_LISTED = 100
+/** Most known wallets, so that a stored id finds its wallet also behind a flood of others. */
+const MOST_KNOWN = 1_000
+/** Most characters of all pictures. A wallet announced after that has none. */
+const MOST_PICTURES = 2_000_000
 
 /** FNV-1a, 32 bits: enough to distinguish two wallets of one page. @see https://www.rfc-editor.org/rfc/rfc9923 */
 function hash(text: string): string {
@@ -53,6 +57,7 @@ function hash(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
+/** A registration whose fingerprint is hashed. */
 type Entry<Wallet> = Registration<Wallet> & {
   id?: string
   /**
@@ -66,9 +71,9 @@ type Entry<Wallet> = Registration<Wallet> & {
 const isHere = <Wallet>({ presence }: Entry<Wallet>) => presence === 'here'
 
 /** Short id, for the only wallet with its key, and full id, with the fingerprint. */
-const idsOf = ({ source, key, fingerprint }: Registration<unknown>): [short: string, full: string] => {
+const idsOf = ({ source, key, fingerprint }: Entry<unknown>): [short: string, full: string] => {
   const short = connectorId(source, key)
-  return [short, `${short}#${hash(fingerprint)}`]
+  return [short, `${short}#${fingerprint}`]
 }
 
 /** Id of a wallet that has none yet: unique among the known wallets. */
@@ -93,7 +98,7 @@ function isCandidate(entry: Entry<unknown>, storedId: string): boolean {
     (presence === 'here' || presence === 'contested') &&
     (storedId === short ||
       `${storedId}#`.startsWith(`${full}#`) ||
-      (source !== 'wbip004' && isFormerId(storedId, key, `${key}#${hash(fingerprint)}`)))
+      (source !== 'wbip004' && isFormerId(storedId, key, `${key}#${fingerprint}`)))
   )
 }
 
@@ -117,7 +122,7 @@ export function createRoster<Wallet>(): Roster<Wallet> {
 
   /** Makes room by removing the first wallet that is no longer on the page and was not chosen. */
   const hasRoom = () => {
-    if (known.length < MOST) return true
+    if (known.length < MOST_KNOWN) return true
     const spare = known.findIndex(
       ({ presence, wasChosen }) => !wasChosen && (presence === 'replaced' || presence === 'gone'),
     )
@@ -125,9 +130,17 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     return spare !== -1
   }
 
+  /** Returns the picture if there is room for it beside those of the other wallets. */
+  const fitting = (picture: string | undefined, own?: Entry<Wallet>) => {
+    const others = known.reduce((sum, entry) => sum + (entry === own ? 0 : (entry.imageUrl?.length ?? 0)), 0)
+    return picture && others + picture.length <= MOST_PICTURES ? picture : undefined
+  }
+
   const put = (registration: Registration<Wallet>) => {
-    const { uuid, name, fingerprint, key, imageUrl } = registration
+    const { uuid, name, key } = registration
+    const fingerprint = hash(registration.fingerprint)
     const entry = known.find(other => isSame(other, registration))
+    const imageUrl = fitting(registration.imageUrl, entry)
     if (entry) {
       // Any page script can announce the same object again, so the parts of its id stay as first announced.
       Object.assign(entry, { name, imageUrl })
@@ -144,13 +157,18 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     )
     // A wallet may create a new object for each announcement; one contested entry is enough.
     if (matching.length > 1 || !hasRoom()) return
-    known.push({ ...registration, presence: matching.length > 0 ? 'contested' : 'here' })
+    known.push({ ...registration, fingerprint, imageUrl, presence: matching.length > 0 ? 'contested' : 'here' })
   }
 
   const chosen = (id: string) => identified().find(entry => entry.id === id && entry.wasChosen)
 
   return {
-    rows: () => identified().filter(isHere),
+    rows() {
+      let room = MOST_LISTED
+      return identified().filter(
+        entry => isHere(entry) && (entry.wasChosen || entry.source === 'eip1193' || room-- > 0),
+      )
+    },
     put,
     remove(registration) {
       for (const entry of known) if (isSame(entry, registration)) entry.presence = 'gone'
