@@ -44,6 +44,7 @@ await buildPackage(import.meta.dirname, {
   views: {
     exports: [
       'disconnectedWith',
+      'isDoubtfulName',
       'loadingStateOf',
       'selectAsk',
       'selectConnector',

@@ -13,6 +13,7 @@ test('@foyer/core exports these values', () => {
       "connectionOf",
       "createModalActor",
       "disconnectedWith",
+      "isDoubtfulName",
       "isFoyerError",
       "isWalletHere",
       "loadingStateOf",

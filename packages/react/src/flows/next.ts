@@ -1,6 +1,7 @@
 // Views after the first one, and the parts of the first one that are rarely shown.
 export { selectFlow } from '@foyer/core'
 export { Toast } from '../parts/Toast.tsx'
+export { CheckedName } from './connect/CheckedName.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
 export { ConnectingExternalHeader, ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
 export { GetWalletView } from './help/GetWalletView.tsx'

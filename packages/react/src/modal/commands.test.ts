@@ -300,7 +300,12 @@ describe('signMessage()', () => {
     const second = commands.signMessage('second')
     await expect.poll(() => requests.map(({ message }) => message)).toEqual(['first'])
     requests[0]?.sign('0x1')
-    expect(await first).toEqual({ signature: '0x1', namespace: 'eip155', address: expect.any(String), chainId: ETHEREUM })
+    expect(await first).toEqual({
+      signature: '0x1',
+      namespace: 'eip155',
+      address: expect.any(String),
+      chainId: ETHEREUM,
+    })
     await expect.poll(() => requests.map(({ message }) => message)).toEqual(['first', 'second'])
     requests[1]?.sign('0x2')
     expect(await second).toMatchObject({ signature: '0x2' })

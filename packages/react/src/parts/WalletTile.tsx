@@ -4,6 +4,7 @@ import { useStyles } from '../theme/useStyles.ts'
 import { Picture } from './Picture.tsx'
 import { Pressable } from './Pressable.tsx'
 import { SkeletonShape } from './Skeleton.tsx'
+import { UntrustedName } from './UntrustedName.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './WalletTile.css?inline'
 
@@ -11,13 +12,15 @@ export interface WalletTileProps {
   id: string
   name: string
   src: string | undefined
+  /** Reason for a warning beside the name. */
+  warning?: string | undefined
   /** Text for assistive technology, shown as a check: the wallet is installed. */
   mark: string | undefined
   onChoose: (id: string) => void
 }
 
 /** Picture of a wallet above its name, a third of a row wide. */
-export const WalletTile = memo(function WalletTile({ id, name, src, mark, onChoose }: WalletTileProps) {
+export const WalletTile = memo(function WalletTile({ id, name, src, warning, mark, onChoose }: WalletTileProps) {
   useStyles(styles)
   return (
     <Pressable
@@ -36,7 +39,7 @@ export const WalletTile = memo(function WalletTile({ id, name, src, mark, onChoo
         )}
       </span>
       <span className="wallet-tile-name truncate">
-        <bdi>{name}</bdi>
+        <UntrustedName name={name} warning={warning} />
       </span>
       {mark !== undefined && <VisuallyHidden>{mark}</VisuallyHidden>}
     </Pressable>

@@ -1,10 +1,12 @@
-import type { WalletEntry } from '@foyer/core'
+import { isDoubtfulName, type WalletEntry } from '@foyer/core'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { LongRows } from '../../parts/LongRows.tsx'
 import { useVisibleRange } from '../../parts/useVisibleRange.ts'
 import { rowsIn } from '../../parts/visibleRange.ts'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
+import { connectingMessages } from '../connecting/messages.ts'
 import styles from './AllWalletsView.css?inline'
 
 export interface WalletGridProps {
@@ -34,6 +36,7 @@ const idOf = ({ id }: WalletEntry) => id
 /** Grid of up to thousands of wallets. Only the rows near the visible range are in the document. */
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoose }: WalletGridProps) {
   useStyles(styles)
+  const { doubtful } = useMessages(connectingMessages)
   const list = useRef<HTMLUListElement>(null)
   const { length } = wallets
   const coming = !loading ? 0 : length === 0 ? FIRST : NEXT + ((COLUMNS - (length % COLUMNS)) % COLUMNS)
@@ -45,11 +48,12 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
         id={wallet.id}
         name={wallet.name}
         src={wallet.imageUrl}
+        warning={isDoubtfulName(wallet.name) ? doubtful : undefined}
         mark={isHere(wallet) ? mark : undefined}
         onChoose={onChoose}
       />
     ),
-    [isHere, mark, onChoose],
+    [isHere, mark, onChoose, doubtful],
   )
   if (length + coming === 0) return null
   return (

@@ -18,6 +18,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Stack } from '../../parts/Stack.tsx'
 import { connectMessages } from './messages.ts'
 import { WalletList } from './WalletList.tsx'
+import { WalletName } from './WalletName.tsx'
 
 type MethodProps = { payload: ViewPayloads['Connect']; blockedBy: string | undefined }
 
@@ -75,7 +76,8 @@ function WalletMethod({ payload, blockedBy }: MethodProps) {
         {({ NoWallet }) => <NoWallet />}
       </Lazy>
     )
-  if (!collapsed) return <WalletList wallets={wallets} namespace={namespace} all={all} blockedBy={blockedBy} />
+  if (!collapsed)
+    return <WalletList Name={WalletName} wallets={wallets} namespace={namespace} all={all} blockedBy={blockedBy} />
   return (
     <Row
       part="wallets"

@@ -18,6 +18,7 @@ import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { NoWallet } from '../help/NoWallet.tsx'
+import { CheckedName } from './CheckedName.tsx'
 import { connectorLabel } from './connectorLabel.ts'
 import { connectMessages } from './messages.ts'
 import { WalletList } from './WalletList.tsx'
@@ -35,7 +36,11 @@ export function ConnectWalletsView({ payload: { namespace, wallet, selected } }:
         <LoadingScreen />
       </FlowContent>
     )
-  return wallets.length === 0 && !all ? <NoWallet /> : <WalletList wallets={wallets} namespace={namespace} all={all} />
+  return wallets.length === 0 && !all ? (
+    <NoWallet />
+  ) : (
+    <WalletList Name={CheckedName} wallets={wallets} namespace={namespace} all={all} />
+  )
 }
 
 function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiChainWallet }) {

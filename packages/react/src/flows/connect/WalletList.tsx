@@ -1,4 +1,5 @@
 import { type ChainNamespace, rowTarget, type WalletRow } from '@foyer/core'
+import type { ComponentType } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, GridIcon, QrIcon } from '../../icons/index.ts'
 import { modalMessages } from '../../modal/messages.ts'
@@ -12,6 +13,8 @@ import { connectMessages } from './messages.ts'
 
 export interface WalletListProps {
   wallets: readonly WalletRow[]
+  /** Shows the name of a wallet. */
+  Name: ComponentType<{ name: string }>
   namespace?: ChainNamespace | undefined
   /** Link to all wallets, where there is a registry. */
   all?: { count: string | undefined } | undefined
@@ -20,7 +23,7 @@ export interface WalletListProps {
 }
 
 /** The wallets to choose from, a row each. */
-export function WalletList({ wallets, namespace, all, blockedBy }: WalletListProps) {
+export function WalletList({ wallets, Name, namespace, all, blockedBy }: WalletListProps) {
   const actor = useActor()
   const { families } = useMessages(modalMessages)
   const messages = useMessages(connectMessages)
@@ -42,7 +45,7 @@ export function WalletList({ wallets, namespace, all, blockedBy }: WalletListPro
                 <Picture name={wallet.name} src={wallet.imageUrl} />
               )
             }
-            name={<bdi>{wallet.name}</bdi>}
+            name={<Name name={wallet.name} />}
             sub={disambiguate(wallets, wallet, families)}
             end={
               isAnyPhone(wallet) ? (

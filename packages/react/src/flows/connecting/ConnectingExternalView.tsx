@@ -20,6 +20,7 @@ import { Live } from '../../parts/Live.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AskedTogether } from './AskedTogether.tsx'
 import { connectingMessages } from './messages.ts'
@@ -85,7 +86,7 @@ function selectWays(snapshot: ModalSnapshot, payload: Payload) {
 export function ConnectingExternalHeader({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
   const { titles } = useMessages(modalMessages)
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
-  return <ViewHeader title={wallet ? <bdi>{wallet.name}</bdi> : titles.ConnectingExternal} />
+  return <ViewHeader title={wallet ? <CheckedName name={wallet.name} /> : titles.ConnectingExternal} />
 }
 
 /** Waiting for an extension wallet: entering the view asks it, leaving aborts the request. */

@@ -20,6 +20,7 @@ export const connectingMessages = defineMessages({
       text: 'You declined to connect in {wallet}. Nothing was shared.',
     },
     failed: { title: '{wallet} did not connect' },
+    doubtful: 'Check this name: it may imitate another wallet.',
     connecting: { title: 'Connecting {wallet}', text: 'One moment.' },
     together: {
       text: 'It asks once for each chain family. {approved} of {all} approved.',

@@ -1,0 +1,16 @@
+import { doors } from '../../doors.ts'
+import { Lazy } from '../../lazy/Lazy.tsx'
+
+/** Names that need no check, which are nearly all: it is not loaded with the first list. */
+const PLAIN = /^(?!.*(?:verified|official))[ -~]*$/i
+
+/** Name of a wallet as it calls itself, marked once the check has loaded if it may be there to deceive. */
+export function WalletName({ name }: { name: string }) {
+  const unmarked = <bdi>{name}</bdi>
+  if (PLAIN.test(name)) return unmarked
+  return (
+    <Lazy module={doors.next} loading={unmarked} failed={() => unmarked}>
+      {({ CheckedName }) => <CheckedName name={name} />}
+    </Lazy>
+  )
+}
