@@ -53,6 +53,10 @@ const HOSTILE = [
     'web+x',
   ].map(scheme => `${scheme}://x`),
   ...['ethereum', 'bitcoin', 'solana', 'tg', 'ipfs', 'facetime', 'magnet', 'STEAM'].map(scheme => `${scheme}://x`),
+  ...['anydesk', 'teamviewer10', 'tvcontrol1', 'rustdesk', 'screenconnect', 'irc6'].map(scheme => `${scheme}://x`),
+  ...['jnlp', 'jnlps', 'otpauth', 'otpauth-migration', 'upi', 'alipays', 'paypal', 'lnurlp'].map(
+    scheme => `${scheme}://x`,
+  ),
   'mailto://x',
   'mailto:x@y',
   'tel:1',
