@@ -11,6 +11,12 @@ import type { Booted, NamespaceStatus } from './modal.types.ts'
 export const activeNamespaceOf = (system: AnyActorRef['system']): ChainNamespace | undefined =>
   (system.get('network')?.getSnapshot() as Partial<NetworkSnapshot> | undefined)?.context?.activeNamespace
 
+/** Connector that holds the connection of a namespace. */
+export const holderOf = (system: AnyActorRef['system'], namespace: ChainNamespace): string | undefined => {
+  const connection: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
+  return connection?.hasTag('connected') ? connection.context.connection?.connectorId : undefined
+}
+
 /** Status of each namespace, read from its connection. Only the active namespace can be unsupported, by the network's rule. */
 export function statusOf({ namespaces }: Booted, system: AnyActorRef['system']) {
   const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()

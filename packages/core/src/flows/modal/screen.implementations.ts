@@ -5,7 +5,7 @@ import { pairingUri } from '../../wallets/links.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
-import { activeNamespaceOf } from './readings.ts'
+import { activeNamespaceOf, holderOf } from './readings.ts'
 import {
   askedConnectors,
   backCloses,
@@ -105,9 +105,12 @@ export const viewActions = {
   }),
   pop: modalSetup.assign({ history: ({ context }) => behind(context) }),
   clearHistory: modalSetup.assign({ history: [] }),
+  /** Of several namespaces, those that the wallet already holds are not asked again: the visitor has approved them. */
   askWallet: modalSetup.enqueueActions(scope => {
-    for (const { connectorId, namespace } of askedConnectors(topOf(scope.context)))
-      askConnection(scope, namespace, { type: 'connect', connectorId })
+    const asked = askedConnectors(topOf(scope.context))
+    for (const { connectorId, namespace } of asked)
+      if (asked.length < 2 || holderOf(scope.system, namespace) !== connectorId)
+        askConnection(scope, namespace, { type: 'connect', connectorId })
   }),
   stopAsking: modalSetup.enqueueActions(scope => {
     for (const { namespace } of askedConnectors(topOf(scope.context)))

@@ -1,23 +1,30 @@
 import {
+  type AskedConnector,
+  type ChainNamespace,
   type ModalSnapshot,
   type MultiChainWallet,
+  selectAccount,
   selectAllWalletsEntry,
   selectWallets,
   type ViewPayloads,
+  type WalletEntry,
 } from '@foyer/core'
 import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { ChevronIcon } from '../../icons/index.ts'
+import { ChevronIcon, QrIcon } from '../../icons/index.ts'
 import { FlowContent } from '../../lazy/FlowContent.tsx'
 import { LoadingScreen } from '../../lazy/screens.tsx'
 import { useModalContext } from '../../modal/ModalContext.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useActor, useShown } from '../../modal/useModalTree.ts'
 import { List } from '../../parts/List.tsx'
-import { Picture } from '../../parts/Picture.tsx'
+import { Picture, SymbolPicture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { Stack } from '../../parts/Stack.tsx'
 import { NoWallet } from '../help/NoWallet.tsx'
+import { walletWaysMessages } from '../walletWays/messages.ts'
+import { selectWays } from '../walletWays/selectWays.ts'
 import { CheckedName } from './CheckedName.tsx'
 import { connectorLabel } from './connectorLabel.ts'
 import { connectMessages } from './messages.ts'
@@ -29,7 +36,7 @@ type Payload = ViewPayloads['ConnectWallets']
 export function ConnectWalletsView({ payload: { namespace, wallet, selected } }: { payload: Payload }) {
   const wallets = useShown(useCallback((snapshot: ModalSnapshot) => selectWallets(snapshot, namespace), [namespace]))
   const all = useShown(selectAllWalletsEntry)
-  if (wallet) return <FamilyList wallet={wallet} />
+  if (wallet) return <Families wallet={wallet} namespace={namespace} />
   if (selected !== undefined)
     return (
       <FlowContent flow="catalogue">
@@ -43,17 +50,56 @@ export function ConnectWalletsView({ payload: { namespace, wallet, selected } }:
   )
 }
 
+type FamiliesProps = { wallet: MultiChainWallet; namespace: ChainNamespace | undefined }
+
+/** Chain families of a wallet in this page, and its QR code for those who have it on a phone. */
+function Families({ wallet, namespace }: FamiliesProps) {
+  const actor = useActor()
+  const { label, names } = useMessages(walletWaysMessages)
+  const [first] = wallet.connectors
+  const ways = useShown(useCallback((snapshot: ModalSnapshot) => first && selectWays(snapshot, first), [first]))
+  const showCode = (entry: WalletEntry) => {
+    const payload = { wallet: entry, platform: 'qrcode' as const, ...(namespace && { namespace }) }
+    actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnect', payload } })
+  }
+  return (
+    <Stack>
+      <FamilyList wallet={wallet} />
+      {ways?.platforms.includes('qrcode') && (
+        <List label={label}>
+          <li>
+            <Row
+              part="way"
+              data-platform="qrcode"
+              picture={<SymbolPicture icon={<QrIcon />} />}
+              name={names.qrcode}
+              end={<ChevronIcon size={16} />}
+              onClick={() => showCode(ways.entry)}
+            />
+          </li>
+        </List>
+      )}
+    </Stack>
+  )
+}
+
+const holds = (snapshot: ModalSnapshot, { connectorId, namespace }: AskedConnector) =>
+  selectAccount(snapshot, namespace)?.connectedWalletInfo.id === connectorId
+
 function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiChainWallet }) {
   const actor = useActor()
   const { language } = useModalContext()
   const { families } = useMessages(modalMessages)
   const messages = useMessages(connectMessages)
+  const isComplete = useShown(
+    useCallback((snapshot: ModalSnapshot) => connectors.every(each => holds(snapshot, each)), [connectors]),
+  )
   const ask = (payload: ViewPayloads['ConnectingExternal']) =>
     actor.send({ type: 'view.go', entry: { view: 'ConnectingExternal', payload } })
   const [first, ...rest] = connectors
   return (
     <List label={messages.families}>
-      {first && rest.length > 0 && (
+      {first && rest.length > 0 && !isComplete && (
         <li>
           <Row
             part="all-families"

@@ -3,8 +3,6 @@ import {
   type ModalSnapshot,
   selectAsk,
   selectConnector,
-  selectReach,
-  selectWalletEntry,
   type ViewPayloads,
   type WalletPlatform,
 } from '@foyer/core'
@@ -21,6 +19,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Ring, type RingProps } from '../../parts/Ring.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
 import { CheckedName } from '../connect/CheckedName.tsx'
+import { selectWays } from '../walletWays/selectWays.ts'
 import { WalletWays } from '../walletWays/WalletWays.tsx'
 import { AskedTogether } from './AskedTogether.tsx'
 import { connectingMessages } from './messages.ts'
@@ -75,12 +74,6 @@ const screens: Record<Ask['screen'], Screen> = {
 }
 
 type Payload = ViewPayloads['ConnectingExternal']
-
-/** Other ways to the wallet. Undefined without WalletConnect. */
-function selectWays(snapshot: ModalSnapshot, payload: Payload) {
-  const entry = snapshot.context.config.walletConnect ? selectWalletEntry(snapshot, payload) : undefined
-  return entry && { entry, platforms: selectReach(snapshot, { wallet: entry, href: location.href }).platforms }
-}
 
 /** Header of ConnectingExternal: name of the wallet. */
 export function ConnectingExternalHeader({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
