@@ -42,6 +42,26 @@ test('H41 an idle page finds the wallets and renders the list without a request 
   await site.connect('Meadow')
 })
 
+test('H41 an embedded modal draws the wallets without a request to a wallet, chain or service before the visitor points at it', async ({
+  site,
+  wallets,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  page.on('websocket', socket => requests.push(socket.url()))
+  await site.visit('?embedded=1&walletConnect=1')
+  const rows = page.locator('foyer-modal [data-part="wallet"]')
+  await expect(rows.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { origin } = new URL(page.url())
+  const others = () => requests.filter(url => new URL(url).host !== new URL(origin).host && !url.startsWith('data:'))
+  expect(others()).toEqual([`http://localhost:${process.env.FOYER_E2E_SANDBOX_PORT}/config.json`])
+  expect(await wallets.traffic()).toEqual({ requests: 0, listeners: 0 })
+  await rows.first().hover()
+  await expect.poll(() => others().some(url => url.includes('/getWallets'))).toBe(true)
+})
+
 test('a whole visit runs under script-src and style-src ‘self’', async ({ site, modal, wallets, complaints }) => {
   await site.visit()
   await site.connect('Meadow')

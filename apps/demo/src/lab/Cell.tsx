@@ -14,6 +14,8 @@ export function Cell({ state, mode }: { state: LabState; mode: 'light' | 'dark' 
   useEffect(() => {
     const start = async () => {
       world.actor.start()
+      // The states are those of a visitor who uses the modal.
+      world.actor.send({ type: 'intent.shown' })
       await world.settle()
       await state.drive?.(world)
       setReady(true)

@@ -38,6 +38,7 @@ export function Modal() {
   const key = content === 'opening' ? content : content && keyOf(content)
   const flow = useFlow(content === 'opening' ? undefined : content?.view)
   const dismiss = () => actor.send({ type: 'modal.dismiss' })
+  const showIntent = useCallback(() => actor.send({ type: 'intent.shown' }), [actor])
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
     <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state={state}>
@@ -49,6 +50,7 @@ export function Modal() {
           contentKey={`${key} ${flow?.screen ?? ''}`}
           onCancel={dismiss}
           onBackdrop={dismiss}
+          onIntent={showIntent}
           onFirstPress={press}
           overlay={<ModalToast silent={!shown} />}
         >

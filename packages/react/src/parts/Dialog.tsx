@@ -3,7 +3,7 @@ import { documentProperty } from '../theme/adopt.ts'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './Dialog.css?inline'
 import { DialogTitleId } from './dialogTitle.ts'
-import { useFirstPress } from './useFirstPress.ts'
+import { useFirstEvent } from './useFirstEvent.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface DialogProps {
@@ -17,6 +17,8 @@ export interface DialogProps {
   onCancel?: () => void
   /** A press outside the sheet. */
   onBackdrop?: () => void
+  /** First intent within an embedded sheet: it is pointed at, focused or touched. Must be a stable function. */
+  onIntent?: () => void
   /** First press within the sheet since it opened. Must be a stable function. */
   onFirstPress?: () => void
   /** Content above the sheet in the top layer: toasts. */
@@ -24,15 +26,20 @@ export interface DialogProps {
   children: ReactNode
 }
 
+// Not `pointerenter`: a browser also reports it where the sheet appears under a pointer that rests.
+const INTENT = ['pointermove', 'focusin', 'pointerdown']
+const PRESS = ['pointerdown', 'keydown']
+
 /** Sheet of 360 px, modal in the top layer or inline in the page; on a phone at the lower edge. Its `Header` labels it. */
 export function Dialog(props: DialogProps) {
   useStyles(styles)
-  const { state, embedded, contentKey, onCancel, onBackdrop, onFirstPress, overlay, children } = props
+  const { state, embedded, contentKey, onCancel, onBackdrop, onIntent, onFirstPress, overlay, children } = props
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
   useHeight(sheet)
   useKeptFocus(sheet, contentKey)
-  useFirstPress(sheet, state === 'open' || state === 'shaking', onFirstPress)
+  useFirstEvent(sheet, INTENT, embedded === true, onIntent)
+  useFirstEvent(sheet, PRESS, state === 'open' || state === 'shaking', onFirstPress)
   const content = (
     <div className="dialog-sheet" part="sheet" data-part="sheet" ref={sheet}>
       <div className="dialog-scroll">

@@ -129,8 +129,10 @@ export const loadingActions = {
       return event.connectors
     },
   }),
+  wantFlows: modalSetup.raise({ type: 'flows.wanted' }),
   /** Loads the flows of the view on screen, also those that failed before. */
-  loadFlows: modalSetup.enqueueActions(({ context, enqueue, system }) => {
+  loadFlows: modalSetup.enqueueActions(({ context, enqueue, system, check }) => {
+    if (!check('intentIsShown')) return
     const top = topOf(context)
     for (const flow of (top && rowOf(top.view).flows) ?? []) {
       const { isOffered, input, events } = starts[flow] ?? plainStart

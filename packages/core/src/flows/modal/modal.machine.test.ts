@@ -11,6 +11,14 @@ test('the chart has these moves', () => {
     boot.failed + boot.retry -> boot.loading
     boot.failed + modal.open -> boot.loading
     boot.ready + connectors.changed -> (stays)
+    intent + (initial) -> intent.awaited
+    intent.awaited + always [needsNoIntent] -> intent.shown
+    intent.awaited + intent.shown -> intent.shown
+    intent.awaited + modal.open -> intent.shown
+    intent.awaited + connector.select -> intent.shown
+    intent.awaited + wallet.select -> intent.shown
+    intent.awaited + flows.wanted -> intent.shown
+    intent.awaited + view.go [isStep] -> intent.shown
     window + (initial) -> window.closed
     window.closed + always [isEmbedded] -> window.opening
     window.closed + modal.open -> window.opening

@@ -28,6 +28,8 @@ const requests = {
   'connector.select': { guard: 'isKnownConnector', target: 'opening', actions: 'requestConnector' },
 } as const
 
+const show = { target: 'shown', actions: 'wantFlows' } as const
+
 const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact'] as const
 
 const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
@@ -99,6 +101,24 @@ export const modalMachine = modalImplementations.createMachine({
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
+      },
+    },
+    // An embedded modal is open before the visitor acts. Until then its views load no flow, so that nothing is requested.
+    intent: {
+      initial: 'awaited',
+      states: {
+        awaited: {
+          always: { guard: 'needsNoIntent', target: 'shown' },
+          on: {
+            'intent.shown': show,
+            'modal.open': show,
+            'connector.select': show,
+            'wallet.select': show,
+            'flows.wanted': show,
+            'view.go': { guard: 'isStep', ...show },
+          },
+        },
+        shown: {},
       },
     },
     // The last event wins: after a close while opening, nothing opens the window again.

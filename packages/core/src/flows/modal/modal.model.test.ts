@@ -149,6 +149,9 @@ const walk = (options: Options) =>
       expect(view === 'none', 'a view is shown exactly while the window is open').toBe(typeof window === 'string')
       expect(views(snapshot).at(-1) ?? 'none', 'the history ends with the view on screen').toBe(view)
       if (snapshot.context.config.embedded) expect(window, 'an embedded modal is never closed').not.toBe('closed')
+      if (snapshot.matches({ intent: 'awaited' }))
+        for (const flow of viewFlows)
+          expect(snapshot.children[flow], 'H41 nothing is loaded before intent').toBeUndefined()
     },
     states: { window: expectExit },
   })
@@ -187,8 +190,18 @@ describe('paths through modalMachine', () => {
 
   test('every path through an embedded window is walked', async () => {
     await walk({
-      input: input({ embedded: true }),
-      events: only({ 'modal.open': [{ view: 'GetWallet' }], 'modal.close': [{}], 'modal.dismiss': [{}] }),
+      input: input({ ...REMOTE_OPTIONS, embedded: true }),
+      events: only({
+        'modal.open': [{ view: 'GetWallet' }],
+        'modal.close': [{}],
+        'modal.dismiss': [{}],
+        'intent.shown': [{}],
+        'connector.select': [{ id: 'fox' }],
+        'wallet.select': [{ id: 'elsewhere' }],
+        'flows.wanted': [{}],
+        'view.go': [{ entry: entries.WhatIsAWallet }],
+      }),
+      outcomes: { boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [] } },
       facts: top,
     })
   })

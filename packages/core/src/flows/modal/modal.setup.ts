@@ -1,3 +1,4 @@
+import { stateIn } from 'xstate'
 import { setup } from '../../setup.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
@@ -24,4 +25,5 @@ export const modalSetup = setup({
     analytics: lazyFlowMachine,
     ...(Object.fromEntries(viewFlows.map(flow => [flow, lazyFlowMachine])) as Record<ViewFlow, typeof lazyFlowMachine>),
   },
+  guards: { intentIsShown: stateIn({ intent: 'shown' }) },
 })

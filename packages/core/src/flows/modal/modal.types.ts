@@ -134,6 +134,11 @@ export type ModalEvent =
    * Before it analytics sends no request. A press on the host's own button does not count.
    */
   | { type: 'visitor.pressed' }
+  /**
+   * Sent by the renderer of an embedded modal when the visitor points at, focuses or touches it. Before it nothing is requested, unless the
+   * host or the visitor has asked for a view or a wallet, or a stored connection is restored.
+   */
+  | { type: 'intent.shown' }
   /** The connectors of all namespaces, in their order. */
   | { type: 'connectors.changed'; connectors: Connector[] }
   | RecordChanged
