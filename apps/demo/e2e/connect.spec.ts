@@ -1,4 +1,3 @@
-import { displayAmount } from '@foyer/core/chain'
 import { expect, test } from './test.ts'
 
 test('an announced wallet is connected, and the account shows its balance on the chain', async ({
@@ -14,12 +13,10 @@ test('an announced wallet is connected, and the account shows its balance on the
   await modal.seesNothing()
 
   const [address] = await wallets.addresses('Meadow')
-  const held = displayAmount(await site.balanceOf(address!, 31337), 18, 3)
+  const held = await site.figureOf(address!, 31337)
   await expect(site.accountButton).toContainText(`${held} ETH`)
   await site.openAccount()
-  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(
-    `Balance ${Number(held).toLocaleString('en', { maximumFractionDigits: 3 })} ETH`,
-  )
+  await expect(modal.dialog.locator('[data-part="balance"]')).toHaveText(`Balance ${held} ETH`)
   await modal.seesText('Meadow')
 })
 

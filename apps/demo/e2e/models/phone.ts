@@ -1,4 +1,3 @@
-import { displayAmount } from '@foyer/core/chain'
 import { type PhoneWallet, phoneWallet } from '@foyer/sandbox/phone'
 import { expect, type Locator, type Page } from '@playwright/test'
 import jsQr from 'jsqr'
@@ -49,7 +48,7 @@ export class Phone {
     const account = this.wallet.state.sessions[0]?.accounts.find(each => each.startsWith('eip155:31337:'))
     const address = account?.slice('eip155:31337:'.length)
     await expect(this.site.account).toHaveText(address!)
-    const balance = displayAmount(await this.site.balanceOf(address!, 31337), 18, 3)
+    const balance = await this.site.figureOf(address!, 31337)
     await expect(this.site.accountButton).toContainText(`${balance} ETH`)
   }
 

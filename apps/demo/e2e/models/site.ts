@@ -143,6 +143,12 @@ export class Site {
     return answer.json()
   }
 
+  /** Balance of an account on a chain as the page writes it: three decimals, cut, and grouped. */
+  async figureOf(address: string, chain: number): Promise<string> {
+    const cut = (await this.balanceOf(address, chain)) / 10n ** 15n
+    return `${(cut / 1_000n).toLocaleString('en')}.${(cut % 1_000n).toString().padStart(3, '0')}`
+  }
+
   /** Balance of an account as the chain reports it, in wei. */
   async balanceOf(address: string, chain: number): Promise<bigint> {
     const { networks } = await this.config()

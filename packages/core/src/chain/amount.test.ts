@@ -160,7 +160,10 @@ describe('formatAmount', () => {
 
 describe('displayAmount', () => {
   test.each([
-    [0n, 18, 2, '0'],
+    [0n, 18, 2, '0.00'],
+    [0n, 18, 0, '0'],
+    [10n ** 18n, 18, 3, '1.000'],
+    [1_500n, 3, 2, '1.50'],
     [1n, 18, 2, '<0.01'],
     [1n, 18, 3, '<0.001'],
     [999_999n, 9, 3, '<0.001'],
@@ -168,15 +171,17 @@ describe('displayAmount', () => {
     [1_999_999n, 9, 3, '0.001'],
     [9n, 1, 0, '<1'],
     [-1n, 18, 2, '-<0.01'],
-    [-15n, 1, 2, '-1.5'],
+    [-15n, 1, 2, '-1.50'],
   ])('%d with %d decimals and %d places is shown as %s', (value, places, shown, text) => {
     expect(displayAmount(value, places, shown)).toBe(text)
   })
 
-  test('shows 0 only for zero', () => {
+  test('shows zero only for zero, and every other figure with its places', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, fc.integer({ min: 0, max: 20 }), (value, places, shown) => {
-        expect(displayAmount(value, places, shown) === '0').toBe(value === 0n)
+        const text = displayAmount(value, places, shown)
+        expect(/[1-9]/.test(text)).toBe(value !== 0n)
+        if (!text.includes('<')) expect(text.split('.')[1]?.length ?? 0).toBe(shown)
       }),
     )
   })

@@ -51,11 +51,13 @@ export function formatAmount(value: bigint, decimals: number, { places = decimal
 }
 
 /**
- * Formats an amount for a narrow column: one that truncation would show as zero becomes `<0.01` for 2 places.
- * Zero itself stays `0`; a small debit is `-<0.01`. The specification shows balances with 3 places and token amounts with 2.
+ * Formats an amount for a column, always with so many places: 1999n with 3 decimals and 2 places is `1.99`, and 1500n is `1.50`.
+ * One that truncation would show as zero becomes `<0.01`, a small debit `-<0.01`. The specification shows balances with 3 places and token
+ * amounts with 2.
  */
 export function displayAmount(value: bigint, decimals: number, places: number): string {
   const text = formatAmount(value, decimals, { places })
-  if (value === 0n || text !== '0') return text
-  return `${value < 0n ? '-' : ''}<${formatAmount(1n, places)}`
+  if (value !== 0n && text === '0') return `${value < 0n ? '-' : ''}<${formatAmount(1n, places)}`
+  const [whole = '', fraction = ''] = text.split('.')
+  return places > 0 ? `${whole}.${fraction.padEnd(places, '0')}` : whole
 }

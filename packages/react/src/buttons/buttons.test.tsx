@@ -75,8 +75,8 @@ test('a connected button is named by the short address, and by the balance once 
   await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7')
   await expect.poll(() => page.evm.balances.length).toBeGreaterThan(0)
   page.evm.balances.at(-1)?.resolve(1_500_000_000_000_000_000n)
-  await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7, 1.5 ETH')
-  expect(page.button()?.textContent).toBe('1.5 ETH0x52…169EE7')
+  await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7, 1.500 ETH')
+  expect(page.button()?.textContent).toBe('1.500 ETH0x52…169EE7')
 })
 
 test('a connected button has the picture of its account and opens the account', async () => {

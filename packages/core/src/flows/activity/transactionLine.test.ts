@@ -53,10 +53,10 @@ test('an unknown operation is shown as a call with an unknown status', () => {
   expect([operation, status]).toEqual(['execute', 'unknown'])
 })
 
-describe('H26 a quantity is cut to 3 decimals, as text', () => {
+describe('H26 a quantity has 3 decimals, cut as text', () => {
   test.each([
-    ['0', '0'],
-    ['8.2', '8.2'],
+    ['0', '0.000'],
+    ['8.2', '8.200'],
     ['1.9999', '1.999'],
     ['0.0009', '<0.001'],
     ['0.000000000000000001', '<0.001'],

@@ -1,4 +1,4 @@
-import { displayAmount, parseAmount } from '../../chain/amount.ts'
+import { displayAmount, formatAmount, parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { Transaction, Transfer } from '../../rules/transaction.ts'
@@ -40,7 +40,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 export type TransferLine = {
   kind: 'token' | 'collectible'
-  /** Cut to 3 decimals; `<0.001` for a smaller amount. Undefined where the history has no valid amount. */
+  /** With 3 decimals, cut; `<0.001` for a smaller amount. Number of a collectible. Undefined where the history has no valid amount. */
   amount: string | undefined
   /** Symbol of a token or name of a collectible; safe to display as text. */
   name: string | undefined
@@ -91,19 +91,21 @@ function transferLine({ nft_info, fungible_info, quantity }: Transfer): Transfer
   const text = (nft_info ? nft_info.name : fungible_info?.symbol) ?? ''
   return {
     kind: nft_info ? 'collectible' : 'token',
-    amount: amountOf(quantity?.numeric),
+    amount: amountOf(quantity?.numeric, nft_info ? formatAmount : shortAmount),
     name: displayText(text, nft_info ? 64 : 24) || undefined,
     lookAlike: isLookAlike(text),
     imageUrl: nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url,
   }
 }
 
+const shortAmount = (value: bigint, decimals: number) => displayAmount(value, decimals, PLACES)
+
 /** The history does not give a token's decimals, so the written ones are used. */
-function amountOf(numeric: string | undefined): string | undefined {
+function amountOf(numeric: string | undefined, format: (value: bigint, decimals: number) => string) {
   if (numeric === undefined) return undefined
   const decimals = numeric.includes('.') ? numeric.length - numeric.indexOf('.') - 1 : 0
   try {
-    return displayAmount(parseAmount(numeric, decimals), decimals, PLACES)
+    return format(parseAmount(numeric, decimals), decimals)
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aligned, type Decimal, displayDecimal, product, readDecimal } from './decimal.ts'
+import { formatAmount } from '../../chain/amount.ts'
+import { aligned, type Decimal, product, readDecimal } from './decimal.ts'
 
-const shown = (decimal: Decimal | undefined) => decimal && displayDecimal(decimal, 40)
+const shown = (decimal: Decimal | undefined) => decimal && formatAmount(decimal.units, decimal.scale, { places: 40 })
 
 test.each([
   ['1', '1'],

@@ -28,7 +28,7 @@ export function aligned(decimals: readonly Decimal[]): { units: bigint[]; scale:
   return { units: decimals.map(decimal => decimal.units * factors[scale - decimal.scale]!), scale }
 }
 
-/** Cut to so many places; `<0.01` for a smaller amount. */
+/** With so many places, cut; `<0.01` for a smaller amount. */
 export const displayDecimal = ({ units, scale }: Decimal, places: number): string => displayAmount(units, scale, places)
 
 const bounded = ({ units, scale }: Decimal): Decimal =>

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatAmount } from '../../chain/amount.ts'
 import { displayDecimal } from './decimal.ts'
 import { sortedHoldings, tokenId, totalOf, worthOf } from './holding.ts'
 import { DAI, token, USDC } from './holdings.fixture.ts'
 
 const worth = (rest: Parameters<typeof token>[0]) => {
   const decimal = worthOf(token(rest))
-  return decimal && displayDecimal(decimal, 30)
+  return decimal && formatAmount(decimal.units, decimal.scale, { places: 30 })
 }
 const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
 

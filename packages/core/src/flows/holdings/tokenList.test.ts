@@ -32,8 +32,8 @@ test('the most valuable token is first, and the list has the total worth', async
         id: USDC.toLowerCase(),
         name: 'USD Coin',
         symbol: 'USDC',
-        amount: '1.5',
-        worth: '1.5',
+        amount: '1.50',
+        worth: '1.50',
         lookAlike: false,
         imageUrl: 'https://picture.example/usdc.png',
       },
@@ -77,7 +77,7 @@ describe('H31', () => {
   })
 
   test('an excessive price breaks nothing', () => {
-    expect(tokenLine(token({ price: Number.MAX_VALUE })).worth).toMatch(/^\d+$/)
-    expect(tokenLine(token({ price: Number.MIN_VALUE })).worth).toBe('0')
+    expect(tokenLine(token({ price: Number.MAX_VALUE })).worth).toMatch(/^\d+\.00$/)
+    expect(tokenLine(token({ price: Number.MIN_VALUE })).worth).toBe('0.00')
   })
 })

@@ -16,7 +16,7 @@ export type TokenLine = {
   id: string
   name: string
   symbol: string
-  /** Cut to 2 decimals; `<0.01` for a smaller amount. */
+  /** With 2 decimals, cut; `<0.01` for a smaller amount. */
   amount: string
   /** US dollars, cut to 2 decimals; undefined when unknown. */
   worth: string | undefined

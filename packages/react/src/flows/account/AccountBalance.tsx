@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import styles from './AccountView.css?inline'
 import { balanceFigure } from './balanceFigure.ts'
-import { dollars, grouped, isPower } from './figures.ts'
+import { dollars, isPower } from './figures.ts'
 import { accountMessages } from './messages.ts'
 
 /** Fallback of the specification. */
@@ -28,7 +28,7 @@ export interface AccountBalanceProps {
 export function AccountBalance({ account, tokens }: AccountBalanceProps) {
   const messages = useMessages(accountMessages)
   const { balance, balanceState, balanceSymbol, namespace } = account
-  const figure = balance === undefined ? UNKNOWN : grouped(balanceFigure(balance))
+  const figure = balance === undefined ? UNKNOWN : balanceFigure(balance)
   // The decimals are dimmed, but not those of `<0.001` or of a power of ten.
   const [whole, decimals] = /^<|×/.test(figure) ? [figure] : figure.split('.')
   if (balance === undefined && balanceState === 'loading')

@@ -57,10 +57,10 @@ test('a balance that is loading is announced, and its skeleton is hidden from sc
 })
 
 test.each<[string, bigint, string]>([
-  ['nothing at all', 0n, 'Balance 0 ETH'],
+  ['nothing at all', 0n, 'Balance 0.000 ETH'],
   ['less than a thousandth', 1n, 'Balance <0.001 ETH'],
   ['three decimals, cut and not rounded', 1_999_999_999_999_999_999n, 'Balance 1.999 ETH'],
-  ['whole units, grouped', 1_234_567n * ETHER, 'Balance 1,234,567 ETH'],
+  ['whole units, grouped', 1_234_567n * ETHER, 'Balance 1,234,567.000 ETH'],
   ['more digits than fit the line', 1_234_567_890_123n * ETHER, 'Balance 1.23 × 10¹² ETH'],
 ])('H26 the balance shows %s', async (_, wei, text) => {
   const page = open()
@@ -71,7 +71,7 @@ test.each<[string, bigint, string]>([
 test('the decimals of a balance are less prominent, but not those of a figure that is no plain decimal', async () => {
   const page = open()
   await openWith(page, 1_250_000_000_000_000_000n)
-  expect(balance(page)?.querySelector('.muted')?.textContent).toBe('.25 ETH')
+  expect(balance(page)?.querySelector('.muted')?.textContent).toBe('.250 ETH')
   const small = open()
   page.press('close')
   await openWith(small, 1n)
@@ -119,7 +119,7 @@ test('H40 thirty seconds after the failure the balance can be read again, and th
   retry.click()
   await expect.poll(() => page.evm.balances.length).toBe(2)
   page.evm.balances[1]?.resolve(2n * ETHER)
-  await expect.poll(() => balance(page)?.textContent).toBe('Balance 2 ETH')
+  await expect.poll(() => balance(page)?.textContent).toBe('Balance 2.000 ETH')
   expect(page.part('balance-unavailable')).toBe(null)
 })
 
@@ -129,9 +129,9 @@ test('Refresh reads the balance again, and the last one stays until the new one 
   find(page, 'button', 'Refresh').click()
   await expect.poll(() => page.evm.balances.length).toBe(2)
   expect(page.evm.balances[1]?.asked).toBe(ADDRESS)
-  expect(balance(page)?.textContent).toBe('Balance 1 ETH')
+  expect(balance(page)?.textContent).toBe('Balance 1.000 ETH')
   page.evm.balances[1]?.resolve(3n * ETHER)
-  await expect.poll(() => balance(page)?.textContent).toBe('Balance 3 ETH')
+  await expect.poll(() => balance(page)?.textContent).toBe('Balance 3.000 ETH')
 })
 
 test('H40 a failed refresh keeps the last balance and says that it is unavailable', async () => {
@@ -141,7 +141,7 @@ test('H40 a failed refresh keeps the last balance and says that it is unavailabl
   await expect.poll(() => page.evm.balances.length).toBe(2)
   page.evm.balances[1]?.reject(new FoyerError('balance.unavailable', { chainId: ETHEREUM }))
   await expect.poll(page.text).toContain('Balance unavailable right now.')
-  expect(balance(page)?.textContent).toBe('Balance 1 ETH')
+  expect(balance(page)?.textContent).toBe('Balance 1.000 ETH')
 })
 
 test('H08 the balance of one account is never shown for another', async () => {
@@ -177,7 +177,7 @@ test('an address that the browser did not copy is not announced as copied', asyn
   copy.click()
   // The page renders once more after the refusal.
   page.evm.balances[0]?.resolve(0n)
-  await expect.poll(() => balance(page)?.textContent).toBe('Balance 0 ETH')
+  await expect.poll(() => balance(page)?.textContent).toBe('Balance 0.000 ETH')
   expect(copy.dataset.copied).toBe(undefined)
   expect(names(page, 'status')).not.toContain('Address copied')
   expect(services.copied).toEqual([])
@@ -259,7 +259,7 @@ test('a disconnect that is running is busy, and a second press asks the wallet n
   const busy = find(page, 'button', 'Disconnecting…')
   expect(busy.getAttribute('aria-busy')).toBe('true')
   busy.click()
-  expect(balance(page)?.textContent).toBe('Balance 1 ETH')
+  expect(balance(page)?.textContent).toBe('Balance 1.000 ETH')
   page.evm.disconnects[0]?.resolve()
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   expect(page.evm.disconnects.map(({ asked }) => asked.address)).toEqual([ADDRESS])

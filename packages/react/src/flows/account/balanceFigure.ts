@@ -1,7 +1,8 @@
 import { displayAmount, parseAmount } from '@foyer/core/chain'
+import { grouped } from './figures.ts'
 
 /** Enough decimals for any chain: the text is cut in base units, never through a float. */
 const EXACT = 36
 
-/** Balance in whole units, cut to three decimals as the specification says. */
-export const balanceFigure = (value: string): string => displayAmount(parseAmount(value, EXACT), EXACT, 3)
+/** Balance in whole units with the specification's three decimals, cut and grouped: `1234.5` as `1,234.500`. */
+export const balanceFigure = (value: string): string => grouped(displayAmount(parseAmount(value, EXACT), EXACT, 3))

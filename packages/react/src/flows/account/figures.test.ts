@@ -32,8 +32,8 @@ test('dollar amounts have cents', () => {
   ])
 })
 
-test('H26 a balance is cut to three decimals as text, never rounded', () => {
+test('H26 a balance has three decimals, cut as text, never rounded, and grouped', () => {
   expect(
     ['0', '1', '1.2', '1.2349', '0.000999999999999999', '0.001', '9007199254740993.000999'].map(balanceFigure),
-  ).toEqual(['0', '1', '1.2', '1.234', '<0.001', '0.001', '9007199254740993'])
+  ).toEqual(['0.000', '1.000', '1.200', '1.234', '<0.001', '0.001', '9.00 × 10¹⁵'])
 })

@@ -102,7 +102,7 @@ test('a row says what was done, with whom, and how much', async () => {
   )
   expect(operations(page)).toEqual(['Sent', 'Received', 'Sent'])
   expect(subs(page)).toEqual(['To 0x70…dc79C8', 'From 0x70…dc79C8', 'To yourself'])
-  expect(values(page)).toEqual(['−1,234.5 ETH', '+0.25 USDC', '1 ETH'])
+  expect(values(page)).toEqual(['−1,234.500 ETH', '+0.250 USDC', '1.000 ETH'])
 })
 
 test('an amount that was received is marked, unless the transaction failed', async () => {
@@ -133,7 +133,7 @@ test('several transfers are listed with their amounts, the rest as a number', as
     transfers: [token('1'), token('2000', 'USDC'), token('3', 'A'), token('4', 'B'), token('5', 'C'), token('6', 'D')],
   })
   expect(operations(page)).toEqual(['Swapped'])
-  expect(subs(page)).toEqual(['1 ETH · 2,000 USDC · 3 A · 4 B · 2 more'])
+  expect(subs(page)).toEqual(['1.000 ETH · 2,000.000 USDC · 3.000 A · 4.000 B · 2 more'])
 })
 
 test('one collectible is shown by its name, several of them with their number', async () => {
@@ -163,7 +163,7 @@ test('a row without a transaction hash has no link', async () => {
 
 test('H46 the name of a token is text, and one that can be taken for another is marked', async () => {
   const { page } = await openListed({ transfers: [token('1', '<b>X</b>')] }, { transfers: [token('1', 'ЕТН')] })
-  expect(values(page)[0]).toBe('−1 <b>X</b>')
+  expect(values(page)[0]).toBe('−1.000 <b>X</b>')
   expect(page.modal()!.querySelector('section b')).toBe(null)
   const warnings = lines(page).map(line => line.querySelector('[data-part="look-alike"]')?.textContent)
   expect(warnings).toEqual([undefined, 'Check the letters: this name looks like another one.'])

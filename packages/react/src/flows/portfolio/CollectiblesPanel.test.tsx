@@ -26,7 +26,7 @@ const openWith = async (data: unknown[], next: string | null = null) => {
 /** Answers the request for the balance, so that the page renders once more. */
 const showBalance = async (page: Page) => {
   page.evm.balances[0]?.resolve(0n)
-  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0 ETH')
+  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0.000 ETH')
 }
 
 const tiles = (page: Page) => [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="nft"]')]

@@ -55,7 +55,7 @@ test('the tokens are a list with a name, each with its amount and worth, the mos
   )
   expect(names(page, 'list')).toEqual(['Tokens'])
   expect(rows(page).map(row => [nameOfRow(row), amountOfRow(row), worthOfRow(row)])).toEqual([
-    ['Wrapped Ether', '1.5 WETH', '$4,500.00'],
+    ['Wrapped Ether', '1.50 WETH', '$4,500.00'],
     ['USD Coin', '12.34 USDC', '$12.34'],
   ])
 })
@@ -68,7 +68,7 @@ test('a token is no control: there is nothing to press in the list', async () =>
 
 test.each([
   ['dust', '0.000000000000000001', '<0.01 DUST'],
-  ['nothing', '0', '0 DUST'],
+  ['nothing', '0', '0.00 DUST'],
   ['a grouped figure', '1234567.891', '1,234,567.89 DUST'],
   ['a figure that does not fit the line', '12345678901234', '1.23 × 10¹³ DUST'],
 ])('H26 the amount of a token shows %s', async (_, numeric, text) => {
@@ -91,7 +91,7 @@ test('H46 the name and symbol of a token are text, whatever markup they hold', a
   const { page } = await openWith(token('<img src=x onerror=alert(1)>', '<b>X</b>'))
   const [row] = rows(page)
   expect(nameOfRow(row!)).toBe('<img src=x onerror=alert(1)>')
-  expect(amountOfRow(row!)).toBe('1 <b>X</b>')
+  expect(amountOfRow(row!)).toBe('1.00 <b>X</b>')
   expect(row?.querySelector('img, b')).toBe(null)
 })
 
@@ -157,7 +157,7 @@ test('H40 tokens that cannot be read are announced, and the reason why a retry h
   expect(retry.getAttribute('aria-disabled')).toBe('true')
   retry.click()
   page.evm.balances[0]?.resolve(0n)
-  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0 ETH')
+  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0.000 ETH')
   expect(requests.balance).toHaveLength(1)
 })
 

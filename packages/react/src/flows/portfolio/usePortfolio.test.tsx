@@ -67,7 +67,7 @@ test.each<[Tab, string, string]>([
 test('the rest of the account works without its portfolio, and the host gets no error', async () => {
   const { page, errors } = await openFailed()
   page.evm.balances[0]?.resolve(10n ** 18n)
-  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 1 ETH')
+  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 1.000 ETH')
   expect(page.part('address')?.textContent).toBe('0x52…169EE7')
   expect(page.part('total')).toBe(null)
   find(page, 'button', 'Receive').click()

@@ -84,7 +84,7 @@ test('choosing another account of the wallet makes it the current one, without a
 test('choosing the current account changes nothing', async () => {
   const page = await openProfile(two())
   for (const balance of page.evm.balances) balance.resolve(0n)
-  await expect.poll(() => page.modal()?.querySelector('.row-value')?.textContent).toBe('0 ETH')
+  await expect.poll(() => page.modal()?.querySelector('.row-value')?.textContent).toBe('0.000 ETH')
   const reads = page.evm.balances.length
   accountsIn(page, 'EVM')[0]?.click()
   // The next account is read after the press has had its effect.

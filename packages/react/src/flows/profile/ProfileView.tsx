@@ -15,7 +15,6 @@ import { Row } from '../../parts/Row.tsx'
 import { Label, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { balanceFigure } from '../account/balanceFigure.ts'
-import { grouped } from '../account/figures.ts'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
 import { profileMessages } from './messages.ts'
 
@@ -66,7 +65,7 @@ function Family({ chain }: { chain: ProfileChain }) {
     if (now && !now.active) actor.send({ type: 'network.select', id: now.chainId })
   }
   const several = new Set(accounts.map(({ type }) => type)).size > 1
-  const figure = balance && `${grouped(balanceFigure(balance.value))} ${balance.symbol ?? ''}`.trimEnd()
+  const figure = balance && `${balanceFigure(balance.value)} ${balance.symbol ?? ''}`.trimEnd()
   return (
     <section aria-label={families[namespace]} data-part="family" data-namespace={namespace}>
       <Stack>
