@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Action, Round } from './actions.ts'
+import { fuzzRounds } from './fuzzRounds.ts'
+import { playRound } from './playRound.ts'
+import { startWorld, type World } from './world.ts'
+
+const SEED = 11
+const MILLISECONDS = 60_000
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const planted = (error: Extract<Action, { type: 'planted' }>['error']): Round => ({
+  seed: 0,
+  index: 0,
+  survivor: 'eip155',
+  phone: false,
+  actions: [{ type: 'planted', error }],
+})
+
+test('a round without actions fails in nothing', async () => {
+  expect((await playRound(world, { ...planted('root'), actions: [] })).failure).toBeUndefined()
+})
+
+test.each([
+  ['uncaught', /Planted in a task/],
+  ['root', /root is in error.*Planted in the root/],
+  ['host', /tree of the host is gone/],
+  ['survivor', /wallet of eip155 is not connected/],
+] as const)('a round with a planted defect (%s) fails and says so', async (error, why) => {
+  expect((await playRound(world, planted(error))).failure).toMatch(why)
+})
+
+test('H42 H45 H46 H47 H48 a minute of random hostile wallets, services, relay frames and storage breaks nothing', async () => {
+  const { rounds, actions, families, failures } = await fuzzRounds(world, {
+    seed: SEED,
+    until: MILLISECONDS,
+    workers: 2,
+  })
+  console.log(`Seed ${SEED}: ${rounds} rounds, ${actions} actions`)
+  expect(failures.map(({ round, why, actions }) => ({ round: round.index, why, actions }))).toEqual([])
+  expect(rounds).toBeGreaterThan(0)
+  expect(actions).toBeGreaterThan(0)
+  expect([...families].sort()).toEqual(['bip122', 'eip155', 'polkadot', 'solana'])
+})
