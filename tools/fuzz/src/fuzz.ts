@@ -59,7 +59,7 @@ try {
     process.exitCode = failure === undefined ? 0 : 1
   } else {
     console.log(`Seed ${seed}`)
-    const { rounds, actions, failures } = await fuzzRounds(world, {
+    const { rounds, actions, reached, failures } = await fuzzRounds(world, {
       seed,
       from: Number(values.round),
       until: milliseconds,
@@ -69,6 +69,12 @@ try {
       ...(sources.length > 0 && { sources }),
       report,
     })
+    console.log(
+      Object.entries(reached)
+        .sort()
+        .map(([name, count]) => `  ${count} × ${name}`)
+        .join('\n'),
+    )
     console.log(`${rounds} rounds, ${actions} actions, ${failures.length} failures. Seed ${seed}`)
     process.exitCode = failures.length > 0 || rounds === 0 ? 1 : 0
   }

@@ -1,4 +1,4 @@
-import type { Action, Family, Round } from './actions.ts'
+import type { Action, Round } from './actions.ts'
 import { playRound } from './playRound.ts'
 import { type Limits, roundOf } from './rounds.ts'
 import { shrink } from './shrink.ts'
@@ -14,8 +14,8 @@ export interface Failure {
 export interface Tally {
   rounds: number
   actions: number
-  /** Families that had to survive in some round. */
-  families: Set<Family>
+  /** Number of rounds that showed each view, brought a connection of a hostile family into each state, or had each survivor. */
+  reached: Record<string, number>
   failures: Failure[]
 }
 
@@ -39,7 +39,7 @@ const SHRINKING = 120_000
 const kindOf = (why: string) => why.slice(0, 40)
 
 /** Shrinks a failed round by playing it again. */
-export async function shrunk(world: World, round: Round, why: string): Promise<Failure> {
+async function shrunk(world: World, round: Round, why: string): Promise<Failure> {
   const end = Date.now() + SHRINKING
   const fails = async (actions: readonly Action[]) => {
     const { failure } = await playRound(world, { ...round, actions })
@@ -51,17 +51,18 @@ export async function shrunk(world: World, round: Round, why: string): Promise<F
 /** Plays rounds until the time is up. */
 export async function fuzzRounds(world: World, plan: Plan): Promise<Tally> {
   const { seed, from = 0, workers = 1, failures: most = 1 } = plan
-  const tally: Tally = { rounds: 0, actions: 0, families: new Set(), failures: [] }
+  const tally: Tally = { rounds: 0, actions: 0, reached: {}, failures: [] }
   const end = Date.now() + plan.until
   let next = from
   const work = async () => {
     while (Date.now() < end && tally.failures.length < most) {
       const round = roundOf(seed, next, plan)
       next += 1
-      const { failure, actions } = await playRound(world, round)
+      const { failure, actions, reached } = await playRound(world, round)
       tally.rounds += 1
       tally.actions += actions
-      tally.families.add(round.survivor)
+      for (const name of [`${round.survivor} survives`, ...reached])
+        tally.reached[name] = (tally.reached[name] ?? 0) + 1
       if (failure === undefined) continue
       const found = await shrunk(world, round, failure)
       tally.failures.push(found)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Round } from './actions.ts'
+import { FAMILIES, type Round } from './actions.ts'
 import { isSignedBy } from './isSignedBy.ts'
 import type { Visit } from './visit.ts'
 import type {} from './window.ts'
@@ -57,14 +57,23 @@ export async function seeSurvivor(page: Page, { survivor }: Round): Promise<void
   )
 }
 
-/** The root actor is active, and no error has escaped. Cheap: checked after every action. */
-export async function seeNoError({ page, complaints }: Visit): Promise<void> {
+/**
+ * The root actor is active, and no error has escaped. Cheap: checked after every action. Resolves with what the round has reached: the view
+ * shown, and the namespaces' states.
+ */
+export async function seeNoError({ page, complaints }: Visit): Promise<string[]> {
   const state = await answered(
-    page.evaluate(() => ({
-      root: window.fuzzHost?.root() ?? { status: 'absent', error: '' },
-      errors: [...window.fuzzErrors],
-      text: document.getElementById('host-counter')?.textContent ?? '',
-    })),
+    page.evaluate(
+      families => ({
+        view: document.querySelector('foyer-modal')?.shadowRoot?.querySelector<HTMLElement>('[data-view]')?.dataset
+          .view,
+        connections: families.map(family => `${family} ${window.fuzzHost?.status(family).status}`),
+        root: window.fuzzHost?.root() ?? { status: 'absent', error: '' },
+        errors: [...window.fuzzErrors],
+        text: document.getElementById('host-counter')?.textContent ?? '',
+      }),
+      FAMILIES,
+    ),
     'errors',
   )
   const { status, error } = state.root
@@ -75,6 +84,7 @@ export async function seeNoError({ page, complaints }: Visit): Promise<void> {
     ...complaints,
   ]
   if (broken.length > 0) throw new Broken(broken.join('\n'))
+  return [...(state.view ? [state.view] : []), ...state.connections]
 }
 
 async function seeHost(page: Page): Promise<void> {

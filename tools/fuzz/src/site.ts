@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 
 const PAGE = fileURLToPath(new URL('../page', import.meta.url))
-const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface Site {
   /** Address of the host's page, with a slash at its end. */
@@ -25,11 +25,13 @@ const shared: InlineConfig = {
 
 /** Builds the host's page from the published files, as a host does, and serves it under a strict content policy. Takes a free port. */
 export async function startSite(): Promise<Site> {
+  // Not in the package: two runs at the same time would empty each other's folder.
+  const built = mkdtempSync(join(tmpdir(), 'foyer-fuzz-'))
   await build({
     ...shared,
     plugins: [react()],
     build: {
-      outDir: join(DIST, 'host'),
+      outDir: join(built, 'host'),
       emptyOutDir: true,
       target: 'es2022',
       sourcemap: true,
@@ -39,7 +41,7 @@ export async function startSite(): Promise<Site> {
   await build({
     ...shared,
     build: {
-      outDir: join(DIST, 'scene'),
+      outDir: join(built, 'scene'),
       emptyOutDir: true,
       target: 'es2022',
       chunkSizeWarningLimit: 2_000,
@@ -48,7 +50,7 @@ export async function startSite(): Promise<Site> {
   })
   const server = await preview({
     ...shared,
-    build: { outDir: join(DIST, 'host') },
+    build: { outDir: join(built, 'host') },
     preview: {
       host: '127.0.0.1',
       port: 0,
@@ -59,7 +61,10 @@ export async function startSite(): Promise<Site> {
   if (address === null || typeof address === 'string') throw new Error('Expected a TCP address')
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    scene: readFileSync(join(DIST, 'scene/scene.js'), 'utf8'),
-    stop: () => server.close(),
+    scene: readFileSync(join(built, 'scene/scene.js'), 'utf8'),
+    stop: async () => {
+      await server.close()
+      rmSync(built, { recursive: true, force: true })
+    },
   }
 }

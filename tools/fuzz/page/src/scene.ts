@@ -105,7 +105,7 @@ const CHAINS = Object.fromEntries(
     family,
     [
       ...references.flatMap(([own, reference]) => (own === family ? reference : [])),
-      ...(family === 'eip155' ? ['31339', '1', 'NaN'] : []),
+      ...(family === 'eip155' ? ['31339', '1', '9007199254740991'] : []),
     ],
   ]),
 ) as Record<Family, string[]>
