@@ -1,5 +1,6 @@
 import { FoyerError } from '../errors.ts'
 import { foreignError } from '../foreign.ts'
+import { dropForeignFrames } from './relayFrames.ts'
 import type { TransportOptions } from './transport.ts'
 
 /** Part of `@walletconnect/sign-client` that is used here, declared so that an app without the package still compiles. */
@@ -30,6 +31,9 @@ export interface SignClient {
     relayer: {
       /** Private in the client's types. */
       connect?: () => Promise<void>
+      /** Private too: replaces `provider`, whose connection is the socket. */
+      createProvider?: () => Promise<void>
+      provider?: { connection?: { onPayload?: (event: { data?: unknown }) => void } }
       on(event: 'relayer_connect' | 'relayer_disconnect', listener: () => void): void
       transportClose(): Promise<void>
     }
@@ -61,6 +65,7 @@ export async function loadClient({ projectId, relayUrl, metadata, storage }: Tra
     Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}_count`)
     const client = (await initializing) as unknown as SignClient
     connectOnce(client.core.relayer)
+    dropForeignFrames(client.core.relayer)
     // The public relay's verify service checks a page's origin. With a relay of the host's own it is not needed, and where it cannot be reached it delays
     // each link by 5 s.
     if (relayUrl) client.core.verify.register = async () => undefined
