@@ -1,3 +1,4 @@
+import { untouchable } from '@foyer/testing'
 import { HOSTILE_ICONS, HOSTILE_NAMES, memoryWalletStorage } from '@foyer/testing/evm'
 import { describe, expect, it } from 'vitest'
 import { call, openPage, rejection, settle } from './page.fixture.ts'
@@ -216,10 +217,15 @@ describe('window.ethereum', () => {
       },
     ],
     ['no provider', { value: { isMetaMask: true } }],
-  ])('ignores window.ethereum when it is %s', (_, descriptor) => {
+    ['a provider that throws when it is read', { value: untouchable() }],
+  ])('H46 ignores window.ethereum when it is %s', (_, descriptor) => {
     const page = openPage()
+    const { now } = page.discover()
     Object.defineProperty(page.target, 'ethereum', { configurable: true, ...descriptor })
-    expect(page.discover().now()).toEqual([])
+    // Would report what the listener throws as an uncaught error.
+    page.target.dispatchEvent(new Event('ethereum#initialized'))
+    page.wallet()
+    expect([now(), page.discover().now()]).toMatchObject([[{ id: 'eip6963:org.good' }], [{ id: 'eip6963:org.good' }]])
   })
 })
 

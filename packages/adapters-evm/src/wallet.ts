@@ -1,4 +1,4 @@
-import { plainCopy, quietly } from '@foyer/core/chain/adapters'
+import { attempt, plainCopy, quietly } from '@foyer/core/chain/adapters'
 import { walletError } from './errors.ts'
 
 type Listener = (...values: unknown[]) => void
@@ -10,12 +10,9 @@ export interface Provider {
   removeListener?(event: string, listener: Listener): unknown
 }
 
-export function isProvider(value: unknown): value is Provider {
-  return (
-    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-    typeof (value as Partial<Provider>).request === 'function'
-  )
-}
+/** A value that throws when it is read is not one. */
+export const isProvider = (value: unknown): value is Provider =>
+  attempt(() => typeof (value as Provider).request === 'function') === true
 
 /** Sends one request to the wallet. Resolves with a plain copy of the answer; rejects with a FoyerError, also when the wallet throws. */
 export async function ask(provider: Provider, method: string, params?: readonly unknown[]): Promise<unknown> {

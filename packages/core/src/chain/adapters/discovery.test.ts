@@ -17,6 +17,7 @@ function openPage(...present: string[]) {
   let listening = 0
   let changed = () => {}
   const ask = vi.fn<(options: DiscoveryOptions) => void>()
+  const refresh = vi.fn<() => void>()
   const add = (name: string, wallet: Wallet = { name }) => {
     const registration = {
       source: 'wallet-standard',
@@ -41,11 +42,13 @@ function openPage(...present: string[]) {
       }
     },
     ask,
+    refresh,
     list: () => roster.rows().map((row): Connector => announced(row, 'solana')),
   })
   return {
     discovery,
     ask,
+    refresh,
     listening: () => listening,
     put(name: string) {
       const wallet = add(name)
@@ -70,6 +73,17 @@ function openPage(...present: string[]) {
 }
 
 describe('watching', () => {
+  it('H46 goes on with the wallets that are known when the page cannot be read', () => {
+    const page = openPage('one')
+    page.refresh.mockImplementation(() => {
+      throw new Error('Planned by the test')
+    })
+    const { lists } = page.watch()
+    page.put('two')
+    expect(lists).toEqual([['one'], ['one', 'two']])
+    expect(page.discovery.choose(idOf('two'))).toEqual({ name: 'two' })
+  })
+
   it('reports the list at once and at each change, and not without a change', () => {
     const page = openPage('one')
     const { lists } = page.watch()

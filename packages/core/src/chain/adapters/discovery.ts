@@ -1,4 +1,5 @@
 import { FoyerError } from '../../errors.ts'
+import { attempt } from '../../foreign.ts'
 import type { ChainAdapter, Connector, DiscoveryOptions, Unsubscribe } from '../adapter.ts'
 import { untilAborted } from './abort.ts'
 import type { Roster } from './roster.ts'
@@ -43,6 +44,9 @@ export interface WalletSource<Wallet> {
   list(options: DiscoveryOptions): readonly Connector[]
 }
 
+/** Runs within an event of the page too. A page that cannot be read has the wallets that it had. */
+const refresh = (source: Pick<WalletSource<object>, 'refresh'>) => attempt(() => source.refresh?.())
+
 /** Watchers of a source's wallets. The source listens while there is one. */
 function createWatchers(source: WalletSource<unknown>) {
   const watchers = new Map<() => void, DiscoveryOptions>()
@@ -53,7 +57,7 @@ function createWatchers(source: WalletSource<unknown>) {
   const publish = () => {
     // Wallets answer one by one while they are asked; their order does not matter, because they are listed together.
     if (asking) return
-    source.refresh?.()
+    refresh(source)
     for (const notify of [...watchers.keys(), ...leavers]) notify()
   }
 
@@ -103,7 +107,7 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     choose(connectorId) {
       // Read before the page is: the page may replace the object, and some pages return a new object at each read.
       const wasListed = roster.has(connectorId)
-      source.refresh?.()
+      refresh(source)
       if (!areWatching() && !wasListed && !roster.has(connectorId)) enter(() => {})()
       const wallet = wasListed || roster.has(connectorId) ? roster.choose(connectorId) : undefined
       if (!wallet) throw notFound(connectorId)
@@ -130,7 +134,7 @@ export function createDiscovery<Wallet extends object>(source: WalletSource<Wall
     },
     async waitFor(storedId, signal) {
       if (signal.aborted) return undefined
-      source.refresh?.()
+      refresh(source)
       // Without a watcher the wallets have not been asked yet, so another one may match the same id.
       const there = areWatching() || roster.wasChosen(storedId) ? restorable(storedId) : undefined
       if (there) return there
