@@ -97,7 +97,8 @@ export type Action =
   | { type: 'press'; control: Control; at: number; seed: number }
   | { type: 'host.open'; view: string | undefined; family: Family | undefined }
   | { type: 'host.close' }
-  | { type: 'host.connect'; family: Family }
+  /** Without `at` the visitor chooses the wallet. */
+  | { type: 'host.connect'; family: Family; at: number | undefined }
   | { type: 'host.disconnect'; family: Family }
   | { type: 'host.sign'; family: Family }
   | { type: 'host.switch'; at: number }

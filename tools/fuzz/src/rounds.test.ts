@@ -23,7 +23,7 @@ test('every family survives in some round and is hostile in others, and never bo
 })
 
 test.each([
-  ['wallets', ['page.odd', 'wallet.add', 'wallet.step']],
+  ['wallets', ['page.odd', 'wallet.add']],
   ['services', ['service']],
   ['relay', ['relay']],
   ['storage', ['storage']],

@@ -50,11 +50,11 @@ const BEHAVIOURS: readonly WalletBehaviour[] = [
   'empty',
   'malformed',
 ]
-type Generator = (random: Random, hostile: readonly Family[]) => Action
+type Generator = (random: Random, hostile: readonly Family[]) => Action | readonly Action[]
 
 const seed = (random: Random) => random.int(0, 2 ** 32 - 1)
 
-const addWallet: Generator = (random, hostile) => {
+const addWallet = (random: Random, hostile: readonly Family[]): Action => {
   const family = random.pick(hostile)
   return {
     type: 'wallet.add',
@@ -74,17 +74,68 @@ const addWallet: Generator = (random, hostile) => {
   }
 }
 
-const press =
-  (control?: (typeof CONTROLS)[number]): Generator =>
-  random => ({ type: 'press', control: control ?? random.pick(CONTROLS), at: random.next(), seed: seed(random) })
+const step = (random: Random): Action => ({
+  type: 'wallet.step',
+  step: random.pick(STEPS),
+  at: random.next(),
+  seed: seed(random),
+})
+
+const press = (random: Random, control: (typeof CONTROLS)[number] = random.pick(CONTROLS)): Action => ({
+  type: 'press',
+  control,
+  at: random.next(),
+  seed: seed(random),
+})
+
+const wait = (random: Random): Action => ({ type: 'wait', milliseconds: random.pick([0, 20, 100, 400, 1_200]) })
+
+const relayFrame = (random: Random): Action => ({
+  type: 'relay',
+  frame: random.pick(FRAMES),
+  frames: random.int(1, 5),
+  seed: seed(random),
+})
+
+/** A visitor who chooses a wallet from the list, while wallets go on doing what they like. */
+const chooseWallet: Generator = (random, hostile) => [
+  { type: 'host.open', view: 'Connect', family: random.pick(hostile) },
+  wait(random),
+  press(random, 'wallet'),
+  wait(random),
+  ...(random.chance(0.5) ? [press(random, 'any')] : []),
+]
+
+/** A connection to any wallet of a family, then requests to it and its own events. */
+const useWallet: Generator = (random, hostile) => {
+  const family = random.pick(hostile)
+  return [
+    { type: 'host.connect', family, at: random.next() },
+    wait(random),
+    ...Array.from({ length: random.int(0, 5) }, () =>
+      random.chance(0.5) ? step(random) : ({ type: 'host.sign', family } as const),
+    ),
+    ...(random.chance(0.3) ? [press(random, 'any')] : []),
+  ]
+}
+
+/** The QR code of WalletConnect, and a relay that sends what nobody asked for. */
+const pair: Generator = random => [
+  { type: 'host.open', view: 'ConnectingWalletConnect', family: undefined },
+  { type: 'wait', milliseconds: 400 },
+  ...Array.from({ length: random.int(1, 4) }, () => relayFrame(random)),
+  wait(random),
+]
 
 /** What can happen next, with the weight of each. */
 const GENERATORS: readonly (readonly [weight: number, source: Source, generate: Generator])[] = [
   [8, 'wallets', addWallet],
-  [10, 'wallets', random => ({ type: 'wallet.step', step: random.pick(STEPS), at: random.next(), seed: seed(random) })],
+  [10, 'wallets', step],
   [4, 'wallets', (random, hostile) => ({ type: 'page.odd', family: random.pick(hostile), seed: seed(random) })],
-  [14, 'visitor', press('wallet')],
-  [18, 'visitor', press()],
+  [14, 'visitor', chooseWallet],
+  [16, 'visitor', useWallet],
+  [6, 'visitor', random => press(random, 'wallet')],
+  [18, 'visitor', random => press(random)],
   [
     8,
     'visitor',
@@ -95,7 +146,7 @@ const GENERATORS: readonly (readonly [weight: number, source: Source, generate: 
     }),
   ],
   [3, 'visitor', () => ({ type: 'host.close' })],
-  [4, 'visitor', (random, hostile) => ({ type: 'host.connect', family: random.pick(hostile) })],
+  [2, 'visitor', (random, hostile) => ({ type: 'host.connect', family: random.pick(hostile), at: undefined })],
   [3, 'visitor', (random, hostile) => ({ type: 'host.disconnect', family: random.pick(hostile) })],
   [6, 'visitor', random => ({ type: 'host.sign', family: random.pick(FAMILIES) })],
   [4, 'visitor', random => ({ type: 'host.switch', at: random.next() })],
@@ -121,9 +172,10 @@ const GENERATORS: readonly (readonly [weight: number, source: Source, generate: 
       seed: seed(random),
     }),
   ],
-  [6, 'relay', random => ({ type: 'relay', frame: random.pick(FRAMES), frames: random.int(1, 5), seed: seed(random) })],
+  [6, 'relay', relayFrame],
+  [4, 'relay', pair],
   [2, 'visitor', () => ({ type: 'reload' })],
-  [5, 'visitor', random => ({ type: 'wait', milliseconds: random.pick([0, 20, 100, 400, 1_200]) })],
+  [5, 'visitor', wait],
 ]
 
 export const SOURCES = ['wallets', 'services', 'relay', 'storage', 'visitor'] as const
@@ -155,6 +207,7 @@ export function roundOf(runSeed: number, index: number, limits: Limits = {}): Ro
   // Some of what is hostile is there before the visitor.
   const before = !limits.sources || limits.sources.includes('wallets') ? random.int(0, 4) : 0
   for (let count = 0; count < before; count += 1) actions.push(addWallet(random, hostile))
-  for (let count = random.int(10, 40); count > 0; count -= 1) actions.push(generator(random, limits)(random, hostile))
+  for (const length = actions.length + random.int(10, 50); actions.length < length; )
+    actions.push(...[generator(random, limits)(random, hostile)].flat())
   return { seed: runSeed, index, survivor, phone: random.chance(0.15), actions }
 }

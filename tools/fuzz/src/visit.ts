@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Action, Round } from './actions.ts'
 import { changeStorage, secondTab } from './changeStorage.ts'
+import { seeSurvivor } from './invariants.ts'
 import { interceptRelay, type RelayInterception } from './relay.ts'
 import { interceptServices, type Services } from './services.ts'
 import type {} from './window.ts'
@@ -18,7 +19,7 @@ const WATCH_ERRORS = `
   const describe = error => { try { return String(error?.stack ?? error) } catch { return 'an error that cannot be read' } };
   addEventListener('error', event => {
     if (event.target === window && !/^ResizeObserver loop/.test(event.message))
-      window.fuzzErrors.push('uncaught: ' + event.message + ' ' + describe(event.error));
+      window.fuzzErrors.push('uncaught: ' + event.message + ' ' + describe(event.error) + ' at ' + event.filename + ':' + event.lineno + ':' + event.colno + '\\n' + window.fuzzThrown);
   });
   addEventListener('unhandledrejection', event => window.fuzzErrors.push('unhandled rejection: ' + describe(event.reason)));
 `
@@ -105,7 +106,10 @@ async function perform(action: Action, { page, round, services, relay, otherTab 
     case 'host.close':
       return page.evaluate(() => window.fuzzHost.close())
     case 'host.connect':
-      return page.evaluate(({ family }) => void window.fuzzHost.connect(family), action)
+      return page.evaluate(({ family, at }) => {
+        const ids = window.fuzzHost.connectors(family)
+        void window.fuzzHost.connect(family, at === undefined ? undefined : ids[Math.floor(at * ids.length)])
+      }, action)
     case 'host.disconnect':
       return page.evaluate(({ family }) => void window.fuzzHost.disconnect(family), action)
     case 'host.sign':
@@ -116,6 +120,8 @@ async function perform(action: Action, { page, round, services, relay, otherTab 
     case 'host.switch':
       return page.evaluate(({ at }) => void window.fuzzHost.switchTo(at), action)
     case 'storage':
+      // A connection that was never read cannot be restored from a storage that cannot be read.
+      if (action.change === 'throws') await seeSurvivor(page, round)
       return changeStorage(page, action.otherTab ? otherTab : undefined, { ...action, spared: `/${round.survivor}/` })
     case 'service':
       return services.plan(action.service, action.fault, action.requests, action.seed)

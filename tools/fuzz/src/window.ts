@@ -35,6 +35,8 @@ export interface Host {
   activeFamily(): ChainNamespace | undefined
   open(view: string | undefined, family: Family | undefined): Promise<void>
   close(): void
+  /** Ids of the family's connectors that the modal lists. */
+  connectors(family: Family): string[]
   connect(family: Family, connectorId?: string): Promise<void>
   disconnect(family: Family): Promise<void>
   sign(family: Family, message: string): Promise<{ address: string; signature: string }>
@@ -52,5 +54,7 @@ declare global {
     fuzzHost: Host
     /** Errors that nobody caught. */
     fuzzErrors: string[]
+    /** Where a hostile wallet threw last. */
+    fuzzThrown: string | undefined
   }
 }

@@ -6,6 +6,12 @@ import { odd } from './oddities.ts'
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
+/** Throws what may have no stack. The place is kept for the report of an error that nobody caught. */
+function fling(value: unknown): never {
+  window.fuzzThrown = new Error('Last planned throw').stack
+  throw value
+}
+
 export interface Chaotic {
   disguise: <Own extends object>(own: Own) => Own
   /** From now on it misbehaves; a patient wallet does not before. */
@@ -32,7 +38,7 @@ export function chaotic(wallet: HostileWallet): Chaotic {
 
   const read = (act: () => unknown) => {
     if (!happens(wallet.reads)) return disguised(act())
-    if (random.chance(0.4)) throw odd(random)
+    if (random.chance(0.4)) fling(odd(random))
     return odd(random)
   }
 
@@ -42,7 +48,7 @@ export function chaotic(wallet: HostileWallet): Chaotic {
     if (!happens(wallet.calls)) return disguised(act())
     switch (random.pick(wallet.ways)) {
       case 'throw':
-        throw odd(random)
+        return fling(odd(random))
       case 'odd':
         return odd(random)
       case 'reject':
@@ -89,11 +95,11 @@ export function chaotic(wallet: HostileWallet): Chaotic {
       has: (_, key) => Boolean(read(() => Reflect.has(own, key))),
       set: (_, key, next) => Reflect.set(own, key, next, own),
       getPrototypeOf: () => {
-        if (happens(wallet.reads)) throw odd(random)
+        if (happens(wallet.reads)) fling(odd(random))
         return Reflect.getPrototypeOf(own)
       },
       ownKeys: () => {
-        if (happens(wallet.reads)) throw odd(random)
+        if (happens(wallet.reads)) fling(odd(random))
         return Reflect.ownKeys(own)
       },
       getOwnPropertyDescriptor: (_, key) => {

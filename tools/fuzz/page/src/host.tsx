@@ -86,6 +86,7 @@ function Reach() {
   const sign = useSignMessage()
   const switchNetwork = useSwitchNetwork()
   const account = useAccount()
+  const wallets = useWallets()
   useLayoutEffect(() => {
     if (actor) actors.add(actor)
     window.fuzzHost = {
@@ -105,6 +106,10 @@ function Reach() {
       open: (view, family) =>
         settled('open', open({ ...(view && { view: view as never }), ...(family && { namespace: family }) })),
       close,
+      connectors: family =>
+        wallets.flatMap(({ connectors }) =>
+          connectors.flatMap(({ id, namespace }) => (namespace === family ? id : [])),
+        ),
       connect: (family, connectorId) =>
         settled('connect', connect({ namespace: family, ...(connectorId && { connectorId }) })),
       disconnect: family => settled('disconnect', disconnect({ namespace: family })),

@@ -54,6 +54,9 @@ function addWallet({ family, kind, ...wallet }: Like, keys: readonly number[]): 
     case 'polkadot':
       return simulatedPolkadotWallet({ ...wallet, accounts })
     case 'bip122': {
+      const page = window as { btc_providers?: unknown }
+      // An oddity may have taken the list in which a wallet of this kind announces itself.
+      if (!Array.isArray(page.btc_providers)) delete page.btc_providers
       const simulated = kind === 'provider' ? simulatedBitcoinProvider : simulatedBitcoinWallet
       return simulated({ ...wallet, accounts, chains: bitcoin() })
     }
