@@ -23,12 +23,9 @@ await buildPackage(import.meta.dirname, {
       'createModalActor',
       'watchTree',
       'connectionOf',
-      'rowTarget',
       'selectAccount',
-      'selectAllWalletsEntry',
       'selectCanClose',
       'selectCanGoBack',
-      'selectConnectMethods',
       'selectEntry',
       'selectLegal',
       'selectNetwork',
@@ -36,10 +33,11 @@ await buildPackage(import.meta.dirname, {
       'selectOpening',
       'selectStatus',
       'selectView',
-      'selectWallets',
       'selectWindow',
     ],
   },
+  // The list of wallets. Apart, because a headless page loads it with the catalogue.
+  wallets: { exports: ['rowTarget', 'selectAllWalletsEntry', 'selectConnectMethods', 'selectWallets'] },
   // The selectors of the views that follow it.
   views: {
     exports: [
