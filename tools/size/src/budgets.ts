@@ -52,7 +52,8 @@ export const BUDGETS: Budget[] = [
   {
     name: 'one hook of @foyer/react',
     code: `export { useAccount } from '@foyer/react'`,
-    limit: '3 kB',
+    // With the parts of the buttons that the lazy modal imports: the bundler keeps them.
+    limit: '3.5 kB',
     without: /\/node_modules\/(?!react)|\/packages\/core\//,
   },
   {

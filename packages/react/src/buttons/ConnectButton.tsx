@@ -1,7 +1,7 @@
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
-import { AccountTrigger } from './AccountButton.tsx'
+import { LoadedTrigger } from './AccountButton.tsx'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
@@ -23,7 +23,7 @@ export function ConnectButton(props: ConnectButtonProps) {
 
 function EitherTrigger(props: ConnectButtonProps) {
   const status = useRead(statusOf, 'disconnected')
-  return status === 'connected' ? <AccountTrigger /> : <ConnectTrigger {...props} status={status} />
+  return status === 'connected' ? <LoadedTrigger /> : <ConnectTrigger {...props} status={status} />
 }
 
 function ConnectTrigger({

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '../icons/triggerIcons.ts'
 import { useLoader } from '../loader/LoaderContext.ts'
+import type { LoaderSource } from '../loader/loader.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
@@ -14,6 +15,7 @@ export interface NetworkButtonProps {
 const networkOf = (runtime: Runtime) => runtime.network()
 const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
+const configOf = ({ options, actor }: LoaderSource) => (actor ? actor.getSnapshot().context.config : options)
 
 /** Button with the active network; opens the choice of networks, unless the host has switched that off. */
 export function NetworkButton(props: NetworkButtonProps) {
@@ -28,7 +30,7 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
   const network = useRead(networkOf, undefined)
   const Mark = useRead(markOf, undefined)
   const unsupported = useRead(isUnsupportedIn, false)
-  const { switchesNetworks } = useLoader()
+  const switchesNetworks = configOf(useLoader().source)?.enableNetworkSwitch !== false
   const opening = useOpening({ view: 'Networks' })
   return (
     <Trigger

@@ -21,8 +21,8 @@ export interface Loader extends RuntimeHost {
   preload(): () => void
   /** Calls the listener after the runtime has loaded or stopped, and after every change in its actor tree. */
   subscribe(listener: () => void): () => void
-  /** Whether the host lets visitors switch the network. */
-  readonly switchesNetworks: boolean
+  /** Options or actor of the host. */
+  readonly source: LoaderSource
   /** A stored connection counts as intent. */
   hasStoredConnection(): boolean
   /** Keeps the actor running until the returned function is called. React's StrictMode releases and retains it again at once. */
@@ -34,7 +34,8 @@ const STORED_CONNECTION = '@foyer/active-namespace'
 
 export type LoaderSource = { options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined }
 
-export function createLoader({ options, actor }: LoaderSource): Loader {
+export function createLoader(source: LoaderSource): Loader {
+  const { options, actor } = source
   const sources = options && shareAdapterSources(options)
   const preload = options?.preload ?? 'idle'
   const pace: Pace = { isHurried: false, wake: ignore }
@@ -53,6 +54,7 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
 
   const loader: Loader = {
     ...slot,
+    source,
     shown: () => slot.runtime() ?? slot.failure()?.runtime,
     load: () => {
       pace.isHurried = true
@@ -84,7 +86,6 @@ export function createLoader({ options, actor }: LoaderSource): Loader {
         slot.start().then(made => made.prepare(), ignore)
       })
     },
-    switchesNetworks: (actor ? actor.getSnapshot().context.config : options)?.enableNetworkSwitch !== false,
     hasStoredConnection: () => hasStoredConnection(options),
     retain: () => {
       holders += 1

@@ -14,7 +14,8 @@ import {
 import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
 import type { ReactNode } from 'react'
-import { AccountMark, NetworkMark } from '../buttons/marks.tsx'
+import { AccountTrigger } from '../buttons/AccountTrigger.tsx'
+import { NetworkMark } from '../buttons/marks.tsx'
 import { doors } from '../doors.ts'
 import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
@@ -52,7 +53,7 @@ export function createRuntime(
     actor,
     commands: () => loadCommands(actor),
     render: rendererOf(context, <Modal />),
-    AccountMark,
+    AccountTrigger,
     NetworkMark,
     prepare: () => {
       if (isAwaited) return

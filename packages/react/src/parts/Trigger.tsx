@@ -37,6 +37,7 @@ export function Trigger({
 }: TriggerProps) {
   useStyles(styles)
   const shown = failure ? 'caution' : variant
+  const isInert = busy || disabled || undefined
   const sign = busy ? <SpinnerIcon size={18} /> : shown === 'caution' ? <WarningIcon size={18} /> : picture
   return (
     <button
@@ -46,11 +47,11 @@ export function Trigger({
       data-part={part}
       className={classNames('trigger', shown)}
       aria-haspopup={disabled ? undefined : 'dialog'}
-      aria-disabled={busy || disabled || undefined}
+      aria-disabled={isInert}
       aria-busy={busy || undefined}
-      onClick={busy || disabled ? undefined : onClick}
+      onClick={isInert ? undefined : onClick}
     >
-      {leading != null && <span className="trigger-leading">{leading}</span>}
+      {leading}
       <span className="trigger-main">
         {sign}
         <span className="trigger-text" aria-live="polite">
