@@ -1,5 +1,4 @@
-import { type CaipNetworkId, displayText, type RemoteAccounts, type WalletAccount } from '@foyer/core/chain'
-import { listOf } from '@foyer/core/chain/adapters'
+import type { CaipNetworkId, RemoteAccounts, WalletAccount } from '@foyer/core/chain'
 
 /** An address that a wallet shares. */
 export interface SharedAccount {
@@ -23,42 +22,23 @@ export type ReportedAccount = Pick<SharedAccount, 'type' | 'publicKey'> & {
   chains: readonly CaipNetworkId[] | undefined
 }
 
-/** Loads `./addresses.ts`, which brings the hash functions of the checksums. */
-export type LoadAddresses = () => Promise<{ chainsOf(address: string): CaipNetworkId[] }>
+/** Parser of a list that a wallet reports; `read` returns the fields of a row. See `./parseAccounts.ts`. */
+export type ParseAccounts = (
+  list: unknown,
+  read: (row: unknown) => ReportedAccount | 'other namespace' | undefined,
+) => SharedAccount[] | undefined
 
-const MAX_ACCOUNTS = 1_000
-const LABEL_LENGTH = 64
+/** Loads `./parseAccounts.ts`, which brings the hash functions of the checksums. */
+export type LoadAddresses = () => Promise<{
+  parseAccounts: ParseAccounts
+  chainsOf(address: string): CaipNetworkId[]
+}>
+
 const PUBLIC_KEY = /^(?:[0-9a-f]{2}){32,65}$/i
 
 /** Public key in lower case. Undefined when it is invalid. */
 export const parsePublicKey = (value: unknown): string | undefined =>
   typeof value === 'string' && PUBLIC_KEY.test(value) ? value.toLowerCase() : undefined
-
-/**
- * Accounts of a wallet's list, without duplicates and in the wallet's order. Undefined when any address is invalid, or is not an address of
- * the chains that the wallet names. `read` returns the fields of a row.
- */
-export async function parseAccounts(
-  list: unknown,
-  read: (row: unknown) => ReportedAccount | 'other namespace' | undefined,
-  load: LoadAddresses,
-): Promise<SharedAccount[] | undefined> {
-  const { chainsOf } = await load()
-  const rows = listOf(list, MAX_ACCOUNTS)
-  const accounts = new Map<string, SharedAccount>()
-  for (const row of rows ?? []) {
-    const reported = read(row)
-    if (reported === 'other namespace') continue
-    if (!reported || typeof reported.address !== 'string') return undefined
-    const { address, type, publicKey } = reported
-    const label = typeof reported.label === 'string' ? displayText(reported.label, LABEL_LENGTH) : ''
-    const possible = chainsOf(address)
-    const chains = reported.chains?.filter(chain => possible.includes(chain)) ?? possible
-    if (chains.length === 0) return undefined
-    if (!accounts.has(address)) accounts.set(address, { address, chains, type, publicKey, label, source: row })
-  }
-  return rows && [...accounts.values()]
-}
 
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 

@@ -87,6 +87,5 @@ describeAdapter('bip122Adapter with request-style providers', () => {
     },
     // No `verify`: these wallets sign only text, and the suite also signs bytes. A path leads to one provider.
     without: ['pending', 'namesakes'],
-    formerId: 'wbip004:SimulatedProviders.GoodWallet',
   }
 })

@@ -2,8 +2,8 @@
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
-  /** Validation of addresses, needed once a wallet has answered. */
-  addresses: () => import('./addresses.ts'),
+  /** Accounts of a wallet, with the checks of their addresses: needed once a wallet has answered. */
+  addresses: () => import('./parseAccounts.ts'),
   /** Parsing of PSBTs, with `bitcoinjs-lib`. */
   psbt: () => import('./features/psbt.ts'),
 }

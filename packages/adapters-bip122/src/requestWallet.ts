@@ -1,6 +1,6 @@
 import { type CaipNetworkId, displayText, FoyerError, isFoyerError } from '@foyer/core/chain'
 import { attempt, dataImage, fieldsOf, listOf, malformed, plainCopy, quietly } from '@foyer/core/chain/adapters'
-import { type LoadAddresses, parseAccounts, parsePublicKey, type SharedAccount } from './accounts.ts'
+import { type LoadAddresses, parsePublicKey, type SharedAccount } from './accounts.ts'
 import { fromName, toName } from './chainId.ts'
 import { requestError } from './errors.ts'
 import { type Found, isObject, type Provider, type Wallet } from './wallet.ts'
@@ -41,18 +41,15 @@ async function parseAnswer(answer: unknown, load: LoadAddresses): Promise<Shared
   const chain = fromName(named)
   // An unknown network: its addresses cannot be validated.
   if (named !== undefined && chain === undefined) return undefined
-  return parseAccounts(
-    addresses,
-    row => {
-      const { address, purpose, publicKey } = fieldsOf(row, 'address', 'purpose', 'publicKey') ?? {}
-      if (purpose !== undefined && (typeof purpose !== 'string' || !Object.hasOwn(TYPES, purpose))) {
-        return 'other namespace'
-      }
-      const type = purpose === undefined ? undefined : TYPES[purpose]
-      return { address, chains: chain && [chain], type, publicKey: parsePublicKey(publicKey) }
-    },
-    load,
-  )
+  const { parseAccounts } = await load()
+  return parseAccounts(addresses, row => {
+    const { address, purpose, publicKey } = fieldsOf(row, 'address', 'purpose', 'publicKey') ?? {}
+    if (purpose !== undefined && (typeof purpose !== 'string' || !Object.hasOwn(TYPES, purpose))) {
+      return 'other namespace'
+    }
+    const type = purpose === undefined ? undefined : TYPES[purpose]
+    return { address, chains: chain && [chain], type, publicKey: parsePublicKey(publicKey) }
+  })
 }
 
 async function accountsFrom(method: string, answer: unknown, load: LoadAddresses): Promise<SharedAccount[]> {

@@ -11,7 +11,7 @@ import {
   parseStandardWallet,
   type StandardWallet,
 } from '@foyer/core/chain/adapters'
-import { type LoadAddresses, parseAccounts, type ReportedAccount, type SharedAccount } from './accounts.ts'
+import type { LoadAddresses, ReportedAccount, SharedAccount } from './accounts.ts'
 import { fromStandard } from './chainId.ts'
 import { standardError } from './errors.ts'
 import type { AccountRef, Found, Wallet } from './wallet.ts'
@@ -44,7 +44,7 @@ function readAccount(row: unknown): ReportedAccount | 'other namespace' | undefi
 
 /** Reads and requests the accounts of one wallet. */
 function createAccounts(wallet: StandardWallet, load: LoadAddresses) {
-  const parse = (list: unknown) => parseAccounts(list, readAccount, load)
+  const parse = async (list: unknown) => (await load()).parseAccounts(list, readAccount)
   const parseOwnList = () => parse(attempt(() => wallet.accounts))
 
   const shared = async (): Promise<readonly SharedAccount[]> => {
