@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectorId, isStoredId, parseConnectorId } from './connectorId.ts'
+import { connectorId, parseConnectorId } from './connectorId.ts'
 
 test('an id consists of the source of the wallet and its key', () => {
   expect(connectorId('eip6963', 'io.example')).toBe('eip6963:io.example')
@@ -11,11 +11,4 @@ test('an id consists of the source of the wallet and its key', () => {
 test('H47 no name of a wallet leads to a reserved id or to one of another source', () => {
   for (const key of ['walletConnect', 'eip6963:io.example', 'io.example'])
     expect(parseConnectorId(connectorId('wallet-standard', key))).toEqual({ source: 'wallet-standard', key })
-})
-
-test('a stored id is the connector’s own, or one that an earlier version stored for it', () => {
-  expect(isStoredId('eip6963:io.example', 'eip6963:io.example')).toBe(true)
-  expect(isStoredId('eip6963:io.example', 'io.example')).toBe(true)
-  expect(isStoredId('fox', 'fox')).toBe(true)
-  expect(isStoredId('eip6963:io.example', 'wallet-standard:io.example')).toBe(false)
 })

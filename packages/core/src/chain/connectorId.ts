@@ -18,11 +18,3 @@ export function parseConnectorId(id: string): { source: ConnectorSource; key: st
   const source = CONNECTOR_SOURCES.find(each => id.startsWith(`${each}:`))
   return source && { source, key: id.slice(source.length + 1) }
 }
-
-/** Whether a stored id has the form of versions up to 0.1, which lacks the source of the wallet. */
-export const isFormerId = (stored: string, ...formerIds: readonly (string | undefined)[]): boolean =>
-  !parseConnectorId(stored) && formerIds.includes(stored)
-
-/** Whether a stored id refers to that connector. Ids stored by earlier versions count too. */
-export const isStoredId = (id: string, stored: string): boolean =>
-  id === stored || isFormerId(stored, parseConnectorId(id)?.key)

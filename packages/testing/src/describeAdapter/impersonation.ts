@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import { type AdapterSession, call, codeOf, SOON, settle, settlePolling, TEXT } from './session.ts'
 
-/** A connector id without its source prefix. */
-const claimOf = (id: string) => id.slice(id.indexOf(':') + 1)
-
 /** H47: tests with a second wallet object that has the same name, icon and identifiers. */
 export function describeImpersonation(session: AdapterSession): void {
   it('sends no request to an impersonator and reports no fact of it while connected', async () => {
@@ -41,17 +38,9 @@ export function describeImpersonation(session: AdapterSession): void {
     const before = await session.connect()
     await session.reload()
     const impostor = session.impersonate()
-    for (const connectorId of [before.connectorId, session.world.formerId ?? claimOf(before.connectorId)])
-      expect(await session.adapter.restore({ ...before, connectorId }, call(200))).toBeUndefined()
+    expect(await session.adapter.restore(before, call(200))).toBeUndefined()
     expect([session.wallet.prompts, impostor.prompts, impostor.requests]).toEqual([0, 0, []])
     // The visitor can still choose one of them.
     expect((await session.connect()).address).toBe(session.wallet.addresses[0])
-  })
-
-  it('restores an id stored by an earlier version under its current id', async () => {
-    const before = await session.connect()
-    await session.reload()
-    const connectorId = session.world.formerId ?? claimOf(before.connectorId)
-    expect(await session.adapter.restore({ ...before, connectorId }, call())).toEqual(before)
   })
 }

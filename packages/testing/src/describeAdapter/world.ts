@@ -37,8 +37,6 @@ export interface AdapterWorld {
    * - `namesakes`: the page has one place for each name, so that a second object replaces the first.
    */
   without?: readonly Limitation[]
-  /** Id under which versions up to 0.1 stored the wallet under test. Default: its id without the source prefix. */
-  formerId?: string
   /** Balance of an account according to the chain, in base units. The wallet's accounts have funds on the first network. */
   balanceOf(address: string): Promise<bigint>
   /** Method that `disconnect` with `revoke` sends. Absent where the namespace has none. */

@@ -208,10 +208,6 @@ describe('waiting for a stored wallet', () => {
     expect(page.listening()).toBe(0)
   })
 
-  it('a wallet is found by an id that an earlier version stored', async () => {
-    expect(await waitFor(openPage('one'), 'one')).toMatchObject(found('one'))
-  })
-
   it('H47 while two wallets match the id neither is taken, until one has gone', async () => {
     const page = openPage('one')
     page.ask.mockImplementationOnce(() => void page.put('one'))

@@ -232,18 +232,6 @@ describe('a stored id', () => {
     for (const id of twins.ids()) expect(twins.candidatesOf(id)).toHaveLength(2)
   })
 
-  it('an id stored by an earlier version matches too', () => {
-    const [, full] = roster(registered('One', 'a'), registered('One', 'b')).ids()
-    const former = full!.slice('wallet-standard:'.length)
-    expect(roster(registered('One', 'b')).candidatesOf('One')).toEqual(['wallet-standard:One'])
-    expect(roster(registered('One', 'b')).candidatesOf(former)).toEqual(['wallet-standard:One'])
-    const path = { ...registered('Path'), source: 'wbip004' as const }
-    expect([roster(path).candidatesOf('Path'), roster(path).candidatesOf('wbip004:Path')]).toEqual([
-      [],
-      ['wbip004:Path'],
-    ])
-  })
-
   it('H47 a stored id does not match a wallet that is named like it', () => {
     const path = { ...registered('Path'), source: 'wbip004' as const }
     const evil = registered('wbip004:Path')

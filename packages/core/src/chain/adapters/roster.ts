@@ -1,5 +1,5 @@
 import type { Connector } from '../adapter.ts'
-import { type ConnectorSource, connectorId, isFormerId } from '../connectorId.ts'
+import { type ConnectorSource, connectorId } from '../connectorId.ts'
 import type { ChainNamespace } from '../namespace.ts'
 
 /** Wallet on the page, as it describes itself. */
@@ -37,7 +37,7 @@ export interface Roster<Wallet> {
   wasChosen(id: string): boolean
   /** Returns the wallet that was chosen by an id, even if the page has replaced the object. Undefined when it has gone. */
   held(id: string): Wallet | undefined
-  /** Wallets that a stored id may refer to. Ids stored by earlier versions count too. */
+  /** Wallets that a stored id may refer to. */
   candidates(storedId: string): readonly Row<Wallet>[]
 }
 
@@ -93,13 +93,9 @@ function newId(entry: Entry<unknown>, known: readonly Entry<unknown>[]): string 
 /** Whether a stored id may refer to the wallet. */
 function isCandidate(entry: Entry<unknown>, storedId: string): boolean {
   const [short, full] = idsOf(entry)
-  const { presence, source, key, fingerprint } = entry
-  return (
-    (presence === 'here' || presence === 'contested') &&
-    (storedId === short ||
-      `${storedId}#`.startsWith(`${full}#`) ||
-      (source !== 'wbip004' && isFormerId(storedId, key, `${key}#${fingerprint}`)))
-  )
+  const { presence } = entry
+  const matches = storedId === short || `${storedId}#`.startsWith(`${full}#`)
+  return matches && (presence === 'here' || presence === 'contested')
 }
 
 /**

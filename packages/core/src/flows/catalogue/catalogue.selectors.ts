@@ -1,5 +1,5 @@
 import type { Connector } from '../../chain/adapter.ts'
-import { isStoredId } from '../../chain/connectorId.ts'
+import { parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
 import { catalogueStateOf } from '../modal/children.selectors.ts'
@@ -20,7 +20,9 @@ export type WalletToGet = { id: string; name: string; imageUrl: string | undefin
 export function selectWalletsToGet({ context: { config, connectors } }: ModalSnapshot): WalletToGet[] {
   return config.customWallets.flatMap(({ id, name, rdns, image_url: imageUrl, homepage }) => {
     const here = connectors.some(
-      connector => isStoredId(connector.id, id) || (rdns !== undefined && connector.info?.rdns === rdns),
+      connector =>
+        [connector.id, parseConnectorId(connector.id)?.key].includes(id) ||
+        (rdns !== undefined && connector.info?.rdns === rdns),
     )
     return here || !homepage?.startsWith('https://') ? [] : [{ id, name, imageUrl, homepage }]
   })

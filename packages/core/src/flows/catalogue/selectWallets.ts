@@ -1,5 +1,4 @@
 import type { Connector } from '../../chain/adapter.ts'
-import { isStoredId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { connectMethods } from '../../rules/connectMethods.ts'
 import { connectorGroups, type GroupType } from '../../rules/connectorGroups.ts'
@@ -83,7 +82,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
       type,
       namespace: first?.chain,
       installed: INSTALLED.includes(type),
-      recent: recentWallets.some(recent => recent === id || own.some(connector => isStoredId(connector.id, recent))),
+      recent: recentWallets.some(recent => recent === id || own.some(connector => connector.id === recent)),
       connectors: own,
       entry,
     }
@@ -123,7 +122,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
 }
 
 const isWallet = ({ id, connectors, entry }: Omit<WalletRow, 'group'>, wanted: string) =>
-  id === wanted || entry?.id === wanted || connectors.some(connector => isStoredId(connector.id, wanted))
+  id === wanted || entry?.id === wanted || connectors.some(connector => connector.id === wanted)
 
 /** Row for any wallet, by a QR code. */
 const WALLET_CONNECT_ROW: WalletRow = {
