@@ -59,6 +59,8 @@ await buildPackage(import.meta.dirname, {
   account: { from: ['src/index.ts'] },
   // With ky and zod, for the services of all flows.
   http: { from: ['src/api/http.ts'] },
+  // Asked wallets, and the requests to those that are connected.
+  connection: { doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'] },
   pairing: { doors: ['src/flows/pairing', 'src/walletconnect/signClientTransport.ts'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
   remoteAdapters: { doors: ['src/walletconnect/remoteAdapters.ts'] },

@@ -1,9 +1,9 @@
-import { type Actor, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import { type Actor, type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
 import { doors, flowDoors } from './doors.ts'
 import type { FlowParts } from './flowParts.ts'
-import { provideConnection } from './flows/connection/provideConnection.ts'
+import { lazyConnection } from './flows/connection/lazyConnection.ts'
 import { lazyFlow, type lazyFlowMachine } from './flows/lazyFlow/lazyFlow.machine.ts'
 import { modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
@@ -105,11 +105,13 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   const href = () => ports.page.href()
   const api = loadApi({ ...resolved.services, clientId: wire.clientId, fetch: ports.fetch, href }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
+  const { machine: connection, load: loadConnections } = lazyConnection(chains, portfolio, ports, resolved)
   const machine = modalMachine.provide({
     actors: {
-      ...modalEffects(chains, ports, resolved),
-      connection: provideConnection(chains, portfolio, ports, resolved),
-      ...lazyFlows({ chains, ports, api, wire, projectId: resolved.services.projectId }),
+      ...modalEffects(chains, ports, resolved, loadConnections),
+      connection,
+      loadConnections: fromPromise(loadConnections),
+      ...lazyFlows({ chains, ports, api, wire, loadConnections, projectId: resolved.services.projectId }),
     },
   })
   // The chart is built when it is first read.

@@ -8,6 +8,8 @@ export const doors = {
   pairing: () => import('./flows/pairing/door.ts'),
   transport: () => import('./walletconnect/signClientTransport.ts'),
   remoteAdapters: () => import('./walletconnect/remoteAdapters.ts'),
+  /** Machine of a connection, for the first wallet that is asked. */
+  connection: () => import('./flows/connection/provideConnection.ts'),
   /** Machines of requests to a connected wallet. */
   requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
@@ -21,6 +23,8 @@ export const doors = {
 /** Flows that the root loads: those of the views, and analytics. Each is a machine with its effects on the parts of one modal. */
 export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Promise<AnyStateMachine>> = {
   catalogue: async ({ api, ports }) => (await doors.pairing()).provideCatalogue(api.registry, ports),
-  walletConnect: async ({ wire, chains, ports }) => (await doors.pairing()).provideWalletConnect(wire, chains, ports),
+  // A session needs the machine of the connections that it becomes.
+  walletConnect: async ({ wire, chains, ports, loadConnections }) =>
+    (await Promise.all([doors.pairing(), loadConnections()]))[0].provideWalletConnect(wire, chains, ports),
   analytics: async ({ api, ports, projectId }) => (await doors.analytics()).provideAnalytics(api, ports, projectId),
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import { createModalActor } from './createModalActor.ts'
 import { doors } from './doors.ts'
+import * as connections from './flows/connection/provideConnection.ts'
 import * as requests from './flows/connection/provideRequests.ts'
 import { selectView, selectWindow } from './flows/modal/modal.selectors.ts'
 import type { ModalEmitted } from './flows/modal/modal.types.ts'
@@ -48,7 +49,10 @@ export const storedVisit = (values: Record<string, unknown>) =>
   )
 
 // A module that is imported takes time that no test controls.
-beforeEach(() => void vi.spyOn(doors, 'requests').mockImplementation(async () => requests))
+beforeEach(() => {
+  vi.spyOn(doors, 'requests').mockImplementation(async () => requests)
+  vi.spyOn(doors, 'connection').mockImplementation(async () => connections)
+})
 
 const stops = new Set<() => void>()
 const issues: string[] = []

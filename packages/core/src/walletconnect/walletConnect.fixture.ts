@@ -47,7 +47,13 @@ export async function remoteVisit({ adapters, networks, client, ...input }: Remo
 
   /** Connection of a namespace, with its stored record. */
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
-    const machine = provideConnection(chains, lazyPortfolio(chains, api, options.config, ports), ports, options)
+    const machine = provideConnection(
+      chains,
+      lazyPortfolio(chains, api, options.config, ports),
+      ports,
+      options,
+      doors.requests,
+    )
     const actor = createActor(machine, {
       clock,
       input: { namespace, networks: chains.networks(namespace), walletSwitches: true, ...(record && { record }) },

@@ -121,16 +121,19 @@ async function loadCommands(actor: ModalActor): Promise<Commands> {
 /** Fetches later views while earlier ones are on screen. A failure is shown by the view that needs the module. */
 function preloadDoors(actor: ModalActor): () => void {
   let cancel = () => {}
-  const preload = (names: (keyof typeof doors)[]) => {
+  const preload = (names: (keyof typeof doors)[], early = () => {}) => {
     cancel()
     cancel = whenIdle(() => {
+      early()
       for (const name of names) doors[name].load().catch(() => {})
     })
   }
   const subscriptions = [
     actor.on('modal.opened', () => {
       const { walletConnect } = actor.getSnapshot().context.config
-      preload(walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'])
+      preload(walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
+        actor.send({ type: 'connections.wanted' }),
+      )
     }),
     actor.on('connection.established', () => preload(['account', 'next', 'commands'])),
   ]

@@ -49,7 +49,12 @@ type ConnectionEvent = Parameters<NonNullable<ModalSnapshot['children'][`connect
 export function useConnectionSend(namespace: ChainNamespace) {
   const actor = useActor()
   return useCallback(
-    (event: ConnectionEvent) => actor.getSnapshot().children[`connection:${namespace}`]?.send(event),
+    (event: ConnectionEvent) => {
+      const connection = actor.getSnapshot().children[`connection:${namespace}`]
+      // Without one its file did not load: whatever waits for it is sent once it has.
+      if (connection) connection.send(event)
+      else actor.send({ type: 'connections.wanted' })
+    },
     [actor, namespace],
   )
 }

@@ -17,6 +17,9 @@ test('the wallet’s labels are available by address, and beside each account of
 })
 
 const FOX = '0x1111111111111111111111111111111111111111'
+/** A picture that an account may have without a request elsewhere. */
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+
 const token = {
   name: 'USD Coin',
   symbol: 'USDC',
@@ -38,7 +41,7 @@ const servedBy = (identity: object) => ({
 })
 
 test('the account has every field of the specification’s Account state', async () => {
-  const page = await readyVisit(servedBy({ name: 'fox', avatar: 'https://p.example/fox' }))
+  const page = await readyVisit(servedBy({ name: 'fox', avatar: PICTURE }))
   await connectWallet(page, 'fox', ETHEREUM, [FOX])
   const account = () => selectAccount(page.actor.getSnapshot())
   expect(account()).toMatchObject({ profileName: undefined, tokenBalance: undefined })
@@ -53,7 +56,7 @@ test('the account has every field of the specification’s Account state', async
     balance: '1.5',
     balanceSymbol: 'COIN',
     profileName: 'fox',
-    profileImage: 'https://p.example/fox',
+    profileImage: PICTURE,
     currentTab: 'tokens',
     connectedWalletInfo: { id: 'fox' },
     preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },

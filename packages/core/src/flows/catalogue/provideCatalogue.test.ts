@@ -101,7 +101,7 @@ test('a registry that ignores the filter shows no excluded wallet, and no more t
 
 test('H40 an answer with ten thousand wallets shows one page of them, and loads only its pictures', async () => {
   const { asked, images } = pictures()
-  const rows = Array.from({ length: 10_000 }, (_, at) => row(`${at}`, { image_url: `https://pictures.example/${at}` }))
+  const rows = Array.from({ length: 10_000 }, (_, at) => row(`${at}`, { image_url: `https://registry.example/${at}` }))
   const { actor, send, until } = open(() => answerOf(rows), { images, input: { featured: ['1', '2'] } })
   await until({ browsing: { recommended: 'ready', named: 'ready' } })
   expect(asked).toHaveLength(4 + 2)

@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { connectionOf, leafOf } from '../modal/children.selectors.ts'
+import { connectionOf, leafOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { connectionsFailed } from '../modal/toConnection.ts'
 import type { AskScreen } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
 
@@ -14,9 +15,19 @@ export type Ask = {
   error: ErrorRecord | undefined
 }
 
+/** Screen of a request that waits for the file of connections. */
+const waitingScreen = (snapshot: ModalSnapshot, namespace: ChainNamespace | undefined) => {
+  const { waiting } = snapshot.context
+  if (!waiting.some(each => each.event.type === 'connect' && each.namespace === namespace)) return undefined
+  return snapshot.matches({ connections: 'failed' }) ? 'failed' : 'ask'
+}
+
 /** State of a connection request in a namespace, for ConnectingExternal. */
 export function selectAsk(snapshot: ModalSnapshot, namespace: ChainNamespace): Ask {
-  const attempt = attemptOf(connectionOf(snapshot, namespace))
+  const connection = connectionOf(snapshot, namespace)
+  const waits = waitingScreen(snapshot, namespace)
+  if (waits) return { screen: waits, state: waits, error: waits === 'failed' ? connectionsFailed : undefined }
+  const attempt = attemptOf(connection)
   const meta = Object.values(attempt?.getMeta() ?? {}).find(each => each?.ask !== undefined)
   return {
     screen: meta?.ask ?? 'connecting',
@@ -31,6 +42,9 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 export function selectStatus(snapshot: ModalSnapshot, namespace?: ChainNamespace): ConnectionStatus {
   const connection = connectionOf(snapshot, namespace)
   if (connection?.hasTag('connected')) return 'connected'
-  const isConnecting = connection?.hasTag('connecting') || attemptOf(connection)?.hasTag('connecting')
+  const isConnecting =
+    connection?.hasTag('connecting') ||
+    attemptOf(connection)?.hasTag('connecting') ||
+    waitingScreen(snapshot, namespace ?? networkStateOf(snapshot)?.context.activeNamespace) === 'ask'
   return isConnecting ? 'connecting' : 'disconnected'
 }

@@ -1,6 +1,5 @@
-import type { Connection, ConnectionFact, Connector, WalletAccount } from '../../chain/adapter.ts'
+import type { Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
-import { safeImage } from '../../chain/safeImage.ts'
 import { FoyerError } from '../../errors.ts'
 import { plainCopy } from '../../foreign.ts'
 
@@ -59,29 +58,4 @@ export function parseFact(value: unknown): ConnectionFact | undefined {
 export function parseAccounts(value: unknown): WalletAccount[] | undefined {
   const accounts = plainCopy(value)
   return areAccounts(accounts) ? accounts : undefined
-}
-
-/** Above the limit of our own adapters, for a custom one that has none. */
-const MOST_CONNECTORS = 128
-
-/**
- * Returns a function that parses the connectors of an adapter in its own namespace as plain data. Invalid ones are left out, and pictures
- * that must not be shown. It runs at each announcement, so a picture is checked once.
- */
-export function connectorParser(namespace: ChainNamespace): (value: unknown) => Connector[] {
-  let vetted = new Map<unknown, string | undefined>()
-  const isFit = (connector: Loose<Connector>): connector is Connector =>
-    isText(connector?.id) && isText(connector.name) && connector.chain === namespace
-  return value => {
-    const before = vetted
-    vetted = new Map()
-    const list = plainCopy(value)
-    return (Array.isArray(list) ? list.filter(isFit).slice(0, MOST_CONNECTORS) : []).map(
-      ({ imageUrl, ...connector }) => {
-        const picture = before.has(imageUrl) ? before.get(imageUrl) : safeImage(imageUrl)
-        vetted.set(imageUrl, picture)
-        return picture ? { ...connector, imageUrl: picture } : connector
-      },
-    )
-  }
 }

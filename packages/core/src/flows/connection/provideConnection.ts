@@ -2,7 +2,6 @@ import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
-import { doors } from '../../doors.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
@@ -16,7 +15,7 @@ import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connectio
 import type { ConnectionContext } from './connection.types.ts'
 import { parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
-import type { Requests } from './provideRequests.ts'
+import type { provideRequests, Requests } from './provideRequests.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -48,11 +47,17 @@ const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace
   })
 
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
-export const provideConnection = (chains: Chains, portfolio: LazyPortfolio, ports: Ports, options: Options) => {
+export const provideConnection = (
+  chains: Chains,
+  portfolio: LazyPortfolio,
+  ports: Ports,
+  options: Options,
+  loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
+) => {
   let loaded: Requests | undefined
   const requests = async () => {
-    const { provideRequests } = await doors.requests()
-    loaded ??= provideRequests(chains, ports.clock)
+    const requests = await loadRequests()
+    loaded ??= requests.provideRequests(chains, ports.clock)
     return loaded
   }
   const recall = async ({ namespace, record }: Recall, signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { type AnyEventObject, assertEvent, type ErrorActorEvent } from 'xstate'
-import { isStoredId, parseConnectorId } from '../../chain/connectorId.ts'
+import { parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import { advised } from '../../schema/advice.ts'
@@ -9,7 +9,7 @@ import type { WalletConnectInput } from '../walletConnect/walletConnect.machine.
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext } from './modal.types.ts'
 import { isPairing, requestedChains, selectedWallet, topOf } from './routing.ts'
-import { spawnConnection } from './toConnection.ts'
+import { askWaiting, connectionsFailed, spawnConnection } from './toConnection.ts'
 import { toTracked } from './trackedEvents.ts'
 import { type HistoryEntry, rowOf, type ViewFlow } from './views.ts'
 
@@ -43,9 +43,7 @@ const catalogueInput = (context: ModalContext): CatalogueInput => {
     exclude: config.excludeWalletIds,
     featured: config.featuredWalletIds,
     // Only ids of the registry, so that it does not receive the names of installed extensions.
-    recent: recentWallets.filter(
-      id => !parseConnectorId(id) && !connectors.some(connector => isStoredId(connector.id, id)),
-    ),
+    recent: recentWallets.filter(id => !parseConnectorId(id) && connectors.every(connector => connector.id !== id)),
     custom: config.customWallets,
     chains: requestedChains(context),
   }
@@ -80,15 +78,23 @@ const starts: { [Flow in ViewFlow]?: FlowStart } = {
 const spawnFlow = (enqueue: Enqueue, flow: ViewFlow, input: object) =>
   enqueue.spawnChild(flow, { id: flow, systemId: flow, input })
 
-const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'adapters' } }
+const chunkFailed = (chunk: string): ErrorRecord => ({ code: 'chunk.failed', context: { chunk } })
+
+/** Cause of a failed invocation. After a time-out there is none. */
+const causeOf = (event: object) => (event as Partial<ErrorActorEvent>).error
 
 /** Actions that start the children of the root: connections and network after the adapters, other flows when they are needed. */
 export const loadingActions = {
   failBoot: modalSetup.enqueueActions(({ event, enqueue }) => {
-    // After a time-out there is no cause.
-    const { error: cause } = event as unknown as Partial<ErrorActorEvent>
-    enqueue.assign({ bootError: chunkFailed })
-    enqueue.emit({ type: 'error', error: chunkFailed, cause })
+    const error = chunkFailed('adapters')
+    enqueue.assign({ bootError: error })
+    enqueue.emit({ type: 'error', error, cause: causeOf(event) })
+  }),
+  askWaiting: modalSetup.enqueueActions(askWaiting),
+  /** A file that was only fetched ahead is asked for again when a wallet is asked. */
+  failConnections: modalSetup.enqueueActions(({ context, event, enqueue }) => {
+    if (context.waiting.length === 0) return
+    enqueue.emit({ type: 'error', error: connectionsFailed, cause: causeOf(event) })
   }),
   spawnChains: modalSetup.enqueueActions(scope => {
     const { context, enqueue } = scope

@@ -1,4 +1,4 @@
-import { assign, not, stateIn } from 'xstate'
+import { assign, type DoneActorEvent, not, stateIn } from 'xstate'
 import { commandActions } from './commands.implementations.ts'
 import { factActions, storageActions } from './facts.implementations.ts'
 import { loadingActions } from './loading.implementations.ts'
@@ -10,8 +10,8 @@ import { screenGuards, viewActions, windowActions } from './screen.implementatio
 /** Guards, actions and delays of the root. */
 export const modalImplementations = modalSetup.extend({
   delays: {
-    /** Time limit for the files of the adapters, as for any later file; after that the visitor may retry. */
-    BOOT_TIMEOUT: 15_000,
+    /** Time limit for the files of the adapters and of connections, as for any later file; after that the visitor may retry. */
+    LOAD_TIMEOUT: 15_000,
     /** Duration of the shake (specification). */
     SHAKE: 500,
     /** Longest wait for a silent restore while opening, so that Connect does not flash for a connected visitor. */
@@ -36,6 +36,8 @@ export const modalImplementations = modalSetup.extend({
     ...screenGuards,
     ...ruleGuards,
     isBooted: stateIn({ boot: 'ready' }),
+    restoresConnections: ({ event }) =>
+      (event as unknown as DoneActorEvent<Booted>).output.namespaces.some(({ record }) => record),
     windowIsOpen: stateIn({ window: 'open' }),
     windowIsNotOpen: not(stateIn({ window: 'open' })),
   },

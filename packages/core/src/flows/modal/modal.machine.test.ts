@@ -7,10 +7,18 @@ test('the chart has these moves', () => {
     "boot + (initial) -> boot.loading
     boot.loading + done(boot) -> boot.ready
     boot.loading + error(boot) -> boot.failed
-    boot.loading + after(BOOT_TIMEOUT) -> boot.failed
+    boot.loading + after(LOAD_TIMEOUT) -> boot.failed
     boot.failed + boot.retry -> boot.loading
     boot.failed + modal.open -> boot.loading
     boot.ready + connectors.changed -> (stays)
+    connections + (initial) -> connections.unloaded
+    connections.unloaded + connections.wanted -> connections.loading
+    connections.unloaded + done(boot) [restoresConnections] -> connections.loaded
+    connections.loading + done(loadConnections) -> connections.loaded
+    connections.loading + error(loadConnections) -> connections.failed
+    connections.loading + after(LOAD_TIMEOUT) -> connections.failed
+    connections.failed + connections.wanted -> connections.loading
+    connections.loaded + connections.wanted -> (stays)
     intent + (initial) -> intent.awaited
     intent.awaited + always [needsNoIntent] -> intent.shown
     intent.awaited + intent.shown -> intent.shown

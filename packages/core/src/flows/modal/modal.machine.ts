@@ -72,6 +72,7 @@ export const modalMachine = modalImplementations.createMachine({
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
     deciding: undefined,
+    waiting: [],
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
@@ -93,7 +94,7 @@ export const modalMachine = modalImplementations.createMachine({
             },
             onError: { target: 'failed', actions: 'failBoot' },
           },
-          after: { BOOT_TIMEOUT: { target: 'failed', actions: 'failBoot' } },
+          after: { LOAD_TIMEOUT: { target: 'failed', actions: 'failBoot' } },
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
@@ -101,6 +102,30 @@ export const modalMachine = modalImplementations.createMachine({
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
+      },
+    },
+    // The file with the machine of connections: a visitor who only looks needs none.
+    connections: {
+      initial: 'unloaded',
+      states: {
+        unloaded: {
+          on: {
+            'connections.wanted': { target: 'loading' },
+            // Boot has loaded it for a returning visitor.
+            'xstate.done.actor.boot': { guard: 'restoresConnections', target: 'loaded' },
+          },
+        },
+        loading: {
+          invoke: {
+            id: 'loadConnections',
+            src: 'loadConnections',
+            onDone: { target: 'loaded', actions: 'askWaiting' },
+            onError: { target: 'failed', actions: 'failConnections' },
+          },
+          after: { LOAD_TIMEOUT: { target: 'failed', actions: 'failConnections' } },
+        },
+        failed: { on: { 'connections.wanted': { target: 'loading' } } },
+        loaded: { on: { 'connections.wanted': { actions: 'askWaiting' } } },
       },
     },
     // An embedded modal is open before the visitor acts. Until then its views load no flow, so that nothing is requested.

@@ -140,6 +140,7 @@ const walk = (options: Options) =>
     ...options,
     outcomes: {
       boot: { done: [booted()], error: [] },
+      loadConnections: { done: [undefined], error: [] },
       ...children,
       ...options.outcomes,
     } as Options['outcomes'],
@@ -167,6 +168,23 @@ describe('paths through modalMachine', () => {
         connection: sends<ModalEvent>({ type: 'connection.absent', ...NAMESPACE }),
       },
       facts: ({ context }) => context.status,
+    })
+  })
+
+  test('every path through the file of connections is walked', async () => {
+    await walk({
+      events: only({
+        'modal.open': [{}],
+        'modal.close': [{}],
+        'connector.select': [{ id: 'fox' }],
+        'connections.wanted': [{}],
+      }),
+      outcomes: {
+        boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [] },
+        connectors: sends(announced),
+        loadConnections: { done: [undefined], error: [new Error('404')] },
+      },
+      facts: ({ context }) => [context.waiting.length, context.connectors.length],
     })
   })
 

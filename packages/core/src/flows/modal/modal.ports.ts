@@ -16,8 +16,10 @@ export type RecordChanged = {
 }
 
 export const modalPorts = {
-  /** Loads the adapters, and reads the records of the last visit. */
+  /** Loads the adapters, and reads the records of the last visit. With a record it also loads the machine of connections. */
   boot: port<Booted>('modal.boot'),
+  /** Loads the file with the machine of connections. */
+  loadConnections: port<void>('modal.loadConnections'),
   /** Reports the connectors of all namespaces, in their order: now and at each change. */
   connectors: source<ConnectorsChanged>('modal.connectors'),
   /** Receives `StorageEvent`, and reports what other tabs have written. */

@@ -1,6 +1,7 @@
 import { stateIn } from 'xstate'
+import { source } from '../../port.ts'
 import { setup } from '../../setup.ts'
-import { connectionMachine } from '../connection/connection.machine.ts'
+import type { connectionMachine } from '../connection/connection.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { networkMachine } from '../network/network.machine.ts'
 import { toastMachine } from '../toast/toast.machine.ts'
@@ -19,7 +20,8 @@ export const modalSetup = setup({
   },
   actors: {
     ...modalPorts,
-    connection: connectionMachine,
+    /** Loaded before it is first spawned. */
+    connection: source('modal.connection') as unknown as typeof connectionMachine,
     network: networkMachine,
     toast: toastMachine,
     analytics: lazyFlowMachine,

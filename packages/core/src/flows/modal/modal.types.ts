@@ -12,7 +12,7 @@ import type { WalletFeature } from '../../rules/walletFeature.ts'
 import type { CustomWallet } from '../../wallets/customWallet.ts'
 import type { AnalyticsReport } from '../analytics/analytics.types.ts'
 import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
-import type { ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
+import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
@@ -61,6 +61,9 @@ export type Device = Pick<PlatformPort, 'mobile' | 'os' | 'iosSafari' | 'telegra
 /** Connection status of a namespace, used for routing. */
 export type NamespaceStatus = 'restoring' | 'absent' | 'connected' | 'unsupported'
 
+/** Event for a connection that is not spawned yet. */
+export type Waiting = { namespace: ChainNamespace; event: ConnectionEvent }
+
 export type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
@@ -92,6 +95,8 @@ export type ModalContext = {
   accountTypes: AccountTypes
   /** Connection that the visitor has just made, until its chain has been checked. */
   deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Events for connections, until the file with their machine has loaded. */
+  waiting: readonly Waiting[]
 }
 
 export type OpenOptions = {
@@ -150,6 +155,8 @@ export type ModalEvent =
   | LazyFlowReport
   /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
   | { type: 'flows.wanted' }
+  /** Something waits for the file of connections, also after it failed to load. */
+  | { type: 'connections.wanted' }
   /** Raised when a pairing view is left. */
   | { type: 'pairing.left' }
 

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
-import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -8,7 +8,7 @@ import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { connectorParser } from '../connection/fromAdapter.ts'
+import { connectorParser } from '../connection/connectorParser.ts'
 import type { ConnectorsChanged, RecordChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted } from './modal.types.ts'
 
@@ -17,6 +17,7 @@ export const modalEffects = (
   chains: Chains,
   ports: Pick<Ports, 'storage' | 'visibility'>,
   { adapters, config, discovery }: Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery'>,
+  loadConnections: () => Promise<void>,
 ) => {
   const storage = versionedStorage(ports.storage)
   const recordOf = (namespace: ChainNamespace) => {
@@ -34,7 +35,8 @@ export const modalEffects = (
   }
   return {
     boot: fromPromise<Booted, undefined>(async () => {
-      await chains.load(adapters)
+      // A connection to restore needs its machine.
+      await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(recordOf) && loadConnections()])
       const namespaces = chains.offered().map(({ namespace, features }) => {
         const record = recordOf(namespace)
         isNew(namespace, record)

@@ -39,6 +39,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   status: { eip155: 'absent', solana: 'absent' },
   recentWallets: [],
   deciding: undefined,
+  waiting: [],
   ...given,
 })
 const connected = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'connected' }, ...given })

@@ -63,7 +63,7 @@ test('H51 a hidden tab that heard of nothing looks again when it is shown', asyn
   await connectWallet(here, 'fox', ETHEREUM)
   expect(there.eip155.restores.list).toHaveLength(0)
   there.visibility.set(true)
-  expect(there.eip155.restores.list).toHaveLength(1)
+  await expect.poll(() => there.eip155.restores.list.length).toBe(1)
 })
 
 test('H51 the own writes of a tab, and values that are no records, change nothing in it', async () => {

@@ -1,8 +1,12 @@
 import type { AnyActorRef } from 'xstate'
 import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { ErrorRecord } from '../../errors.ts'
 import type { ConnectionEvent, ConnectionInput } from '../connection/connection.types.ts'
 import { connectionId } from './connectionId.ts'
-import type { BootedNamespace, ModalContext } from './modal.types.ts'
+import type { BootedNamespace, ModalContext, Waiting } from './modal.types.ts'
+
+/** Error of connections whose file does not load. */
+export const connectionsFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'connection' } }
 
 type Id = ReturnType<typeof connectionId>
 
@@ -12,12 +16,28 @@ type Scope = {
   enqueue: {
     spawnChild(src: 'connection', options: { id: Id; systemId: Id; input: ConnectionInput }): void
     sendTo(target: Id, event: ConnectionEvent): void
+    assign(assigner: (given: { context: ModalContext }) => { waiting: Waiting[] }): void
+    raise(event: { type: 'connections.wanted' }): void
   }
 }
 
-/** Sends an event to the connection of a namespace. Without one, no wallet of the namespace was ever asked, and there is nothing to do. */
+/** Type of the waiting event that an event ends. */
+const ends: { [Type in ConnectionEvent['type']]?: ConnectionEvent['type'] } = {
+  cancel: 'connect',
+  'record.changed': 'record.changed',
+}
+
+/**
+ * Sends an event to the connection of a namespace, and ends what waits for the file. Without a connection no wallet of the namespace was ever
+ * asked, and there is nothing else to do.
+ */
 export function toConnection({ system, enqueue }: Scope, namespace: ChainNamespace, event: ConnectionEvent): void {
   const id = connectionId(namespace)
+  const ended = ends[event.type]
+  if (ended)
+    enqueue.assign(({ context: { waiting } }) => ({
+      waiting: waiting.filter(each => each.namespace !== namespace || each.event.type !== ended),
+    }))
   if (system.get(id)) enqueue.sendTo(id, event)
 }
 
@@ -28,12 +48,21 @@ export function spawnConnection({ context, enqueue }: Scope, booted: BootedNames
   enqueue.spawnChild('connection', { id, systemId: id, input })
 }
 
-/** Sends an event to the connection of a namespace, which is spawned where it is missing. A namespace without an adapter gets none. */
-export function askConnection(scope: Scope, namespace: ChainNamespace, event: ConnectionEvent): void {
+/** Keeps an event until the file of connections is there: at once, mostly. A namespace without an adapter has no connection. */
+export function askConnection({ context, enqueue }: Scope, namespace: ChainNamespace, event: ConnectionEvent): void {
+  if (!context.booted?.namespaces.some(each => each.namespace === namespace)) return
+  enqueue.assign(({ context: { waiting } }) => ({ waiting: [...waiting, { namespace, event }] }))
+  enqueue.raise({ type: 'connections.wanted' })
+}
+
+/** Sends what waits to the connections of its namespaces, and spawns those that are missing. */
+export function askWaiting(scope: Scope): void {
   const { context, system, enqueue } = scope
-  const id = connectionId(namespace)
-  const booted = context.booted?.namespaces.find(each => each.namespace === namespace)
-  if (!booted) return
-  if (!system.get(id)) spawnConnection(scope, booted)
-  enqueue.sendTo(id, event)
+  for (const booted of context.booted?.namespaces ?? []) {
+    const id = connectionId(booted.namespace)
+    const events = context.waiting.filter(({ namespace }) => namespace === booted.namespace)
+    if (events.length > 0 && !system.get(id)) spawnConnection(scope, booted)
+    for (const { event } of events) enqueue.sendTo(id, event)
+  }
+  enqueue.assign(() => ({ waiting: [] }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEAVY_ICONS } from '../../chain/heavyIcons.fixture.ts'
 import { HOSTILE_ICONS } from '../../testing/hostile.ts'
-import { connectorParser } from './fromAdapter.ts'
+import { connectorParser } from './connectorParser.ts'
 
 const wallet = { id: 'one', name: 'One', type: 'ANNOUNCED', chain: 'eip155' }
 const remote = {
