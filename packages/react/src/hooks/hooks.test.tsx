@@ -33,6 +33,7 @@ test('the balance is loading until the chain has answered, then exact and in who
   const { page, now } = openWith(() => useBalance())
   await connect(page)
   expect(now()).toMatchObject({ value: undefined, state: 'loading' })
+  await expect.poll(() => page.evm.balances.length).toBe(1)
   page.evm.balances.at(-1)?.resolve(1_234_567_890_123_456_789n)
   await expect.poll(() => now()?.state).toBe('shown')
   expect(now()).toMatchObject({ value: '1.234567890123456789', symbol: 'ETH' })

@@ -88,7 +88,7 @@ test('a wallet of two chain families is one row, and its families are a choice',
   expect(page.part('all-families')?.textContent).toContain('EVM and Solana')
   page.press('family', '[data-namespace="solana"]')
   await shown(page, 'ConnectingExternal')
-  expect(page.sol.connects).toHaveLength(1)
+  await expect.poll(() => page.sol.connects.length).toBe(1)
   expect(page.evm.connects).toHaveLength(0)
 })
 

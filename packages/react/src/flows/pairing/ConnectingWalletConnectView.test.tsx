@@ -221,7 +221,7 @@ test('a wallet that is in this page too has a tab for the browser, which asks it
   expect(names(page, 'link')).toEqual([])
   find(page, 'tab', 'Browser').click()
   await shown(page, 'ConnectingExternal')
-  expect(page.pairing.evm.connects.map(({ asked }) => asked.connectorId)).toEqual(['harbor-extension'])
+  await expect.poll(() => page.pairing.evm.connects.map(({ asked }) => asked.connectorId)).toEqual(['harbor-extension'])
   find(page, 'button', 'Back').click()
   await shown(page, 'Connect')
 })

@@ -13,7 +13,7 @@ export type ScriptedPortfolio = {
 }
 
 /** The real core with a started actor; the test decides when the file of the portfolio loads. */
-export function scriptedPortfolio(options: Partial<ModalOptions> = {}): ScriptedPortfolio {
+export async function scriptedPortfolio(options: Partial<ModalOptions> = {}): Promise<ScriptedPortfolio> {
   const evm = scriptedAdapter([network(ETHEREUM, 'Ethereum')], wallets)
   const files: ScriptedPortfolio['files'] = []
   const base = createModalActor({
@@ -22,7 +22,9 @@ export function scriptedPortfolio(options: Partial<ModalOptions> = {}): Scripted
     ...options,
     ports: { ...browserPorts(), ...options.ports },
   })
-  const connection = base.logic.implementations.actors.connection as unknown as typeof connectionMachine
+  const { connection: loaded, loadConnections } = base.logic.implementations.actors
+  await toPromise(createActor(loadConnections as unknown as PromiseActorLogic<void>).start())
+  const connection = loaded as unknown as typeof connectionMachine
   const portfolio = connection.implementations.actors.portfolio as unknown as typeof lazyFlowMachine
   const imported = portfolio.implementations.actors.load as unknown as PromiseActorLogic<void>
   const load = fromPromise<void, undefined>(async ({ signal }) => {

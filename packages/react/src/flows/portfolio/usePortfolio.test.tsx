@@ -14,7 +14,7 @@ const offline = () => new TypeError('Failed to fetch dynamically imported module
 /** Opens a tab of the account, up to the import of the portfolio's file. */
 const openLoading = async (tab: Tab = 'Tokens') => {
   const services = createServices()
-  const { actor, evm, files } = scriptedPortfolio(services.options)
+  const { actor, evm, files } = await scriptedPortfolio(services.options)
   afterwards(() => void actor.stop())
   const errors: string[] = []
   actor.on('error', ({ error }) => void errors.push(error.code))
