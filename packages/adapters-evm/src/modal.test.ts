@@ -1,4 +1,4 @@
-import { createModalActor, selectAccount, selectStatus, selectView, selectWallets } from '@foyer/core'
+import { createModalActor, selectAccount, selectStatus, selectView, selectWallets, watchView } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { DEVELOPMENT_KEYS, memoryWalletStorage, simulatedEvmWallet } from '@foyer/testing/evm'
@@ -46,10 +46,11 @@ it('a visitor connects, switches, disconnects, and is restored after a reload', 
   actor.send({ type: 'modal.open' })
   await expect.poll(() => selectView(actor.getSnapshot())).toBe('Connect')
   const [row] = selectWallets(actor.getSnapshot())
+  const views: unknown[] = []
+  watchView(actor, view => void views.push(view))
   actor.send({ type: 'wallet.select', id: row!.id })
-  expect(selectView(actor.getSnapshot())).toBe('ConnectingExternal')
   await expect.poll(() => selectStatus(actor.getSnapshot())).toBe('connected')
-  expect(selectView(actor.getSnapshot())).toBeUndefined()
+  expect(views.slice(-2)).toEqual(['ConnectingExternal', undefined])
   await expect.poll(() => selectAccount(actor.getSnapshot())?.balance).toBe('10000')
 
   actor.send({ type: 'modal.open', view: 'Networks' })

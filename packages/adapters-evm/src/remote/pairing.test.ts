@@ -32,6 +32,7 @@ test('H07 one approval connects every approved namespace and counts once', async
     selected: FIRST,
     chainId: HERE,
     approved: [HERE, THERE],
+    session: expect.stringMatching(/^[\da-f]{64}$/),
   })
   expect(relay.stats.methods.wc_proposeSession).toBe(1)
 })

@@ -14,15 +14,15 @@ const signer = async (options: Parameters<typeof connectedWorld>[0] = {}) => {
 }
 
 /** Part of a connection: a lazy flow, undefined until it has loaded. */
-type Part = { error?: { code: string }; request?: { id: string } }
+type Part = { error?: { code: string }; requests?: { id: string }[]; balance?: unknown }
 type Loader = { getSnapshot(): { children: { flow?: { getSnapshot(): { context: Part } } } } }
 type Connected = { getSnapshot(): { children: object } }
-const partOf = (connection: Connected, id: 'switch' | 'signing') =>
+const partOf = (connection: Connected, id: 'account' | 'switch' | 'signing') =>
   (connection.getSnapshot().children as Record<string, Loader | undefined>)[id]
     ?.getSnapshot()
     .children.flow?.getSnapshot().context
 const switchError = (connection: Connected) => partOf(connection, 'switch')?.error
-const signRequest = (connection: Connected) => partOf(connection, 'signing')?.request
+const signRequest = (connection: Connected) => partOf(connection, 'signing')?.requests?.[0]
 
 test('a message is signed by the active account, on the active chain', async () => {
   const { phone, connection, sign, held } = await signer()
@@ -75,9 +75,8 @@ test('the balance of a connection over WalletConnect comes from its chain', asyn
   const [here, there] = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
   onTestFinished(async () => void (await Promise.all([here.stop(), there.stop()])))
   const { connection } = await signer({ urls: [here.url, there.url] })
-  const account = () => connection.getSnapshot().children.account?.getSnapshot() as { context: { balance?: unknown } }
   await expect
-    .poll(() => account()?.context.balance, SOON)
+    .poll(() => partOf(connection, 'account')?.balance, SOON)
     .toMatchObject({ value: '10000000000000000000000', symbol: 'ETH', decimals: 18 })
 })
 
