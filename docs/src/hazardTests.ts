@@ -6,9 +6,22 @@ import { filesIn, ROOT } from './repository.ts'
 const NAMED = /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*?)\1/g
 const HAZARD = /\bH\d\d\b/g
 
+/** Returns the titles of the tests and groups of a file, as they are written there. */
+export const titlesIn = (source: string): string[] =>
+  [...source.matchAll(NAMED)].map(([, , title = '']) => title.replace(/\\(?=['"`])/g, ''))
+
 /** Returns the hazards in the test titles of a file, one entry per test. */
 export const hazardsIn = (source: string): string[] =>
-  [...source.matchAll(NAMED)].flatMap(([, , name = '']) => [...new Set(name.match(HAZARD))])
+  titlesIn(source).flatMap(title => [...new Set(title.match(HAZARD))])
+
+/** A row of the page of hazards: a test by its file, relative to the repository, and its title. */
+const ROW = /^- `([^`]+\.tsx?)`: (.+)$/gm
+
+/** Returns the rows of a page that name a test which does not exist. */
+export const missingTests = (page: string, read: (file: string) => string | undefined): string[] =>
+  [...page.matchAll(ROW)].flatMap(([row, file = '', title = '']) =>
+    titlesIn(read(file) ?? '').includes(title) ? [] : [row],
+  )
 
 export type HazardTests = { count: number; files: string[] }
 
