@@ -1,124 +1,79 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { arch, platform } from 'node:process'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { createLoopbackServer } from '../server/loopbackServer.ts'
+import { startAnvilProcess } from './anvilProcess.ts'
 
 export interface Anvil {
   url: string
   chainId: number
-  /** Resolves once the process has ended. */
+  /** Resolves once the server is closed and the process has ended. */
   stop(): Promise<void>
 }
 
-const STARTING = 20_000
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Namespaces of a node. Those of a test node (`anvil_`, `evm_`, `hardhat_`, `debug_` …) set balances, time and blocks. */
+const FOR_PAGES = /^(eth|net|web3|wallet)_/
 
-/** Path of the binary in the platform's optional dependency of `@foundry-rs/anvil`; the npm wrapper would survive a kill. */
-function binary() {
-  const cpu = arch === 'x64' ? 'amd64' : arch
-  const name = `@foundry-rs/anvil-${platform}-${cpu}`
+/** Sends a transaction of any account without its signature. */
+const UNSIGNED = 'eth_sendUnsignedTransaction'
+
+const isForPages = (method: unknown) => typeof method === 'string' && FOR_PAGES.test(method) && method !== UNSIGNED
+
+/** Methods of a JSON-RPC request or batch; undefined for a text that is no JSON. @see https://www.jsonrpc.org/specification */
+function methodsOf(text: string): unknown[] | undefined {
   try {
-    const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    return createRequire(wrapper).resolve(`${name}/bin/anvil${platform === 'win32' ? '.exe' : ''}`)
-  } catch (cause) {
-    throw new Error(`anvil has no binary for ${platform} ${arch}: the optional package ${name} is not installed.`, {
-      cause,
-    })
+    const input: unknown = JSON.parse(text)
+    return [input].flat().map(request => (request as { method?: unknown } | null)?.method)
+  } catch {
+    return undefined
   }
 }
 
-/** Ends the child whenever this process ends. Returns a function that removes the listeners. */
-function endWithThisProcess(child: ChildProcess) {
-  const kill = () => void child.kill('SIGKILL')
-  const handlers = SIGNALS.map(signal => {
-    const handler = () => {
-      kill()
-      process.off(signal, handler)
-      // A listener disables the default of a signal: after the last one is removed, the signal is sent again.
-      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
-    }
-    process.on(signal, handler)
-    return () => process.off(signal, handler)
+/** Passes requests on to anvil. Those of a page, which have an Origin, may not control the chain. */
+const proxyTo = (address: string) =>
+  new Hono().use(cors({ origin: '*', allowMethods: ['POST'] })).post('/', async context => {
+    const { req: request } = context
+    const body = await request.text()
+    const methods = methodsOf(body)
+    if (!methods) return context.json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+    if (request.header('origin') !== undefined && !methods.every(isForPages))
+      return context.text('Pages may not control this chain.\n', 403)
+    const answer = await fetch(address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    }).catch(() => undefined)
+    if (!answer) return context.text('anvil does not answer.\n', 502)
+    return context.body(await answer.text(), 200, { 'content-type': 'application/json' })
   })
-  process.on('exit', kill)
-  return () => {
-    process.off('exit', kill)
-    for (const remove of handlers) remove()
-  }
-}
 
 /**
- * Starts a real EVM chain with the well-known development accounts, in memory, on the loopback address.
+ * Starts a real EVM chain with the well-known development accounts, in memory, on the loopback address, behind a server that checks the
+ * Host, the size and the nesting of requests.
  * - `port` 0 takes a free one. `blockTime` is in seconds; without it each transaction is mined at once.
  * - Resolves when the chain answers; rejects when the binary is missing, the port is taken, or it does not start within 20 s.
- * @see https://getfoundry.sh/anvil
+ * - Over HTTP alone. A page may use the chain, and only a program may control it.
  */
-export function startAnvil(options: { chainId: number; port?: number; blockTime?: number }): Promise<Anvil> {
+export async function startAnvil(options: { chainId: number; port?: number; blockTime?: number }): Promise<Anvil> {
   const { chainId, port = 0, blockTime } = options
-  const { promise, resolve, reject } = withResolvers<Anvil>()
-  const child = spawn(
-    binary(),
-    [
-      '--host',
-      '127.0.0.1',
-      '--port',
-      `${port}`,
-      '--chain-id',
-      `${chainId}`,
-      ...(blockTime ? ['--block-time', `${blockTime}`] : []),
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const release = endWithThisProcess(child)
-  const gone = new Promise<void>(done => {
-    child.once('close', () => {
-      release()
-      done()
-    })
-  })
-
-  let said = ''
-  let complaint = ''
-  const late = setTimeout(() => fail(`did not start in ${STARTING / 1000} s`), STARTING)
-  const fail = (reason: string) => {
-    clearTimeout(late)
-    child.kill('SIGKILL')
-    reject(new Error(`anvil (chain ${chainId}, port ${port}): ${reason}`))
+  const failed = (cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return new Error(`anvil (chain ${chainId}, port ${port}): ${reason}`, { cause })
   }
-  const listen = (chunk: Buffer) => {
-    said += chunk
-    const address = /Listening on (127\.0\.0\.1:\d+)/.exec(said)?.[1]
-    if (address === undefined) return
-    clearTimeout(late)
-    child.stdout.off('data', listen)
-    // It logs every request: an unread pipe would fill up and block it.
-    child.stdout.resume()
-    resolve({
-      url: `http://${address}`,
-      chainId,
-      stop: () => {
-        child.kill('SIGKILL')
-        return gone
-      },
-    })
+  const anvil = await startAnvilProcess({ chainId, blockTime }).catch(cause => {
+    throw failed(cause)
+  })
+  const server = createLoopbackServer({ port, fetch: proxyTo(anvil.url).fetch })
+  await server.open().catch(async cause => {
+    await anvil.stop()
+    throw failed(cause)
+  })
+  let stopped: Promise<unknown> | undefined
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    chainId,
+    async stop() {
+      stopped ??= Promise.all([server.close(), anvil.stop()])
+      await stopped
+    },
   }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', chunk => {
-    complaint = `${complaint}${chunk}`.slice(-2_000)
-  })
-  child.once('error', error => {
-    release()
-    fail(error.message)
-  })
-  child.once('close', code => fail(`ended with ${code}. ${complaint.trim()}`))
-  return promise
-}
-
-function withResolvers<T>() {
-  let resolve!: (value: T) => void
-  let reject!: (reason: Error) => void
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
-  })
-  return { promise, resolve, reject }
 }

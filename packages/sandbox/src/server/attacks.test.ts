@@ -25,7 +25,7 @@ afterAll(async () => {
 const chain = (namespace: string) =>
   sandbox.config.networks.find(network => network.chainNamespace === namespace)!.rpcUrls.default.http[0]!
 
-const SERVERS = ['services', 'relay', 'solana', 'polkadot', 'bip122'] as const
+const SERVERS = ['services', 'relay', 'eip155', 'solana', 'polkadot', 'bip122'] as const
 const WITH_SOCKETS = ['relay', 'solana', 'polkadot'] as const
 const portOf = (server: (typeof SERVERS)[number]) => {
   const url = server === 'services' ? sandbox.url : server === 'relay' ? sandbox.relay.url : chain(server)
@@ -177,4 +177,36 @@ test('a service is refused to a page that is not among the origins, also without
   expect((await call('https://elsewhere.example')).status).toBe(403)
   expect((await call(ORIGIN)).status).toBe(200)
   expect(sandbox.events.all.length).toBe(1)
+})
+
+const askEvm = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(chain('eip155'), { method: 'POST', body: JSON.stringify(body), headers: { ...JSON_BODY, ...headers } })
+
+const call = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
+
+test('a page of any origin may use the EVM chain', async () => {
+  const answer = await askEvm(call('eth_chainId'), { origin: 'https://elsewhere.example' })
+  expect(await answer.json()).toMatchObject({ result: '0x7a69' })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+describe.each([
+  ['anvil_mine', call('anvil_mine', '0x1')],
+  ['evm_mine', call('evm_mine')],
+  ['a batch with hardhat_mine', [call('eth_chainId'), call('hardhat_mine', '0x1')]],
+  ['eth_sendUnsignedTransaction', call('eth_sendUnsignedTransaction', {})],
+  ['a request without a method', {}],
+])('%s', (_, body) => {
+  test.each([ORIGIN, 'null'])('is refused to a page of %s', async origin => {
+    const height = async () => (await askEvm(call('eth_blockNumber'))).text()
+    const before = await height()
+    expect((await askEvm(body, { origin })).status).toBe(403)
+    expect(await height()).toBe(before)
+  })
+})
+
+test('a program may control the EVM chain', async () => {
+  for (const method of ['evm_mine', 'anvil_mine'])
+    expect(await (await askEvm(call(method))).json()).toHaveProperty('result')
+  expect(await (await askEvm(call('eth_blockNumber'))).json()).toMatchObject({ result: '0x2' })
 })
