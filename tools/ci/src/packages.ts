@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pack } from './pack.ts'
+import { restrictedFiles } from './restrictedCode.ts'
 import { run } from './run.ts'
 import { unmapped } from './unmapped.ts'
 import { ROOT, workspacePackages } from './workspace.ts'
@@ -23,17 +25,17 @@ function problemsOf(unpacked: string): string[] {
     ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
       path => `contains ${path}, which leads to no source`,
     ),
+    ...restrictedFiles(
+      paths.filter(path => /^dist\/.*\.\w+$/.test(path)),
+      path => readFileSync(join(unpacked, path), 'utf8'),
+    ),
   ]
 }
 
 async function check(folder: string, name: string): Promise<boolean> {
   const out = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
   try {
-    const packed = execFileSync('pnpm', ['pack', '--json', '--pack-destination', out], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    const { filename } = JSON.parse(packed.slice(packed.indexOf('{'))) as { filename: string }
+    const filename = pack(folder, out)
     const options = { cwd: ROOT, minutes: 5 }
     const bin = join(ROOT, 'tools/ci/node_modules/.bin')
     const publint = await run(`publint of ${name}`, [join(bin, 'publint'), filename, '--strict'], options)

@@ -3,6 +3,7 @@ import { type Chunk, closure } from './closure.ts'
 
 const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []): Chunk => ({
   fileName,
+  code: '',
   imports,
   dynamicImports,
   facadeModuleId: null,

@@ -1,5 +1,6 @@
 export type Chunk = {
   fileName: string
+  code: string
   imports: string[]
   dynamicImports: string[]
   facadeModuleId: string | null

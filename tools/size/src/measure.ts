@@ -6,6 +6,7 @@ import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, PRESS_LIMITS, SDK } from './b
 import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
 import { FAMILIES, type Family, MOST_SCRIPTS, pageWith, pressOf } from './press.ts'
+import { restrictedChunks } from './restrictedChunks.ts'
 
 type Row = { name: string; path: string[]; limit?: string; gzip: true }
 
@@ -34,8 +35,17 @@ function shares(chunks: Chunk[], label: (id: string) => string, places: number):
     .map(([name, length]) => `${name} ${((100 * length) / all).toFixed(1)} %`)
 }
 
+const rows: Row[] = []
+const misplaced: string[] = []
+
+/** Reports restricted code in any file of a build, loaded early or late. */
+function reportRestricted(chunks: Chunk[], folder: string): Chunk[] {
+  misplaced.push(...restrictedChunks(chunks).map(line => `Code under the GPL in ${folder}: ${line}`))
+  return chunks
+}
+
 async function build({ code, after = [] }: Budget, folder: string) {
-  const chunks = await bundle(code, join(DIST, folder))
+  const chunks = reportRestricted(await bundle(code, join(DIST, folder)), folder)
   const lazy = after.map(end => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
     if (!chunk) throw new Error(`No chunk begins with ${end}: was it renamed, or is it no longer lazy?`)
@@ -43,9 +53,6 @@ async function build({ code, after = [] }: Budget, folder: string) {
   })
   return { chunks, loaded: closure([...chunks.filter(({ isEntry }) => isEntry), ...lazy], chunks) }
 }
-
-const rows: Row[] = []
-const misplaced: string[] = []
 
 const gzipped = ({ fileName }: Chunk, folder: string) =>
   gzipSync(readFileSync(join(DIST, folder, fileName)), { level: 9 }).length
@@ -63,7 +70,8 @@ const add = (name: string, folder: string, chunks: Chunk[], limit: string | unde
 /** The files of a cold first press with these families, in the build of a host that uses Vite. */
 async function addPress(families: Family[]): Promise<Chunk[]> {
   const folder = `press-${families.join('-')}`
-  const { loaded, fetched } = pressOf(await bundleByVite(pageWith(families), join(DIST, folder)), families)
+  const chunks = reportRestricted(await bundleByVite(pageWith(families), join(DIST, folder)), folder)
+  const { loaded, fetched } = pressOf(chunks, families)
   const limit = PRESS_LIMITS.first + PRESS_LIMITS.further * (families.length - 1)
   add(`the first press with ${families.join(', ')}`, folder, loaded, `${limit} kB`)
   console.log(`  Fetches ${fetched.length} scripts:`)

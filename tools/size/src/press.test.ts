@@ -4,6 +4,7 @@ import { FAMILIES, pressOf } from './press.ts'
 
 const chunk = (fileName: string, module: string, imports: string[] = []): Chunk => ({
   fileName,
+  code: '',
   imports,
   dynamicImports: [],
   facadeModuleId: null,
