@@ -3,6 +3,7 @@ import { FoyerError } from '../../errors.ts'
 import { createPrompts, unlessEmpty } from './prompts.ts'
 
 const pending = new FoyerError('wallet.requestPending', { method: 'm' })
+const malformed = new FoyerError('wallet.malformedAnswer', { method: 'm', detail: 'no list' })
 const refused = new FoyerError('wallet.rejected', { method: 'm' })
 
 /** Wallet with a prompt that the test answers. */
@@ -122,6 +123,27 @@ it('H50 the visitor’s refusal of the newest prompt counts, and the next reques
   await expect(second).rejects.toBe(refused)
   void request(one, one.ask)
   expect(one.asked).toHaveLength(3)
+})
+
+it('H50 an invalid answer to the newest prompt waits for the first one, whatever that ends with', async () => {
+  for (const end of ['approve', 'reject'] as const) {
+    const [one, request] = [wallet(), prompts()]
+    const first = request(one, one.ask)
+    const second = request(one, one.ask, anew)
+    one.asked[1]!.reject(malformed)
+    const third = request(one, one.ask)
+    if (end === 'approve') one.asked[0]!.approve(['a'])
+    else one.asked[0]!.reject(refused)
+    const outcomes = await Promise.allSettled([first, second, third])
+    expect(outcomes.slice(1)).toEqual([outcomes[0], outcomes[0]])
+    expect(outcomes[0]!.status).toBe(end === 'approve' ? 'fulfilled' : 'rejected')
+    expect(one.asked).toHaveLength(2)
+  }
+})
+
+it('an invalid answer to the only prompt is an error', async () => {
+  const [one, request] = [wallet(), prompts()]
+  await expect(request(one, () => Promise.reject(malformed), anew)).rejects.toBe(malformed)
 })
 
 it('H04 a request after one that was asked anew joins it', async () => {

@@ -7,8 +7,8 @@ export interface PromptOptions {
 
 /**
  * Opens one prompt per wallet: a second request while the wallet still holds the first joins it, unless it asks anew.
- * - Asked anew, the wallet may answer either prompt, and its first answer counts. Where it reports the first one as pending, that one is
- *   awaited. An error of the first no longer counts, because a lost prompt may end in one.
+ * - Asked anew, the wallet may answer either prompt, and its first valid answer counts. Where it reports the first one as pending, or answers
+ *   the new one with something invalid, the first one is awaited. An error of the first no longer counts, because a lost prompt may end in one.
  * - The visitor may have answered in the wallet's own window after our request was lost. So what the wallet already shares also counts as an
  *   answer while a prompt is open, and when the wallet reports another pending request. `shared` opens no prompt.
  */
@@ -23,6 +23,8 @@ export function createPrompts<Wallet, Answer>(
     try {
       return await ask()
     } catch (error) {
+      // An invalid answer is no refusal: the visitor may still answer the prompt that is open.
+      if (first && isFoyerError(error, 'wallet.malformedAnswer')) return first
       if (!isFoyerError(error, 'wallet.requestPending')) throw error
       const answer = await alreadyShared(wallet)
       if (answer !== undefined) return answer

@@ -67,7 +67,7 @@ describe('asking a wallet', () => {
     expect(reportsOf('connection.failed').map(({ cause }) => cause)).toEqual(failures.slice(0, 2))
   })
 
-  test('a retry while the former connection is being released waits for its end', async () => {
+  test('H50 a retry while the former connection is being released waits for its end, and then asks the wallet anew', async () => {
     const { wallet, now, ports, connect, attempt, state } = visit()
     await connect('fox')
     wallet.send({ type: 'connect', connectorId: 'fox' })
@@ -78,6 +78,9 @@ describe('asking a wallet', () => {
     expect(attempt().context.error).toBeUndefined()
     await ports.disconnect.running.resolve()
     expect(now().matches('absent')).toBe(true)
+    expect(ports.connect.running.input).toEqual({ namespace: 'eip155', connectorId: 'fox', anew: true })
+    // The next request is a first one again.
+    wallet.send({ type: 'connect', connectorId: 'fox' })
     expect(ports.connect.running.input).toEqual({ namespace: 'eip155', connectorId: 'fox' })
   })
 })

@@ -11,6 +11,8 @@ type Context = {
   namespace: ChainNamespace
   /** Requested connection; undefined in, and only in, `idle`. */
   attempt: Attempt | undefined
+  /** Whether the visitor asks again: the wallet may still hold an earlier request, which may be lost. */
+  anew: boolean
   /** Error of an attempt that ended in `declined` or `failed`. */
   error: ErrorRecord | undefined
 }
@@ -25,8 +27,8 @@ export type AttemptEvent =
 const sendReport = report<AttemptReport>
 
 const again = [
-  { guard: 'hasToWait', target: '#attempt.queued' },
-  { target: '#attempt.asking', reenter: true },
+  { guard: 'hasToWait', target: '#attempt.queued', actions: 'noteRetry' },
+  { target: '#attempt.asking', reenter: true, actions: 'noteRetry' },
 ] as const
 
 /** Parameters of an action on the error of an effect. */
@@ -62,9 +64,10 @@ export const attemptMachine = setup({
     noteAttempt: assign(({ event }) => {
       assertEvent(event, 'connect')
       const { connectorId, chainId } = event
-      return { attempt: { connectorId, ...(chainId && { chainId }) }, error: undefined }
+      return { attempt: { connectorId, ...(chainId && { chainId }) }, anew: false, error: undefined }
     }),
-    endAttempt: assign({ attempt: undefined, error: undefined }),
+    noteRetry: assign({ anew: true }),
+    endAttempt: assign({ attempt: undefined, anew: false, error: undefined }),
     dropError: assign({ error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
     reportApproved: enqueueActions((scope, { connection }: { connection: Connection }) =>
@@ -83,7 +86,7 @@ export const attemptMachine = setup({
   },
 }).createMachine({
   id: 'attempt',
-  context: ({ input }) => ({ ...input, attempt: undefined, error: undefined }),
+  context: ({ input }) => ({ ...input, attempt: undefined, anew: false, error: undefined }),
   initial: 'idle',
   on: {
     connect: [
@@ -102,11 +105,7 @@ export const attemptMachine = setup({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context, event }) => ({
-          namespace: context.namespace,
-          ...context.attempt!,
-          ...(event.type === 'retry' && { anew: true }),
-        }),
+        input: ({ context: { namespace, attempt, anew } }) => ({ namespace, ...attempt!, ...(anew && { anew }) }),
         onDone: {
           target: 'idle',
           actions: { type: 'reportApproved', params: ({ event }) => ({ connection: event.output }) },
