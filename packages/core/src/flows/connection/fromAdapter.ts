@@ -1,3 +1,4 @@
+import { isAccountTypeOf } from '../../chain/accountType.ts'
 import type { Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
@@ -14,6 +15,10 @@ const isList = (value: unknown, isFit: (item: unknown) => boolean) => Array.isAr
 const isAccount = (value: unknown) => isText((value as Loose<WalletAccount>)?.address)
 const areAccounts = (value: unknown): value is WalletAccount[] => isList(value, isAccount)
 const areTexts = (value: unknown) => isList(value, isText)
+
+/** Accounts without a type that their namespace does not have. */
+const withKnownTypes = (namespace: ChainNamespace, accounts: readonly WalletAccount[]): WalletAccount[] =>
+  accounts.map(({ type, ...account }) => (isAccountTypeOf(namespace, type) ? { ...account, type } : account))
 
 /**
  * Parses the connection of an adapter as plain data. Adapters may be custom; an invalid value would throw in a transition, and stop the
@@ -33,11 +38,11 @@ export function parseConnection(namespace: ChainNamespace, value: unknown): Conn
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
   }
-  return connection as Connection
+  return { ...(connection as Connection), accounts: withKnownTypes(namespace, accounts) }
 }
 
 /** Parses a fact of an adapter as plain data. Undefined for anything else, which must not reach the machine as an event. */
-export function parseFact(value: unknown): ConnectionFact | undefined {
+export function parseFact(namespace: ChainNamespace, value: unknown): ConnectionFact | undefined {
   const fact = copyOf<{
     type: string
     chainId: string
@@ -51,11 +56,13 @@ export function parseFact(value: unknown): ConnectionFact | undefined {
     isOptional(fact?.approved, areTexts) &&
     ((fact?.type === 'accounts.changed' && areAccounts(fact.accounts)) ||
       (fact?.type === 'chain.changed' && isText(fact.chainId) && isOptional(fact.accounts, areAccounts)))
-  return isFit ? (fact as ConnectionFact) : undefined
+  if (!isFit) return undefined
+  const { accounts, ...rest } = fact as Extract<ConnectionFact, { type: 'chain.changed' }>
+  return { ...rest, ...(accounts && { accounts: withKnownTypes(namespace, accounts) }) }
 }
 
 /** Parses accounts of an adapter as plain data; undefined for anything else. */
-export function parseAccounts(value: unknown): WalletAccount[] | undefined {
+export function parseAccounts(namespace: ChainNamespace, value: unknown): WalletAccount[] | undefined {
   const accounts = plainCopy(value)
-  return areAccounts(accounts) ? accounts : undefined
+  return areAccounts(accounts) ? withKnownTypes(namespace, accounts) : undefined
 }

@@ -106,7 +106,7 @@ export const provideConnection = (
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
         ({ input: { connection }, sendBack }) => {
           const stop = chains.source(connection).watchConnection(connection, value => {
-            const fact = parseFact(value)
+            const fact = parseFact(connection.namespace, value)
             if (fact) sendBack(fact)
           })
           return () => quietly(stop)

@@ -46,7 +46,7 @@ const provideSwitch = (chains: Chains) =>
       accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
         async ({ input: { connection, chainId } }) => {
           const network = chains.network(chainId, connection.namespace)
-          return parseAccounts(await chains.source(connection).accountsOn?.(connection, network))
+          return parseAccounts(connection.namespace, await chains.source(connection).accountsOn?.(connection, network))
         },
       ),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountTypes } from '../../chain/accountType.ts'
-import { ETHEREUM, kept, readyVisit, SOLANA, storedVisit, type Visit, visit } from '../../visit.fixture.ts'
+import { ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, type Visit, visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 
 const ACCOUNTS = ['0xplain', '0xsmart'] as const
@@ -98,6 +98,20 @@ describe('the active account', () => {
     expect(activeAddress(page)).toBe(ACCOUNTS[1])
     expect(page.factTypes()).not.toContain('accountType.preferred')
     expect(kept(page.storage, 'account-types')).toBeUndefined()
+  })
+
+  test('an account type of another namespace is not shown, however the wallet reports the account', async () => {
+    const page = await readyVisit()
+    await connected(page, ['smartAccount', 'payment' as never])
+    const types = () => selectAccount(page.actor.getSnapshot())?.allAccounts.map(({ type }) => type)
+    expect(types()).toEqual(['smartAccount', undefined])
+    const accounts = ACCOUNTS.map(address => ({ namespace: 'eip155' as const, address, type: 'stx' as const }))
+    await page.eip155.report('fox', { type: 'accounts.changed', accounts })
+    expect(types()).toEqual([undefined, undefined])
+    const [one, two] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
+    const there = [one, { ...two, type: 'eoa' as const }]
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON, accounts: there })
+    expect(types()).toEqual([undefined, 'eoa'])
   })
 })
 

@@ -168,6 +168,26 @@ describe('analytics events', () => {
     ])
   })
 
+  test('H04 a disconnect that the wallet never answers is sent as DISCONNECT_ERROR after 5 seconds', async () => {
+    const page = await tracked()
+    await open(page)
+    await press(page)
+    await connectWallet(page, 'fox', ETHEREUM, ['0xfox'])
+    await page.send({ type: 'connection.disconnect' })
+    await page.clock.advance(4_999)
+    const left = () => page.sent().filter(({ event }) => event.startsWith('DISCONNECT'))
+    expect(left()).toEqual([])
+    await page.clock.advance(1)
+    await idle(page)
+    expect(left().map(({ event, properties }) => [event, properties])).toEqual([
+      ['DISCONNECT_ERROR', { message: 'Failed to disconnect' }],
+    ])
+    // A late answer is no second end.
+    await page.eip155.disconnects.last().resolve()
+    await idle(page)
+    expect(left()).toHaveLength(1)
+  })
+
   test('a search, a preferred account type and a failed history are sent with their properties', async () => {
     const page = await tracked()
     await open(page)

@@ -3,9 +3,10 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../chain/nam
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type Visit, type VisitOptions } from '../../visit.fixture.ts'
-import { type ScriptedPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+import { type ScriptedPhone, SignClientOfPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
+import { connectionOf } from './children.selectors.ts'
 
 vi.mock('@walletconnect/sign-client', async () => ({
   SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
@@ -65,6 +66,9 @@ async function useExtension({ send, adapters }: Page, namespace: ChainNamespace)
   await send({ type: 'connector.select', id })
   await adapters[namespace].connects.last().resolve(connection(id, HOME[namespace]))
 }
+
+const losses = ({ facts }: Visit) =>
+  facts.flatMap(fact => (fact.type === 'connection.lost' ? [[fact.namespace, fact.by]] : []))
 
 const wallets = ({ actor }: Visit) =>
   Object.fromEntries(NAMESPACES.map(id => [id, selectAccount(actor.getSnapshot(), id)?.connectedWalletInfo.id]))
@@ -154,6 +158,54 @@ test('disconnecting the phone in one namespace disconnects all its namespaces an
     bip122: 'bip122-extension',
   })
   expect(kept(page.storage, 'solana/connector')).toBeUndefined()
+  // Every namespace was left by the visitor, also those that were not named.
+  expect(losses(page)).toEqual([
+    ['bip122', 'replacement'],
+    ['eip155', 'visitor'],
+    ['solana', 'visitor'],
+    ['polkadot', 'visitor'],
+  ])
+})
+
+test('H51 the phone is left while its session is being restored: all its namespaces end, and the session too', async () => {
+  const phone = scriptedPhone()
+  const page = await openPage(phone, { storage: memoryStorage() })
+  await pair(page, phone, onPhone('eip155', 'solana'))
+  page.stop()
+
+  let start: () => void = () => {}
+  const started = new Promise<void>(resolve => {
+    start = resolve
+  })
+  const { init } = SignClientOfPhone
+  vi.spyOn(SignClientOfPhone, 'init').mockImplementation(async options => {
+    await started
+    return init(options)
+  })
+  const next = await openPage(phone, { storage: page.storage })
+  expect([next.status('eip155'), next.status('solana')]).toEqual(['restoring', 'restoring'])
+  await next.send({ type: 'connection.disconnect', namespace: 'solana' })
+  expect([next.status('eip155'), next.status('solana')]).toEqual(['absent', 'absent'])
+  expect(losses(next)).toEqual(
+    expect.arrayContaining([
+      ['eip155', 'visitor'],
+      ['solana', 'visitor'],
+    ]),
+  )
+  expect(losses(next)).toHaveLength(2)
+  expect([kept(next.storage, 'eip155/connector'), kept(next.storage, 'solana/connector')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(phone.isPaired()).toBe(true)
+
+  start()
+  await expect.poll(() => phone.isPaired()).toBe(false)
+  expect(wallets(next)).toMatchObject({ eip155: undefined, solana: undefined })
+  const states = () =>
+    ['eip155', 'solana'].map(id => connectionOf(next.actor.getSnapshot(), id as ChainNamespace)?.value)
+  await expect.poll(states).toEqual(['absent', 'absent'])
+  expect(next.factTypes()).not.toContain('error')
 })
 
 test('H01 a new session is connected even if the end of the former one leads to UnsupportedChain', async () => {
