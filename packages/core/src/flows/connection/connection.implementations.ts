@@ -1,6 +1,6 @@
 import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions, sendTo } from 'xstate'
 import { isAccountTypeOf } from '../../chain/accountType.ts'
-import type { Connection, WalletAccount } from '../../chain/adapter.ts'
+import type { Connection, ConnectionRecord, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
@@ -69,7 +69,24 @@ const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccou
   return event.type === 'accountType.select' ? accounts.find(({ type }) => type === event.accountType) : undefined
 }
 
+/** Whether a record is of the wallet and session of a connection. */
+const isSameWallet = (held: Connection, { connectorId, session }: ConnectionRecord) =>
+  held.connectorId === connectorId && held.session === session
+
 type Scope = { context: ConnectionContext }
+
+/** Context before a wallet is connected. */
+export const nothingHeld = {
+  record: undefined,
+  newRecord: undefined,
+  accountType: undefined,
+  connection: undefined,
+  previous: undefined,
+}
+
+export const namespaceOf = ({ context: { namespace } }: Scope) => ({ namespace })
+export const switchInput = ({ context: { walletSwitches } }: Scope) => ({ walletSwitches })
+export const watched = ({ context }: Scope) => ({ connection: context.connection! })
 
 /** Account and chain that balances are read for. */
 export const accountKey = ({ context: { namespace, networks, connection } }: Scope) => {
@@ -86,6 +103,9 @@ export const portfolioKey = ({ context }: Scope) => ({
 
 /** Connection that a newer one replaces. */
 export const replaced = ({ context }: Scope) => ({ connection: context.previous!, by: 'replacement' as const })
+
+/** Connection whose wallet cannot be watched. */
+export const lost = ({ context }: Scope) => ({ connection: context.connection!, by: 'wallet' as const })
 
 /** Connection that the visitor disconnects, or the record that was still being restored. */
 export const left = ({ context: { connection, namespace, record } }: Scope) => ({
@@ -128,16 +148,25 @@ export const connectionSetup = setup({
     DISCONNECT_TIMEOUT: 5_000,
   },
   actions: {
-    /** Replaces the record: from here on the connection holds the visitor's choice. */
+    /** Replaces the record: from here on the connection holds the visitor's choice. A record of another tab is older. */
     hold: assign({
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
       record: undefined,
+      newRecord: undefined,
     }),
     replace: assign({
       previous: ({ context }) => context.connection,
       connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
     }),
-    dropPrevious: assign({ previous: undefined }),
+    dropPrevious: assign({ previous: undefined, newRecord: undefined }),
+    /** Leaves the wallet that was approved, and goes back to the one that it replaced, which is the one that was reported. */
+    leaveApproved: enqueueActions(({ context: { connection, previous }, enqueue }) => {
+      enqueue.sendTo('memory', {
+        type: 'record.left',
+        left: { connection: connection!, by: 'replacement' },
+      } as RecordLeft)
+      enqueue.assign({ connection: previous, previous: undefined })
+    }),
     leaveRecord: sendTo(
       'memory',
       ({ context: { namespace, record } }): RecordLeft => ({
@@ -149,7 +178,15 @@ export const connectionSetup = setup({
       assertEvent(event, 'record.changed')
       return { connection: undefined, record: event.record }
     }),
-    clearConnection: assign({ connection: undefined, previous: undefined, record: undefined }),
+    dropRecord: assign({ record: undefined }),
+    /** A record that the other tab has removed again is none. */
+    keepNewRecord: assign(({ event }) => {
+      assertEvent(event, 'record.changed')
+      return { newRecord: event.record }
+    }),
+    dropNewRecord: assign({ newRecord: undefined }),
+    followNewRecord: assign(({ context }) => ({ record: context.newRecord, newRecord: undefined })),
+    clearConnection: assign({ connection: undefined, previous: undefined }),
     noteAccounts: assign({
       connection: ({ context, event }) => {
         assertEvent(event, 'accounts.changed')
@@ -294,18 +331,25 @@ export const connectionSetup = setup({
   guards: {
     wasConnectedBefore: ({ context }) => context.record !== undefined,
     walletAnswered: (_, { connection }: { connection: Connection | undefined }) => connection !== undefined,
-    /** Whether the event is about the wallet that is being restored. */
-    isRecorded: ({ context, event }) => {
-      const asked =
-        event.type === 'connect' ? event : event.type === 'connection.approved' ? event.connection : undefined
-      return asked?.connectorId === context.record!.connectorId
-    },
+    /** Whether the visitor asks the wallet that is being restored. */
+    isRecorded: ({ context, event }) => event.type === 'connect' && event.connectorId === context.record!.connectorId,
+    /** Whether the record is one of another wallet than the one that has approved. */
+    leavesRecord: ({ context: { record }, event }) =>
+      event.type === 'connection.approved' &&
+      record !== undefined &&
+      record.connectorId !== event.connection.connectorId,
+    hasNewRecord: ({ context }) => context.newRecord !== undefined,
+    /** Whether another tab has connected a wallet that is neither the approved one nor the one that it replaces. */
+    namesNeitherWallet: ({ context: { connection, previous }, event }) =>
+      event.type === 'record.changed' &&
+      event.record !== undefined &&
+      [connection!, previous!].every(held => !isSameWallet(held, event.record!)),
     hasRecord: ({ event }) => event.type === 'record.changed' && event.record !== undefined,
     holdsRecord: ({ context, event }) => {
-      const { connectorId, session, accounts } = context.connection!
       const { record } = event as Extract<ConnectionEvent, { type: 'record.changed' }>
-      const isShared = record?.address === undefined || accounts.some(({ address }) => address === record.address)
-      return record?.connectorId === connectorId && record.session === session && isShared
+      const held = context.connection!
+      const isShared = record?.address === undefined || held.accounts.some(({ address }) => address === record.address)
+      return record !== undefined && isSameWallet(held, record) && isShared
     },
     sharesNoAccount: ({ event }) => event.type === 'accounts.changed' && event.accounts.length === 0,
     anotherAccountIsActive: ({ context, event }) =>

@@ -10,11 +10,17 @@ test('the chart has these moves', () => {
     (root) + retry -> (stays)
     (root) + cancel -> (stays)
     (root) + connection.failed -> (stays)
-    (root) + connection.approved -> connected
-    (root) + message.sign -> (stays)
-    (root) + message.cancel -> (stays)
+    (root) + switch.failed -> (stays)
     (root) + message.signed -> (stays)
     (root) + message.failed -> (stays)
+    (root) + balance.failed -> (stays)
+    (root) + tokens.failed -> (stays)
+    (root) + activity.failed -> (stays)
+    (root) + names.failed -> (stays)
+    (root) + connection.approved [leavesRecord] -> connected
+    (root) + connection.approved [else] -> connected
+    (root) + message.sign -> (stays)
+    (root) + message.cancel -> (stays)
     (root) + flow.failed -> (stays)
     (root) + error(attempt) -> (stays)
     (root) + error(signing) -> (ignored)
@@ -23,8 +29,6 @@ test('the chart has these moves', () => {
     restoringChoice + always [else] -> absent
     restoring + connect [isRecorded] -> absent
     restoring + connect [else] -> (stays)
-    restoring + connection.approved [isRecorded] -> connected
-    restoring + connection.approved [else] -> connected
     restoring + disconnect -> disconnecting
     restoring + record.changed [hasRecord] -> restoring (reenter)
     restoring + record.changed [else] -> absent
@@ -32,15 +36,12 @@ test('the chart has these moves', () => {
     restoring + done(restore) [else] -> absent
     restoring + error(restore) -> absent
     restoring + after(RESTORE_TIMEOUT) -> absent
+    absent + disconnect [wasConnectedBefore] -> disconnecting
     absent + record.changed [hasRecord] -> restoring
+    absent + record.changed [else] -> (stays)
     connected + switch -> (stays)
     connected + switch.cancel -> (stays)
-    connected + switch.failed -> (stays)
     connected + message.sign -> (stays)
-    connected + balance.failed -> (stays)
-    connected + tokens.failed -> (stays)
-    connected + activity.failed -> (stays)
-    connected + names.failed -> (stays)
     connected + disconnect -> disconnecting
     connected + wallet.disconnected -> absent
     connected + record.changed [holdsRecord] -> (ignored)
@@ -69,21 +70,33 @@ test('the chart has these moves', () => {
     connected.account.current.checkingChain + always [else] -> connected.account.current.unsupported
     connected.listening + (initial) -> connected.listening.watching
     connected.listening.watching + chain.chosen -> connected.listening.watching (reenter)
-    connected.listening.watching + error(watch) -> absent
+    connected.listening.watching + error(watch) -> dropping
     releasing + connect -> (stays)
     releasing + retry -> (stays)
+    releasing + record.changed [namesNeitherWallet] -> (stays)
+    releasing + record.changed [else] -> (stays)
     releasing + connection.approved -> (stays)
     releasing + disconnect -> disconnecting
     releasing + done(release) -> released
     releasing + error(release) -> released
     releasing + after(RELEASE_TIMEOUT) -> released
-    released + always -> connected
+    released + always [hasNewRecord] -> left
+    released + always [else] -> connected
     disconnecting + connect -> (stays)
     disconnecting + retry -> (stays)
+    disconnecting + record.changed -> (stays)
     disconnecting + connection.approved -> connected
-    disconnecting + done(disconnect) -> absent
-    disconnecting + error(disconnect) -> absent
-    disconnecting + after(DISCONNECT_TIMEOUT) -> absent"
+    disconnecting + done(disconnect) -> left
+    disconnecting + error(disconnect) -> left
+    disconnecting + after(DISCONNECT_TIMEOUT) -> left
+    dropping + connect -> (stays)
+    dropping + retry -> (stays)
+    dropping + record.changed -> (stays)
+    dropping + done(drop) -> left
+    dropping + error(drop) -> left
+    dropping + after(RELEASE_TIMEOUT) -> left
+    left + always [hasNewRecord] -> restoring
+    left + always [else] -> absent"
   `)
 })
 
@@ -112,13 +125,34 @@ describe('a connected wallet', () => {
     ])
   })
 
-  test('a wallet that cannot be watched is not connected', async () => {
-    const { ports, connect, reportsOf, state } = visit()
+  test('a wallet that cannot be watched is lost at once, and disconnected before it can be asked again', async () => {
+    const { wallet, ports, connect, now, reportsOf, state } = visit()
     await connect('fox')
     await ports.watch.running.reject(broken())
-    expect(state()).toEqual({ wallet: 'absent', attempt: 'idle' })
+    expect(now().hasTag('connected')).toBe(false)
+    expect(ports.disconnect.running.input).toEqual({ connection: approval('fox'), by: 'wallet' })
+    wallet.send({ type: 'connect', connectorId: 'fox' })
+    expect(state()).toEqual({ wallet: 'dropping', attempt: 'queued' })
+    await ports.disconnect.running.resolve()
+    expect(state()).toEqual({ wallet: 'absent', attempt: { asking: 'waiting' } })
+    expect(reportsOf('disconnect.done')).toEqual([])
     expect(reportsOf('connection.lost')).toMatchObject([{ connectorId: 'fox', by: 'wallet' }])
     expect(reportsOf('connection.failed')).toMatchObject([{ error: { code: 'wallet.failed' } }])
+  })
+
+  test('H05 a wallet that cannot be watched, nor disconnected, does not block the next one', async () => {
+    const { clock, ports, connect, current, now } = visit()
+    await connect('fox')
+    await ports.watch.running.reject(broken())
+    await clock.advance(5_000)
+    expect(now().value).toBe('absent')
+    await connect('fox')
+    await ports.watch.running.reject(broken())
+    const dropped = ports.disconnect.running
+    await ports.disconnect.running.reject(broken())
+    await connect('rabbit')
+    expect(dropped.status).toBe('rejected')
+    expect(current()).toEqual(approval('rabbit'))
   })
 
   test('a failing balance keeps the connection', async () => {

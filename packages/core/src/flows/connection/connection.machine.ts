@@ -4,16 +4,41 @@ import {
   cause,
   connectionSetup,
   left,
+  lost,
+  namespaceOf,
   noAnswer,
+  nothingHeld,
   payload,
   portfolioKey,
   replaced,
+  switchInput,
+  watched,
 } from './connection.implementations.ts'
 import type { LostBy } from './connection.types.ts'
 
 const hold = { type: 'hold', params: payload } as const
 const reportLost = (by: LostBy) => ({ type: 'reportLost', params: { by } }) as const
 const reportFailed = { type: 'reportFailed', params: cause } as const
+const unwatched = { target: '#connection.dropping', actions: [reportLost('wallet'), reportFailed] } as const
+const notDisconnected = <Params>(params: Params) =>
+  ({ target: 'left', actions: { type: 'reportDisconnectFailed', params } }) as const
+/** Reports of the parts of a connection, for the root. */
+const passedOn = {
+  'connection.failed': { actions: 'passOn' },
+  'switch.failed': { actions: 'passOn' },
+  'message.signed': { actions: 'passOn' },
+  'message.failed': { actions: 'passOn' },
+  'balance.failed': { actions: 'passOn' },
+  'tokens.failed': { actions: 'passOn' },
+  'activity.failed': { actions: 'passOn' },
+  'names.failed': { actions: 'passOn' },
+} as const
+/** Requests of the visitor, and what another tab stores, while a wallet is being disconnected. */
+const whileLeaving = {
+  connect: { actions: 'queueAttempt' },
+  retry: { actions: 'queueAttempt' },
+  'record.changed': { actions: 'keepNewRecord' },
+} as const
 const select = {
   target: '.current',
   guard: 'anotherAccountIsSelected',
@@ -28,20 +53,9 @@ const select = {
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
-  context: ({ input }) => ({
-    ...input,
-    record: input.record,
-    accountType: input.accountType,
-    connection: undefined,
-    previous: undefined,
-  }),
+  context: ({ input }) => ({ ...nothingHeld, ...input }),
   invoke: [
-    {
-      id: 'attempt',
-      src: 'attempt',
-      input: ({ context: { namespace } }) => ({ namespace }),
-      onError: { actions: reportFailed },
-    },
+    { id: 'attempt', src: 'attempt', input: namespaceOf, onError: { actions: reportFailed } },
     { id: 'signing', src: 'signing', input: {}, onError: {} },
     { id: 'memory', src: 'memory', onError: {} },
   ],
@@ -50,12 +64,14 @@ export const connectionMachine = connectionSetup.createMachine({
     connect: { actions: 'passToAttempt' },
     retry: { actions: 'passToAttempt' },
     cancel: { actions: 'passToAttempt' },
-    'connection.failed': { actions: 'passOn' },
-    'connection.approved': { target: '.connected', actions: [hold, 'reportEstablished'] },
+    ...passedOn,
+    // A record is one of a wallet that has not answered yet. If that is another one, it is told that it was replaced.
+    'connection.approved': [
+      { guard: 'leavesRecord', target: '.connected', actions: ['leaveRecord', hold, 'reportEstablished'] },
+      { target: '.connected', actions: [hold, 'reportEstablished'] },
+    ],
     'message.sign': { actions: 'refuseToSign' },
     'message.cancel': { actions: 'passToSigning' },
-    'message.signed': { actions: 'passOn' },
-    'message.failed': { actions: 'passOn' },
     'flow.failed': { actions: 'reportUnloaded' },
   },
   states: {
@@ -73,7 +89,8 @@ export const connectionMachine = connectionSetup.createMachine({
             target: 'connected',
             actions: [{ type: 'hold', params: ({ event }) => ({ connection: event.output! }) }, 'reportRestored'],
           },
-          { target: 'absent', actions: 'reportAbsent' },
+          // A definite answer: nothing is shared, so there is nothing to leave.
+          { target: 'absent', actions: ['dropRecord', 'reportAbsent'] },
         ],
         onError: { target: 'absent', actions: 'reportAbsent' },
       },
@@ -84,42 +101,35 @@ export const connectionMachine = connectionSetup.createMachine({
           { guard: 'isRecorded', target: 'absent', actions: ['passToAttempt', 'reportAbsent'] },
           { actions: 'passToAttempt' },
         ],
-        'connection.approved': [
-          { guard: 'isRecorded', target: 'connected', actions: [hold, 'reportEstablished'] },
-          { target: 'connected', actions: ['leaveRecord', hold, 'reportEstablished'] },
-        ],
         // Also removes the stored record, so that the next visit asks no wallet.
         disconnect: { target: 'disconnecting' },
         'record.changed': [
           { guard: 'hasRecord', target: 'restoring', reenter: true, actions: 'noteRecord' },
-          { target: 'absent', actions: reportLost('otherTab') },
+          { target: 'absent', actions: [reportLost('otherTab'), 'dropRecord'] },
         ],
       },
     },
+    // The record of a wallet that did not answer in time stays: its session may still be live, and is left when another wallet replaces it.
     absent: {
       entry: ['clearConnection', 'freeAttempt'],
-      on: { 'record.changed': { guard: 'hasRecord', target: 'restoring', actions: 'noteRecord' } },
+      on: {
+        disconnect: { guard: 'wasConnectedBefore', target: 'disconnecting' },
+        'record.changed': [
+          { guard: 'hasRecord', target: 'restoring', actions: 'noteRecord' },
+          { actions: 'dropRecord' },
+        ],
+      },
     },
     connected: {
       tags: 'connected',
       type: 'parallel',
       entry: ['freeAttempt', 'loadRequests'],
       exit: 'endSigning',
-      invoke: {
-        id: 'switch',
-        src: 'switch',
-        input: ({ context: { walletSwitches } }) => ({ walletSwitches }),
-        onError: {},
-      },
+      invoke: { id: 'switch', src: 'switch', input: switchInput, onError: {} },
       on: {
         switch: { actions: 'passToSwitch' },
         'switch.cancel': { actions: 'passToSwitch' },
-        'switch.failed': { actions: 'passOn' },
         'message.sign': { actions: 'passToSigning' },
-        'balance.failed': { actions: 'passOn' },
-        'tokens.failed': { actions: 'passOn' },
-        'activity.failed': { actions: 'passOn' },
-        'names.failed': { actions: 'passOn' },
         disconnect: { target: 'disconnecting' },
         'wallet.disconnected': { target: 'absent', actions: reportLost('wallet') },
         'record.changed': [
@@ -178,13 +188,8 @@ export const connectionMachine = connectionSetup.createMachine({
           initial: 'watching',
           states: {
             watching: {
-              invoke: {
-                id: 'watch',
-                src: 'watch',
-                input: ({ context }) => ({ connection: context.connection! }),
-                // A wallet that cannot be watched may leave or change its account without an event, so it does not count as connected.
-                onError: { target: '#connection.absent', actions: [reportLost('wallet'), reportFailed] },
-              },
+              // A wallet that cannot be watched may leave or change its account without an event, so it does not count as connected.
+              invoke: { id: 'watch', src: 'watch', input: watched, onError: unwatched },
               // On a chain that the app has chosen, the wallet's accounts may differ or be written differently.
               on: { 'chain.chosen': { target: 'watching', reenter: true } },
             },
@@ -198,17 +203,20 @@ export const connectionMachine = connectionSetup.createMachine({
       invoke: { id: 'release', src: 'disconnect', input: replaced, onDone: 'released', onError: 'released' },
       after: { RELEASE_TIMEOUT: { target: 'released' } },
       on: {
-        connect: { actions: 'queueAttempt' },
-        retry: { actions: 'queueAttempt' },
+        ...whileLeaving,
         // The last approval is kept; an earlier one was never reported.
         'connection.approved': { actions: hold },
+        'record.changed': [{ guard: 'namesNeitherWallet', actions: 'keepNewRecord' }, { actions: 'dropNewRecord' }],
         // The former wallet is lost too, which was not reported yet.
         disconnect: { target: 'disconnecting', actions: [reportLost('replacement'), 'dropPrevious'] },
       },
     },
     released: {
-      entry: [reportLost('replacement'), 'reportEstablished', 'dropPrevious'],
-      always: { target: 'connected' },
+      always: [
+        // Another tab connected a wallet after this approval, which was never reported.
+        { guard: 'hasNewRecord', target: 'left', actions: ['leaveApproved', reportLost('otherTab')] },
+        { target: 'connected', actions: [reportLost('replacement'), 'reportEstablished', 'dropPrevious'] },
+      ],
     },
     disconnecting: {
       // The connection is reported as lost at once, also in storage: the visitor may leave the page before the wallet has answered.
@@ -217,17 +225,27 @@ export const connectionMachine = connectionSetup.createMachine({
         id: 'disconnect',
         src: 'disconnect',
         input: left,
-        onDone: { target: 'absent', actions: 'reportDisconnected' },
-        onError: { target: 'absent', actions: { type: 'reportDisconnectFailed', params: cause } },
+        onDone: { target: 'left', actions: 'reportDisconnected' },
+        onError: notDisconnected(cause),
       },
-      after: {
-        DISCONNECT_TIMEOUT: { target: 'absent', actions: { type: 'reportDisconnectFailed', params: noAnswer } },
-      },
+      after: { DISCONNECT_TIMEOUT: notDisconnected(noAnswer) },
       on: {
-        connect: { actions: 'queueAttempt' },
-        retry: { actions: 'queueAttempt' },
+        ...whileLeaving,
         'connection.approved': { target: 'connected', actions: ['reportDisconnected', hold, 'reportEstablished'] },
       },
+    },
+    dropping: {
+      // What a wallet that is reported as lost may still share is disconnected.
+      invoke: { id: 'drop', src: 'disconnect', input: lost, onDone: 'left', onError: 'left' },
+      after: { RELEASE_TIMEOUT: { target: 'left' } },
+      on: whileLeaving,
+    },
+    left: {
+      entry: ['clearConnection', 'dropRecord'],
+      always: [
+        { guard: 'hasNewRecord', target: 'restoring', actions: ['followNewRecord', 'freeAttempt'] },
+        { target: 'absent' },
+      ],
     },
   },
 })

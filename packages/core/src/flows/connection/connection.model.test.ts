@@ -9,14 +9,21 @@ type Options = ModelOptions<typeof connectionMachine>
 const someOf = (snapshot: ConnectionSnapshot, ...values: Parameters<ConnectionSnapshot['matches']>[0][]) =>
   values.some(value => snapshot.matches(value))
 
+/** States in which a wallet is being disconnected. */
+const leaving = ['releasing', 'disconnecting', 'dropping'] as const
+
 /** Context allowed in each state. */
 const contextFitsState: Options['invariant'] = snapshot => {
   const { context } = snapshot
   expect({ connection: context.connection !== undefined, previous: context.previous !== undefined }).toEqual({
     // A connection that is disconnected while it is being restored is known by its record only.
-    connection: someOf(snapshot, 'connected', 'releasing') || (snapshot.matches('disconnecting') && !context.record),
+    connection:
+      someOf(snapshot, 'connected', 'releasing', 'dropping') || (snapshot.matches('disconnecting') && !context.record),
     previous: someOf(snapshot, 'releasing'),
   })
+  // A wallet that has not answered is known by its record until another one is there.
+  if (context.record) expect(someOf(snapshot, 'restoring', 'absent', 'disconnecting')).toBe(true)
+  if (context.newRecord) expect(someOf(snapshot, ...leaving)).toBe(true)
   expect(JSON.parse(JSON.stringify(context))).toEqual(context)
   if (context.connection) {
     expect(context.connection.accounts.map(({ address }) => address)).toContain(context.connection.address)
@@ -40,8 +47,8 @@ const oneOfEach: Options['invariant'] = (_, { ports }) => {
 
 /** A queued attempt waits for this event: sent at every end of a release, and at no start. */
 const attemptIsFreed: Options['invariant'] = (snapshot, { ports, previous }) => {
-  const wasLettingGo = previous !== undefined && someOf(previous, 'releasing', 'disconnecting')
-  if (!wasLettingGo || someOf(snapshot, 'releasing', 'disconnecting')) return
+  const wasLettingGo = previous !== undefined && someOf(previous, ...leaving)
+  if (!wasLettingGo || someOf(snapshot, ...leaving)) return
   expect(ports.attempt.calls.at(-1)?.received.at(-1)).toEqual({ type: 'wallet.free' })
 }
 
@@ -145,11 +152,14 @@ test('the wallet of the last visit, and all its reports while it is connected', 
   walk({
     input: inputOf('eip155', { record }),
     events: {
-      connect: snapshot => (snapshot.matches('restoring') ? [{ connectorId: 'rabbit' }, { connectorId: 'fox' }] : []),
+      connect: snapshot =>
+        someOf(snapshot, 'restoring', 'dropping') ? [{ connectorId: 'rabbit' }, { connectorId: 'fox' }] : [],
       cancel: [],
-      retry: [],
+      retry: (snapshot: ConnectionSnapshot) => (someOf(snapshot, 'dropping') ? [{}] : []),
       'connection.approved': (snapshot: ConnectionSnapshot) =>
-        someOf(snapshot, 'restoring') ? [{ connection: approval('phone') }, { connection: approval('fox') }] : [],
+        someOf(snapshot, 'restoring', 'absent', 'dropping')
+          ? [{ connection: approval('phone') }, { connection: approval('fox') }]
+          : [],
       'connection.failed': [],
       'message.sign': [],
       'message.cancel': [],
@@ -177,7 +187,12 @@ test('the wallet of the last visit, and all its reports while it is connected', 
       account: { error: [], facts: [balanceFailed] },
       portfolio: { error: [], facts: portfolioFailed },
     },
-    facts: ({ context: { connection } }) => [connection?.connectorId, connection?.address, connection?.chainId],
+    facts: ({ context: { connection, record: unanswered } }) => [
+      connection?.connectorId,
+      connection?.address,
+      connection?.chainId,
+      unanswered?.connectorId,
+    ],
     states,
   }))
 
@@ -187,16 +202,20 @@ test('connections that another tab makes, replaces and ends', () =>
     events: {
       ...Object.fromEntries(connectionMachine.events.map(type => [type, []])),
       disconnect: [{}],
+      // A wallet that this tab connects while it leaves another.
+      'connection.approved': (snapshot: ConnectionSnapshot) =>
+        snapshot.hasTag('connected') ? [{ connection: approval('owl') }] : [],
       'record.changed': [{ record: undefined }, { record }, { record: { connectorId: 'rabbit' } }],
     },
     outcomes: {
       ...children,
       restore: { done: [undefined, approval('fox'), approval('rabbit')] },
-      watch: { error: [], facts: [] },
+      watch: { error: [broken()], facts: [] },
       account: { error: [], facts: [] },
       portfolio: { error: [], facts: [] },
     },
-    facts: ({ context: { connection, record: stored } }) => [connection?.connectorId, stored?.connectorId],
+    facts: ({ context: { connection, previous, record: stored, newRecord } }) =>
+      [connection, previous, stored, newRecord].map(each => each?.connectorId),
     states,
   }))
 

@@ -12,12 +12,14 @@ export type Ask = { namespace: ChainNamespace } & Pick<ConnectRequest, 'connecto
 export type Recall = { namespace: ChainNamespace; record: ConnectionRecord }
 
 /**
- * Connection to release, and the reason: the visitor disconnects, or another connection replaces it. Of a connection that was still being
- * restored only its record is known.
+ * Connection to release, and the reason: the visitor disconnects, another connection replaces it, or its wallet cannot be watched. Of a
+ * connection that was still being restored only its record is known.
  */
-export type Release = ({ connection: ConnectionRef } | { restoring: Recall }) & { by: 'visitor' | 'replacement' }
+export type Release = ({ connection: ConnectionRef } | { restoring: Recall }) & {
+  by: 'visitor' | 'replacement' | 'wallet'
+}
 
-/** Another wallet was connected while this one was still being restored: it is released without anyone waiting for it. */
+/** Another wallet was connected before this one was restored or established: it is released without anyone waiting for it. */
 export type RecordLeft = { type: 'record.left'; left: Release }
 
 /** Accounts that are no longer connected; without addresses they are unknown. */

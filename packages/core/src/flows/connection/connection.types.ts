@@ -26,8 +26,11 @@ export type Signer = Pick<SignRequest, 'id'> & Pick<Connection, 'namespace' | 'a
 
 export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> & {
   accountType: AccountType | undefined
+  /** Record that is being restored; in `absent`, one whose wallet has not answered. */
   record: ConnectionRecord | undefined
-  /** Connection as last reported by the wallet. Present in `connected`, `releasing`, and `disconnecting` unless it was being restored. */
+  /** Record of a wallet that another tab has connected while one is being disconnected here. */
+  newRecord: ConnectionRecord | undefined
+  /** Connection as last reported by the wallet. Present in `connected`, `releasing`, `dropping`, and `disconnecting` unless it was being restored. */
   connection: Connection | undefined
   /** Connection that a newer one replaces, while it is being released. */
   previous: Connection | undefined

@@ -14,6 +14,7 @@ import { doors } from '../../doors.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { chainsWith } from '../adapter.fixture.ts'
+import { connectionId } from '../modal/connectionId.ts'
 import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
 import { approval, ETHEREUM, inputOf, network, POLYGON, UNREQUESTED } from './connection.fixture.ts'
 import type { connectionMachine } from './connection.machine.ts'
@@ -51,7 +52,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
     createMachine({
       invoke: [
         { id: 'network', systemId: 'network', src: chosen },
-        { id: 'eip155', src: connection, input },
+        { id: 'eip155', systemId: connectionId('eip155'), src: connection, input },
       ],
     }),
     { clock: ports.clock },
@@ -185,6 +186,47 @@ test('a wallet that cannot be watched is a failed attempt, not a connection', as
   expect(now().value).toBe('absent')
   expect(attemptOf(now())?.value).toBe('failed')
   expect(page.getSnapshot().status).toBe('active')
+})
+
+test('a wallet that cannot be watched any more is disconnected, and reported as lost', async () => {
+  const released: string[] = []
+  let watches = 0
+  const { send, now } = await visit({
+    connect: asking().connect,
+    disconnect: async ({ connectorId }) => void released.push(connectorId),
+    watchConnection: () => {
+      watches += 1
+      // The check before the connection counts succeeds.
+      if (watches === 2) throw new Error('No events here.')
+      return () => undefined
+    },
+  })
+  await send({ type: 'connect', connectorId: 'fox' })
+  expect(now().value).toBe('absent')
+  expect(released).toEqual(['fox'])
+})
+
+test('H05 a wallet of the last visit that answers late is left, unless the visitor has connected it again', async () => {
+  for (const again of [false, true]) {
+    const released: string[] = []
+    const answers: (() => void)[] = []
+    const page = await visit(
+      {
+        connect: asking().connect,
+        restore: () => new Promise(resolve => answers.push(() => resolve(approval('fox')))),
+        disconnect: async ({ connectorId }) => void released.push(connectorId),
+      },
+      { record: { connectorId: 'fox' } },
+    )
+    await page.clock.advance(5_000)
+    await page.send({ type: 'connect', connectorId: 'owl' })
+    if (again) await page.send({ type: 'connect', connectorId: 'fox' })
+    expect(answers).toHaveLength(2)
+    answers[1]!()
+    await flushMicrotasks()
+    expect(released).toEqual(again ? ['owl'] : ['fox'])
+    expect(page.now().context.connection).toEqual(approval(again ? 'fox' : 'owl'))
+  }
 })
 
 test('a switch passes the whole network; one that was not requested reaches no wallet', async () => {

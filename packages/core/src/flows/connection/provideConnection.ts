@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
-import type { Connection, ConnectionFact, ConnectionRef, ConnectionSource } from '../../chain/adapter.ts'
-import { CHAIN_NAMESPACES } from '../../chain/namespace.ts'
+import type { Connection, ConnectionFact, ConnectionSource } from '../../chain/adapter.ts'
+import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -36,15 +36,12 @@ const assertWatchable = (source: ConnectionSource, connection: Connection): Conn
   return connection
 }
 
-/** Whether the same connector holds or is restoring the connection of another namespace. */
-const isHeldElsewhere = (system: AnyActorRef['system'], { connectorId, namespace }: ConnectionRef) =>
-  CHAIN_NAMESPACES.some(other => {
-    const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(other))?.getSnapshot()
-    if (other === namespace || !snapshot) return false
-    const { connection, record } = snapshot.context
-    const held = snapshot.hasTag('connected') ? connection : record
-    return held?.connectorId === connectorId
-  })
+/** Whether a connector holds the connection of a namespace, or may: it is being restored, or has not answered a restore. */
+const holds = (system: AnyActorRef['system'], connectorId: string, namespace: ChainNamespace) => {
+  const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
+  const { connection, record } = snapshot?.context ?? {}
+  return (snapshot?.hasTag('connected') ? connection : record)?.connectorId === connectorId
+}
 
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
@@ -71,8 +68,10 @@ export const provideConnection = (
     signal.throwIfAborted()
     if (!connection) return
     const source = chains.source(connection)
-    // The session stays for the other namespaces when another wallet replaces it in one.
-    if (left.by === 'replacement' && source.shared && isHeldElsewhere(system, connection)) return
+    const { connectorId, namespace } = connection
+    // The session stays for the other namespaces when it ends in one. A wallet that answers late may have been connected again by then.
+    const stays = (each: ChainNamespace) => (each === namespace ? 'restoring' in left : source.shared)
+    if (left.by !== 'visitor' && CHAIN_NAMESPACES.some(each => stays(each) && holds(system, connectorId, each))) return
     await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
   }
   const restore = guarded<Connection | undefined, Recall>(({ input, signal }) => recall(input, signal))

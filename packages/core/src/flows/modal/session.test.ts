@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { memoryStorage } from '../../testing/index.ts'
+import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type Visit, type VisitOptions } from '../../visit.fixture.ts'
 import { type ScriptedPhone, SignClientOfPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -72,6 +72,21 @@ const losses = ({ facts }: Visit) =>
 
 const wallets = ({ actor }: Visit) =>
   Object.fromEntries(NAMESPACES.map(id => [id, selectAccount(actor.getSnapshot(), id)?.connectedWalletInfo.id]))
+
+/** Holds the start of the next client until the returned function is called. */
+function holdClient() {
+  let start: () => void = () => {}
+  const started = new Promise<void>(resolve => {
+    start = resolve
+  })
+  const { init } = SignClientOfPhone
+  const held = vi.spyOn(SignClientOfPhone, 'init').mockImplementation(async options => {
+    await started
+    held.mockRestore()
+    return init(options)
+  })
+  return start
+}
 
 /** Reloads the page; the session is restored and the extensions answer. */
 async function reload(page: Page, phone: ScriptedPhone) {
@@ -173,15 +188,7 @@ test('H51 the phone is left while its session is being restored: all its namespa
   await pair(page, phone, onPhone('eip155', 'solana'))
   page.stop()
 
-  let start: () => void = () => {}
-  const started = new Promise<void>(resolve => {
-    start = resolve
-  })
-  const { init } = SignClientOfPhone
-  vi.spyOn(SignClientOfPhone, 'init').mockImplementation(async options => {
-    await started
-    return init(options)
-  })
+  const start = holdClient()
   const next = await openPage(phone, { storage: page.storage })
   expect([next.status('eip155'), next.status('solana')]).toEqual(['restoring', 'restoring'])
   await next.send({ type: 'connection.disconnect', namespace: 'solana' })
@@ -206,6 +213,30 @@ test('H51 the phone is left while its session is being restored: all its namespa
     ['eip155', 'solana'].map(id => connectionOf(next.actor.getSnapshot(), id as ChainNamespace)?.value)
   await expect.poll(states).toEqual(['absent', 'absent'])
   expect(next.factTypes()).not.toContain('error')
+})
+
+test('H51 a session that is not restored in time stays stored, and ends once all its namespaces have another wallet', async () => {
+  const phone = scriptedPhone()
+  const page = await openPage(phone, { storage: memoryStorage() })
+  await pair(page, phone, onPhone('eip155', 'solana'))
+  page.stop()
+  const start = holdClient()
+  const next = await openPage(phone, { storage: page.storage })
+  await next.clock.advance(20_000)
+  expect([next.status('eip155'), next.status('solana')]).toEqual(['absent', 'absent'])
+  expect(kept(next.storage, 'eip155/connector')).toMatchObject({ connectorId: 'walletConnect' })
+
+  await useExtension(next, 'eip155')
+  start()
+  await expect.poll(() => SignClientOfPhone.init).not.toHaveProperty('mock')
+  await flushMicrotasks()
+  // The next visit may restore it in the other namespace.
+  expect(phone.isPaired()).toBe(true)
+  expect(kept(next.storage, 'solana/connector')).toMatchObject({ connectorId: 'walletConnect' })
+  await useExtension(next, 'solana')
+  await expect.poll(() => phone.isPaired()).toBe(false)
+  expect(wallets(next)).toMatchObject({ eip155: 'eip155-extension', solana: 'solana-extension' })
+  expect(losses(next)).toEqual([])
 })
 
 test('H01 a new session is connected even if the end of the former one leads to UnsupportedChain', async () => {

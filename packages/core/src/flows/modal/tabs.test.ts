@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connection } from '../../scriptedAdapter.fixture.ts'
+import { connection, connector } from '../../scriptedAdapter.fixture.ts'
 import { memoryStorage } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
@@ -36,6 +36,51 @@ test('H51 a wallet that replaces another in one tab replaces it in the other, wh
   for (const page of [here, there])
     expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe(`${POLYGON}:owl-1`)
   expect(kept(there.storage, 'eip155/connector')).toMatchObject({ connectorId: 'owl' })
+})
+
+test('H51 a wallet that another tab connects during a slow disconnect is restored once that has ended', async () => {
+  const [here, there] = await twoTabs()
+  await connectWallet(here, 'fox', ETHEREUM)
+  await there.eip155.restores.last().resolve(connection('fox', ETHEREUM))
+  await here.send({ type: 'connection.disconnect' })
+  await connectWallet(there, 'owl', POLYGON)
+  expect(here.eip155.restores.list).toHaveLength(0)
+  await here.eip155.disconnects.last().resolve()
+  expect(here.eip155.restores.last().asked).toMatchObject({ connectorId: 'owl' })
+  await here.eip155.restores.last().resolve(connection('owl', POLYGON))
+  for (const page of [here, there])
+    expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe(`${POLYGON}:owl-1`)
+  expect(kept(here.storage, 'eip155/connector')).toMatchObject({ connectorId: 'owl' })
+})
+
+test('H51 a wallet that another tab connects and disconnects during a slow disconnect is not restored', async () => {
+  const [here, there] = await twoTabs()
+  await connectWallet(here, 'fox', ETHEREUM)
+  await here.send({ type: 'connection.disconnect' })
+  await connectWallet(there, 'owl', POLYGON)
+  await there.send({ type: 'connection.disconnect' })
+  await here.eip155.disconnects.last().resolve()
+  expect(here.eip155.restores.list).toHaveLength(0)
+  expect(selectStatus(here.actor.getSnapshot(), 'eip155')).toBe('disconnected')
+})
+
+test('H51 a wallet that another tab connects while one is being replaced here replaces it in both', async () => {
+  const [here, there] = await twoTabs()
+  await connectWallet(here, 'fox', ETHEREUM)
+  await here.send({ type: 'connector.select', id: 'owl' })
+  await here.eip155.connects.last().resolve(connection('owl', ETHEREUM))
+  // The other tab still asks fox when its visitor connects another wallet.
+  there.eip155.announce([connector('eip155', 'elk', 'Elk')])
+  await connectWallet(there, 'elk', POLYGON)
+  await here.eip155.disconnects.list[0]!.resolve()
+  expect(here.eip155.disconnects.last().asked).toMatchObject({ connectorId: 'owl' })
+  await here.eip155.restores.last().resolve(connection('elk', POLYGON))
+  for (const page of [here, there])
+    expect(selectAccount(page.actor.getSnapshot())?.caipAddress).toBe(`${POLYGON}:elk-1`)
+  expect(kept(here.storage, 'eip155/connector')).toMatchObject({ connectorId: 'elk' })
+  expect(here.facts.filter(({ type }) => type === 'connection.lost')).toMatchObject([
+    { connectorId: 'fox', by: 'otherTab' },
+  ])
 })
 
 test('H51 a tab follows only the namespace that changed', async () => {
