@@ -70,13 +70,17 @@ export function recordConnections(inputs: Record<string, ConnectionInput>, adapt
   const attempt = deferredPorts(attemptMachine)
   const switching = deferredPorts(switchMachine)
   const signing = deferredPorts(signingMachine)
+  const turn = createTurns(
+    ({ connectorId }) => connectorId,
+    grant => grant(),
+  )
   const recorder = record(connectionMachine, inputs, machine =>
     adapt(
       machine.provide({
         actors: {
           attempt: attempt.machine,
-          switch: loadedFlow(switching.machine),
-          signing: loadedFlow(signing.machine.provide({ actors: { turn: createTurns(grant => grant()) } })),
+          switch: loadedFlow(switching.machine.provide({ actors: { turn } })),
+          signing: loadedFlow(signing.machine.provide({ actors: { turn } })),
         },
       }) as typeof machine,
     ),

@@ -58,7 +58,8 @@ export class World {
       actor.send({ type: 'cancel' })
       actor.send({ type: 'disconnect' })
     }
-    await this.page.clock.advance(5_000)
+    // A message that a wallet may still show keeps its turn for 15 seconds.
+    await this.page.clock.advance(15_000)
     this.readReports()
   }
 

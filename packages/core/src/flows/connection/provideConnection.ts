@@ -16,6 +16,7 @@ import type { ConnectionContext } from './connection.types.ts'
 import { parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
+import { createWalletNames } from './walletNames.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -51,10 +52,11 @@ export const provideConnection = (
   options: Options,
   loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
 ) => {
+  const names = createWalletNames()
   let loaded: Requests | undefined
   const requests = async () => {
     const requests = await loadRequests()
-    loaded ??= requests.provideRequests(chains, ports.clock)
+    loaded ??= requests.provideRequests(chains, ports.clock, names.of)
     return loaded
   }
   const recall = async ({ namespace, record }: Recall, signal: AbortSignal) => {
@@ -103,7 +105,8 @@ export const provideConnection = (
       restore,
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
       watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
-        ({ input: { connection }, sendBack }) => {
+        ({ input: { connection }, sendBack, system }) => {
+          names.note(connection, system)
           const stop = chains.source(connection).watchConnection(connection, value => {
             const fact = parseFact(connection.namespace, value)
             if (fact) sendBack(fact)

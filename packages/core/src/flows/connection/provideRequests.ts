@@ -28,19 +28,15 @@ const featureOf = <Name extends keyof ConnectionSource['features']>(
   return feature
 }
 
-/** A request may have been cancelled while this file was loading: that event follows it at once, and the wallet is not asked. */
-const unlessCancelled = async (signal: AbortSignal) => {
-  await Promise.resolve()
-  signal.throwIfAborted()
-}
+type Turn = ReturnType<typeof createTurns>
 
 /** Network switch of a connection, on its source. */
-const provideSwitch = (chains: Chains) =>
+const provideSwitch = (chains: Chains, turn: Turn) =>
   switchMachine.provide({
     actors: {
+      turn,
       switchNetwork: guarded<void, SwitchCall>(async ({ input: { connection, chainId }, signal }) => {
         const network = chains.network(chainId, connection.namespace)
-        await unlessCancelled(signal)
         await featureOf(chains, connection, 'switchNetwork')(connection, network, { signal })
       }),
       accountsOn: guarded<readonly WalletAccount[] | undefined, SwitchCall>(
@@ -53,10 +49,10 @@ const provideSwitch = (chains: Chains) =>
   })
 
 /** Signing of a connection, on its source. */
-const provideSigning = (chains: Chains) =>
+const provideSigning = (chains: Chains, turn: Turn) =>
   signingMachine.provide({
     actors: {
-      turn: createTurns(),
+      turn,
       signMessage: guarded<string, SignCall>(async ({ input: { connection, message }, signal }) =>
         signatureOf(featureOf(chains, connection, 'signMessage')(connection, message, { signal })),
       ),
@@ -65,12 +61,16 @@ const provideSigning = (chains: Chains) =>
 
 export type Requests = ReturnType<typeof provideRequests>
 
-/** Machines of a connected account, and what is kept of its balances. One for all connections of a modal. */
-export function provideRequests(chains: Chains, clock: ClockPort) {
+/**
+ * Machines of a connected account, and what is kept of its balances. One for all connections of a modal. `walletOf` gives the same text for the
+ * connections of one wallet.
+ */
+export function provideRequests(chains: Chains, clock: ClockPort, walletOf: (connection: ConnectionRef) => string) {
   const balances = nativeBalances(clock)
+  const turn = createTurns(walletOf)
   return {
-    switch: provideSwitch(chains),
-    signing: provideSigning(chains),
+    switch: provideSwitch(chains, turn),
+    signing: provideSigning(chains, turn),
     account: provideAccount(chains, balances),
     /** Drops the balances of these addresses; without addresses, of all. */
     clear: balances.clear,

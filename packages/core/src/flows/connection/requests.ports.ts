@@ -5,8 +5,12 @@ import { port, source } from '../../port.ts'
 export type SwitchCall = { connection: ConnectionRef; chainId: CaipNetworkId }
 export type SignCall = { connection: ConnectionRef; message: string | Uint8Array }
 
+/** Grants the wallet's turn, and holds it until it is stopped: a wallet gets one request at a time, in all its namespaces. */
+const turn = source<{ type: 'turn.granted' }, { connection: ConnectionRef }>('requests.turn')
+
 /** Effects of a network switch. */
 export const switchPorts = {
+  turn,
   switchNetwork: port<void, SwitchCall>('switch.switchNetwork'),
   /** Accounts on a chain that the app has chosen; undefined where they are the same on all. */
   accountsOn: port<readonly WalletAccount[] | undefined, SwitchCall>('switch.accountsOn'),
@@ -14,7 +18,6 @@ export const switchPorts = {
 
 /** Effects of signing. */
 export const signingPorts = {
-  /** Grants the wallet's turn, and holds it until it is stopped: a wallet that serves several namespaces gets one message at a time. */
-  turn: source<{ type: 'turn.granted' }, { connection: ConnectionRef }>('signing.turn'),
+  turn,
   signMessage: port<string, SignCall>('signing.signMessage'),
 }

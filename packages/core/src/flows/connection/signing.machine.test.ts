@@ -10,8 +10,8 @@ test('the chart has these moves', () => {
     serving + (initial) -> serving.queued
     serving + message.sign -> (stays)
     serving + message.cancel [isWaiting] -> (stays)
-    serving + connection.ended -> idle
     serving + error(turn) -> serving.asking
+    serving.queued + connection.ended -> idle
     serving.queued + turn.granted -> serving.asking
     serving.queued + message.cancel [isFirst] -> served
     serving.asking + (initial) -> serving.asking.wanted
@@ -20,8 +20,13 @@ test('the chart has these moves', () => {
     serving.asking.wanted + done(sign) -> served
     serving.asking.wanted + error(sign) -> served
     serving.asking.wanted + message.cancel [isFirst] -> serving.asking.abandoned
-    serving.asking.abandoned + connection.ended -> idle
+    serving.asking.wanted + connection.ended -> serving.ended
+    serving.asking.abandoned + connection.ended -> serving.ended
     serving.asking.abandoned + after(ABANDONED) -> served
+    serving.ended + message.sign [isForAnotherWallet] -> served
+    serving.ended + message.sign [else] -> (stays)
+    serving.ended + connection.ended -> (stays)
+    serving.ended + after(ABANDONED) -> served
     served + always [hasRequest] -> serving
     served + always [else] -> idle"
   `)
@@ -93,6 +98,52 @@ describe('signing', () => {
     expect(ports.signMessage.running.input.message).toBe('Three')
     wallet.send({ type: 'disconnect' })
     expect(reportsOf('message.failed').map(({ id }) => id)).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  test.each([false, true])(
+    'H52 a wallet keeps its turn for 15 seconds after its connection has ended, if it may still show a message (cancelled: %s)',
+    async cancelled => {
+      const { wallet, clock, ports, connect, reportsOf } = visit()
+      await connect('fox')
+      wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
+      wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
+      if (cancelled) wallet.send({ type: 'message.cancel', id: 'm1' })
+      await ports.watch.running.send({ type: 'wallet.disconnected' })
+      expect(ports.signMessage.call(0).signal.aborted).toBe(true)
+      expect(reportsOf('message.failed').map(({ id }) => id)).toEqual(['m1', 'm2'])
+      await connect('fox')
+      wallet.send({ type: 'switch', chainId: POLYGON })
+      wallet.send({ type: 'message.sign', id: 'm3', message: 'Three' })
+      await clock.advance(14_999)
+      expect([ports.signMessage.calls.length, ports.switchNetwork.calls.length]).toEqual([1, 0])
+      await clock.advance(1)
+      await ports.switchNetwork.running.resolve()
+      await ports.signMessage.running.resolve('0xthree')
+      expect(reportsOf('message.signed')).toMatchObject([{ id: 'm3' }])
+    },
+  )
+
+  test('H52 the message of another wallet does not wait for one that has left', async () => {
+    const { wallet, ports, connect, reportsOf } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    await connect('rabbit')
+    wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
+    expect(ports.signMessage.running.input).toMatchObject({ message: 'Two', connection: { connectorId: 'rabbit' } })
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    expect(reportsOf('message.failed').map(({ id }) => id)).toEqual(['m1', 'm2'])
+  })
+
+  test('a message that waits for a wallet which leaves again has an outcome', async () => {
+    const { wallet, ports, connect, reportsOf } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'One' })
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm2', message: 'Two' })
+    await ports.watch.running.send({ type: 'wallet.disconnected' })
+    expect(reportsOf('message.failed').map(({ id }) => id)).toEqual(['m1', 'm2'])
   })
 
   test('a waiting message can be cancelled, and the disconnect of the wallet ends each open one once', async () => {

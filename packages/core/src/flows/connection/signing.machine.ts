@@ -19,7 +19,7 @@ type Request = SignRequest & { connection: Connection }
 export type SigningEvent =
   | ({ type: 'message.sign' } & Request)
   | { type: 'message.cancel'; id: string }
-  /** No other message is in the wallet. */
+  /** No other request is in the wallet. */
   | { type: 'turn.granted' }
   /** The connection that was to sign has ended. */
   | { type: 'connection.ended' }
@@ -40,8 +40,11 @@ const failed = (request: Request, failure: FoyerError): SigningReport => ({
   error: errorRecord(failure),
 })
 
+/** Action that reports the requests from an index on as ended. */
+const endedFrom = (from: number) => ({ type: 'reportEnded', params: { from } }) as const
+
 /**
- * Signatures by the connected wallet. The wallet holds one message at a time, also where it serves several namespaces; the others wait for
+ * Signatures by the connected wallet. The wallet holds one request at a time, also where it serves several namespaces; the others wait for
  * their turn. Each has exactly one outcome.
  */
 export const signingMachine = setup({
@@ -67,6 +70,7 @@ export const signingMachine = setup({
       },
     }),
     dropAll: assign({ requests: [] }),
+    keepFirst: assign({ requests: ({ context }) => context.requests.slice(0, 1) }),
     reportSigned: enqueueActions((scope, { signature }: { signature: string }) =>
       sendReport(scope, { type: 'message.signed', ...signerOf(scope.context.requests[0]!), signature }),
     ),
@@ -90,6 +94,8 @@ export const signingMachine = setup({
     isFirst: ({ context, event }) => event.type === 'message.cancel' && event.id === context.requests[0]?.id,
     isWaiting: ({ context, event }) =>
       event.type === 'message.cancel' && context.requests.slice(1).some(({ id }) => id === event.id),
+    isForAnotherWallet: ({ context, event }) =>
+      event.type === 'message.sign' && event.connection.connectorId !== context.requests[0]!.connection.connectorId,
     hasRequest: ({ context }) => context.requests.length > 0,
   },
 }).createMachine({
@@ -110,12 +116,12 @@ export const signingMachine = setup({
       on: {
         'message.sign': { actions: 'add' },
         'message.cancel': { guard: 'isWaiting', actions: ['reportCancelled', 'dropWaiting'] },
-        'connection.ended': { target: 'idle', actions: [{ type: 'reportEnded', params: { from: 0 } }, 'dropAll'] },
       },
       states: {
-        // Another namespace of the same wallet is being served.
+        // The wallet serves another namespace, or a switch of its network.
         queued: {
           on: {
+            'connection.ended': { target: '#signing.idle', actions: [endedFrom(0), 'dropAll'] },
             'turn.granted': { target: 'asking' },
             'message.cancel': { guard: 'isFirst', target: '#signing.served', actions: 'reportCancelled' },
           },
@@ -144,18 +150,25 @@ export const signingMachine = setup({
                   actions: { type: 'reportFailed', params: ({ event }) => ({ cause: event.error }) },
                 },
                 'message.cancel': { guard: 'isFirst', target: 'abandoned', actions: 'reportCancelled' },
+                'connection.ended': { target: '#signing.serving.ended', actions: [endedFrom(0), 'keepFirst'] },
               },
             },
             abandoned: {
               // The wallet still shows the message. Its answer is ignored; a message moves no money.
               after: { ABANDONED: { target: '#signing.served' } },
-              on: {
-                'connection.ended': {
-                  target: '#signing.idle',
-                  actions: [{ type: 'reportEnded', params: { from: 1 } }, 'dropAll'],
-                },
-              },
+              on: { 'connection.ended': { target: '#signing.serving.ended', actions: [endedFrom(1), 'keepFirst'] } },
             },
+          },
+        },
+        ended: {
+          // The wallet may still show the message of a connection that has ended. Nobody waits for its answer.
+          after: { ABANDONED: { target: '#signing.served' } },
+          on: {
+            'message.sign': [
+              { guard: 'isForAnotherWallet', target: '#signing.served', actions: 'add' },
+              { actions: 'add' },
+            ],
+            'connection.ended': { actions: [endedFrom(1), 'keepFirst'] },
           },
         },
       },

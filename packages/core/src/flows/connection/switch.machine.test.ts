@@ -15,12 +15,23 @@ test('the chart has these moves', () => {
     moving + done(accountsOn) [sharesNoAccountThere] -> failed
     moving + done(accountsOn) [else] -> idle
     moving + error(accountsOn) -> failed
-    asking + (initial) -> asking.waiting
-    asking + done(switchNetwork) -> idle
-    asking + error(switchNetwork) [walletDeclined] -> declined
-    asking + error(switchNetwork) [else] -> failed
-    asking.waiting + switch [isSameTarget] -> (ignored)
-    asking.waiting + after(DELAYED) -> asking.delayed"
+    asking + (initial) -> asking.queued
+    asking + error(turn) -> asking.requesting
+    asking.queued + (initial) -> asking.queued.waiting
+    asking.queued + turn.granted -> asking.requesting
+    asking.queued.waiting + switch [isSameTarget] -> (ignored)
+    asking.queued.waiting + after(DELAYED) -> asking.queued.delayed
+    asking.requesting + (initial) -> asking.requesting.waiting
+    asking.requesting + switch.cancel -> asking.requesting.abandoned
+    asking.requesting + done(switchNetwork) -> idle
+    asking.requesting + error(switchNetwork) [walletDeclined] -> declined
+    asking.requesting + error(switchNetwork) [else] -> failed
+    asking.requesting.waiting + switch [isSameTarget] -> (ignored)
+    asking.requesting.waiting + after(DELAYED) -> asking.requesting.delayed
+    asking.requesting.abandoned + switch.cancel -> (ignored)
+    asking.requesting.abandoned + done(switchNetwork) -> idle
+    asking.requesting.abandoned + error(switchNetwork) -> idle
+    asking.requesting.abandoned + after(ABANDONED) -> idle"
   `)
 })
 
@@ -79,7 +90,75 @@ describe('switching', () => {
     await clock.advance(15_000)
     wallet.send({ type: 'switch', chainId: POLYGON })
     expect(ports.switchNetwork.calls.map(({ status }) => status)).toEqual(['stopped', 'running'])
-    expect(switching().matches({ asking: 'waiting' })).toBe(true)
+    expect(switching().matches({ asking: { requesting: 'waiting' } })).toBe(true)
+    await ports.switchNetwork.running.resolve()
+    expect(current()).toMatchObject({ chainId: POLYGON })
+  })
+
+  test('H52 a switch waits while the wallet shows a message, first with the ask screen and then as delayed', async () => {
+    const { wallet, clock, ports, connect, switching } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    expect(ports.switchNetwork.calls).toEqual([])
+    expect(Object.values(switching().getMeta())).toEqual([{ switch: 'ask' }])
+    await clock.advance(15_000)
+    expect(Object.values(switching().getMeta())).toEqual([{ switch: 'delayed' }])
+    await ports.signMessage.running.resolve('0xsigned')
+    expect(ports.switchNetwork.running.input.chainId).toBe(POLYGON)
+    // The visitor has 15 seconds from the time at which the wallet is asked.
+    expect(Object.values(switching().getMeta())).toEqual([{ switch: 'ask' }])
+  })
+
+  test('H52 a message waits while the wallet shows a switch', async () => {
+    const { wallet, ports, connect, reportsOf } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    expect(ports.signMessage.calls).toEqual([])
+    await ports.switchNetwork.running.reject(rejected('wallet_switchEthereumChain'))
+    await ports.signMessage.running.resolve('0xsigned')
+    expect(reportsOf('message.signed')).toHaveLength(1)
+  })
+
+  test('H52 a switch that is cancelled while it waits never reaches the wallet', async () => {
+    const { wallet, ports, connect, switching } = visit()
+    await connect('fox')
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch.cancel' })
+    expect(switching().value).toBe('idle')
+    await ports.signMessage.running.resolve('0xsigned')
+    expect(ports.switchNetwork.calls).toEqual([])
+  })
+
+  test.each([
+    ['is answered', (page: ReturnType<typeof visit>) => page.ports.switchNetwork.running.resolve()],
+    ['is rejected', (page: ReturnType<typeof visit>) => page.ports.switchNetwork.running.reject(rejected())],
+    ['is silent for 15 seconds', (page: ReturnType<typeof visit>) => page.clock.advance(15_000)],
+  ])('H52 after a cancelled switch a message waits until the wallet %s, which changes nothing', async (_, end) => {
+    const page = visit()
+    const { wallet, ports, connect, current, reportsOf, switching } = page
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch.cancel' })
+    wallet.send({ type: 'switch.cancel' })
+    expect(Object.values(switching().getMeta())).toEqual([])
+    wallet.send({ type: 'message.sign', id: 'm1', message: 'Hello' })
+    expect(ports.signMessage.calls).toEqual([])
+    await end(page)
+    expect(ports.signMessage.running.input.message).toBe('Hello')
+    expect(current()).toMatchObject({ chainId: ETHEREUM })
+    expect(reportsOf('switch.failed')).toEqual([])
+  })
+
+  test('a cancelled switch can be requested again at once', async () => {
+    const { wallet, ports, connect, current } = visit()
+    await connect('fox')
+    wallet.send({ type: 'switch', chainId: POLYGON })
+    wallet.send({ type: 'switch.cancel' })
+    wallet.send({ type: 'switch', chainId: POLYGON })
     await ports.switchNetwork.running.resolve()
     expect(current()).toMatchObject({ chainId: POLYGON })
   })

@@ -1,4 +1,11 @@
-import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  enqueueActions,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Connection, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
@@ -23,6 +30,10 @@ export type SwitchEvent =
   | { type: 'switch.cancel' }
   /** The connection is on that chain now. */
   | { type: 'chain.reached'; chainId: CaipNetworkId }
+  /** No other request is in the wallet. */
+  | { type: 'turn.granted' }
+  | DoneActorEvent<void, 'switchNetwork'>
+  | ErrorActorEvent<unknown, 'switchNetwork'>
 
 const sendReport = report<SwitchReport>
 
@@ -39,6 +50,18 @@ const noteNotApproved = [
   { type: 'reportFailed', params: notApproved } as const,
 ]
 
+/** Screens of a visitor who waits for the wallet, or for its turn. */
+const patience = {
+  waiting: {
+    meta: { switch: 'ask' },
+    after: { DELAYED: { target: 'delayed' } },
+    // The wallet shows the request, or will: it is not asked twice.
+    on: { switch: { guard: 'isSameTarget' } },
+  },
+  // The wallet's window may be closed for good. If the first request is answered after all, the wallet reports its chain.
+  delayed: { meta: { switch: 'delayed' } },
+} as const
+
 /** Network switch of a connection. The wallet's own report changes the chain; our request only asks for it. */
 export const switchMachine = setup({
   types: {} as {
@@ -51,6 +74,8 @@ export const switchMachine = setup({
   delays: {
     /** After this time the screen says that the wallet is still waiting, and offers to ask again. */
     DELAYED: 15_000,
+    /** A request that was cancelled here and is not answered in the wallet by then counts as lost. */
+    ABANDONED: 15_000,
   },
   actions: {
     noteTarget: assign(({ event }) => {
@@ -124,27 +149,44 @@ export const switchMachine = setup({
       },
     },
     asking: {
-      initial: 'waiting',
+      // Held until the wallet has answered, or its request counts as lost.
       invoke: {
-        id: 'switchNetwork',
-        src: 'switchNetwork',
-        input: ({ context }) => ({ connection: context.connection!, chainId: context.target! }),
-        // Resolved means that the wallet has switched, whether or not it also reports it.
-        onDone: { target: 'idle', actions: 'reportSwitched' },
-        onError: [
-          { guard: { type: 'walletDeclined', params: cause }, target: 'declined', actions: noteFailure },
-          { target: 'failed', actions: noteFailure },
-        ],
+        id: 'turn',
+        src: 'turn',
+        input: ({ context }) => ({ connection: context.connection! }),
+        onError: { target: '.requesting' },
       },
+      initial: 'queued',
       states: {
-        waiting: {
-          meta: { switch: 'ask' },
-          after: { DELAYED: { target: 'delayed' } },
-          // The wallet shows the request: it is not asked twice.
-          on: { switch: { guard: 'isSameTarget' } },
+        // The wallet shows a message to sign.
+        queued: { initial: 'waiting', on: { 'turn.granted': { target: 'requesting' } }, states: patience },
+        requesting: {
+          initial: 'waiting',
+          invoke: {
+            id: 'switchNetwork',
+            src: 'switchNetwork',
+            input: ({ context }) => ({ connection: context.connection!, chainId: context.target! }),
+            // Resolved means that the wallet has switched, whether or not it also reports it.
+            onDone: { target: '#switch.idle', actions: 'reportSwitched' },
+            onError: [
+              { guard: { type: 'walletDeclined', params: cause }, target: '#switch.declined', actions: noteFailure },
+              { target: '#switch.failed', actions: noteFailure },
+            ],
+          },
+          on: { 'switch.cancel': { target: '.abandoned' } },
+          states: {
+            ...patience,
+            abandoned: {
+              // The wallet still shows the request. Its answer only ends its turn; it reports its chain by itself.
+              after: { ABANDONED: { target: '#switch.idle' } },
+              on: {
+                'switch.cancel': {},
+                'xstate.done.actor.switchNetwork': { target: '#switch.idle' },
+                'xstate.error.actor.switchNetwork': { target: '#switch.idle' },
+              },
+            },
+          },
         },
-        // The wallet's window may be closed for good. If the first request is answered after all, the wallet reports its chain.
-        delayed: { meta: { switch: 'delayed' } },
       },
     },
     declined: { meta: { switch: 'declined' } },

@@ -18,9 +18,13 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         switch: ([ETHEREUM, POLYGON, UNREQUESTED] as const).flatMap(chainId =>
           [anyChain, twoChains].map(connection => ({ chainId, connection })),
         ),
+        'turn.granted': [],
+        'xstate.done.actor.switchNetwork': [],
+        'xstate.error.actor.switchNetwork': [],
         'chain.reached': [{ chainId: ETHEREUM }, { chainId: POLYGON }],
       },
       outcomes: {
+        turn: { facts: [{ type: 'turn.granted' }] },
         switchNetwork: { error: [rejected(), broken()] },
         accountsOn: { done: [undefined, []], error: [broken()] },
       },
@@ -30,9 +34,14 @@ test.each([{ walletSwitches: true }, { walletSwitches: false }])(
         expect(target !== undefined).toBe(!snapshot.matches('idle'))
         expect(connection !== undefined).toBe(!snapshot.matches('idle'))
         expect(error !== undefined).toBe(snapshot.matches('declined') || snapshot.matches('failed'))
-        if (!snapshot.matches('idle')) expect(snapshot.can({ type: 'switch.cancel' })).toBe(true)
+        // In `abandoned` the visitor has left already.
+        const wasLeft = snapshot.matches({ asking: { requesting: 'abandoned' } })
+        expect(snapshot.can({ type: 'switch.cancel' })).toBe(!wasLeft)
         for (const { calls } of [ports.switchNetwork, ports.accountsOn])
           expect(calls.filter(({ status }) => status === 'running').length).toBeLessThanOrEqual(1)
+        // The wallet is asked in its turn only, which ends with its answer.
+        if (ports.turn.calls.some(({ status }) => status === 'running')) expect(snapshot.matches('asking')).toBe(true)
+        if (snapshot.matches('asking')) expect(ports.turn.call(-1).status).not.toBe('stopped')
         if (!walletSwitches) expect(ports.switchNetwork.calls).toEqual([])
       },
     })

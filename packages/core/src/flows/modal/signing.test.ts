@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, readyVisit, SOLANA } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, POLYGON, readyVisit, SOLANA } from '../../visit.fixture.ts'
+import { selectSwitch } from '../connection/selectSwitch.ts'
 
 const connected = async () => {
   const page = await readyVisit()
@@ -66,6 +67,47 @@ test('H52 a wallet that serves two namespaces is asked for one signature at a ti
   await sign('c', 'eip155')
   await sign('d', 'solana')
   expect([page.eip155.signatures.list.length, page.sol.signatures.list.length]).toEqual([2, 2])
+})
+
+test('H52 two connections of one wallet share its turn, also after the wallet has left the list', async () => {
+  const page = await connected()
+  page.sol.announce([connector('solana', 'fox-sol', 'Fox')])
+  await connectWallet(page, 'fox-sol', SOLANA)
+  page.eip155.announce([])
+  page.sol.announce([])
+  await page.send({ type: 'message.sign', id: 'a', message: 'a', namespace: 'eip155' })
+  await page.send({ type: 'message.sign', id: 'b', message: 'b', namespace: 'solana' })
+  expect([page.eip155.signatures.list.length, page.sol.signatures.list.length]).toEqual([1, 0])
+  await page.eip155.signatures.last().resolve('0x51')
+  expect(page.sol.signatures.list).toHaveLength(1)
+})
+
+test('H52 a switch of the network waits while the same wallet shows a message of another namespace', async () => {
+  const page = await connected()
+  page.sol.announce([connector('solana', 'fox-sol', 'Fox')])
+  await connectWallet(page, 'fox-sol', SOLANA)
+  await page.send({ type: 'message.sign', id: 'a', message: 'a', namespace: 'solana' })
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  await page.send({ type: 'network.select', id: POLYGON })
+  const screen = () => selectSwitch(page.actor.getSnapshot(), { namespace: 'eip155', chainId: POLYGON }).screen
+  expect([page.view(), screen()]).toEqual(['SwitchNetwork', 'ask'])
+  expect(page.eip155.switches.list).toHaveLength(0)
+  await page.clock.advance(15_000)
+  expect(screen()).toBe('delayed')
+  await page.sol.signatures.last().resolve('0x51')
+  expect(screen()).toBe('ask')
+  await page.eip155.switches.last().resolve()
+  expect(page.facts).toContainEqual({ type: 'network.switched', namespace: 'eip155', chainId: POLYGON })
+})
+
+test('H52 a switch that the visitor leaves while it waits for a message is never shown in the wallet', async () => {
+  const page = await connected()
+  await page.send({ type: 'message.sign', id: 'a', message: 'a' })
+  await page.send({ type: 'modal.open', view: 'Networks' })
+  await page.send({ type: 'network.select', id: POLYGON })
+  await page.send({ type: 'view.back' })
+  await page.eip155.signatures.last().resolve('0x51')
+  expect(page.eip155.switches.list).toHaveLength(0)
 })
 
 test('H09 a disconnect during signing fails the request, and a late signature is ignored', async () => {
