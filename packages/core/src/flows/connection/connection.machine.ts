@@ -109,8 +109,8 @@ export const connectionMachine = connectionSetup.createMachine({
         ],
       },
     },
-    // The record of a wallet that did not answer in time stays: its session may still be live, and is left when another wallet replaces it.
     absent: {
+      // The record of a wallet that did not answer in time stays: its session may still be live, and is left when another one replaces it.
       entry: ['clearConnection', 'freeAttempt'],
       on: {
         disconnect: { guard: 'wasConnectedBefore', target: 'disconnecting' },
@@ -241,6 +241,7 @@ export const connectionMachine = connectionSetup.createMachine({
       on: whileLeaving,
     },
     left: {
+      // The wallet has been disconnected. One that another tab has connected meanwhile is restored.
       entry: ['clearConnection', 'dropRecord'],
       always: [
         { guard: 'hasNewRecord', target: 'restoring', actions: ['followNewRecord', 'freeAttempt'] },
