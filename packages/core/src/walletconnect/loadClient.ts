@@ -1,5 +1,6 @@
-import { FoyerError } from '../errors.ts'
+import { FoyerError, isFoyerError } from '../errors.ts'
 import { foreignError } from '../foreign.ts'
+import { clientStorage } from './clientStorage.ts'
 import { dropForeignFrames } from './relayFrames.ts'
 import type { TransportOptions } from './transport.ts'
 
@@ -51,10 +52,11 @@ const PREFIX = 'foyer'
 export async function loadClient({ projectId, relayUrl, metadata, storage }: TransportOptions): Promise<SignClient> {
   try {
     const { SignClient } = await import('@walletconnect/sign-client')
+    const clientsStorage = storage ?? (await clientStorage())
     const initializing = SignClient.init({
       projectId,
       ...(relayUrl && { relayUrl }),
-      ...(storage && { storage }),
+      storage: clientsStorage,
       metadata: { name: 'App', description: '', url: '', icons: [], ...metadata },
       customStoragePrefix: PREFIX,
       telemetryEnabled: false,
@@ -83,6 +85,7 @@ const REFUSED = /^(?:Security|NotAllowed|InvalidState|QuotaExceeded|Unknown)Erro
 
 /** Error for a missing client: not installed, storage refused, or not loaded. */
 export function loadError(cause: unknown): FoyerError {
+  if (isFoyerError(cause, 'pairing.storageRefused')) return cause
   const { name, message } = foreignError(cause)
   if (ABSENT.test(String(message))) return new FoyerError('pairing.unavailable', {}, { cause })
   if (REFUSED.test(String(name))) return new FoyerError('pairing.storageRefused', {}, { cause })
