@@ -29,6 +29,7 @@ await buildPackage(import.meta.dirname, {
       'selectEntry',
       'selectLegal',
       'selectNetwork',
+      'selectNetworkPicture',
       'selectNetworks',
       'selectOpening',
       'selectStatus',

@@ -39,3 +39,25 @@ test('H49 an announced icon that draws itself a billion times hangs nothing, and
   await modal.seesView('ConnectingExternal')
   await expect(modal.dialog.locator('img')).toHaveCount(0)
 })
+
+test('H41 a network with an id only has its picture from the registry, and no request is made before the visitor acts', async ({
+  site,
+  modal,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/public/getAssetImage/')) asked.push(request.url())
+  })
+  await site.visit('preload=idle&walletConnect=1')
+  await expect(site.networkButton).toContainText('Foundry')
+  expect(asked).toEqual([])
+  await site.openNetworks()
+  const picture = modal.dialog.locator('[data-network-id="eip155:31338"] img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const { pathname, searchParams } = new URL((await picture.getAttribute('src'))!)
+  expect(pathname).toMatch(/\/public\/getAssetImage\/foundry-two$/)
+  expect([...searchParams.keys()]).toEqual(['projectId', 'st', 'sv'])
+  expect(new Set(asked).size).toBe(1)
+  await expect(modal.dialog.locator('[data-network-id="eip155:31337"] img')).toHaveCount(0)
+})

@@ -37,6 +37,7 @@ test('@foyer/core exports these values', () => {
       "selectFlow",
       "selectLegal",
       "selectNetwork",
+      "selectNetworkPicture",
       "selectNetworkRows",
       "selectNetworks",
       "selectOpening",

@@ -85,6 +85,7 @@ export { viewTitles } from './flows/modal/viewTitles.ts'
 export {
   type NetworkRow,
   selectNetwork,
+  selectNetworkPicture,
   selectNetworkRows,
   selectNetworks,
   selectUnconnected,

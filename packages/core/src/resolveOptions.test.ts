@@ -62,6 +62,7 @@ test('options have the defaults of the specification', () => {
       embedded: false,
       walletConnect: false,
       registry: false,
+      images: undefined,
       blockchain: false,
       analytics: false,
       features: { history: true, receive: true, analytics: true, allWallets: true, onramp: true, swaps: true },

@@ -1,3 +1,4 @@
+import { httpOptions } from './api/hostOptions.ts'
 import type { ApiOptions } from './api/index.ts'
 import { ACCOUNT_TYPES, type AccountTypes } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
@@ -293,6 +294,13 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   const remote = settings === false ? undefined : projectId
   const remoteOnly = options.adapters.length === 0 && remote !== undefined && networks.length > 0
   const { storage } = (typeof settings === 'object' && settings) || {}
+  const services = {
+    projectId: projectId ?? '',
+    sv,
+    ...(registry && { registryUrl: registry }),
+    ...(blockchain && { blockchainUrl: blockchain }),
+    ...(analytics && { analyticsUrl: analytics }),
+  }
   return {
     adapters: remoteOnly ? [loadRemoteAdapters(networks)] : options.adapters,
     networks: options.networks ? networks : undefined,
@@ -300,13 +308,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
     restrictedTimeZones: options.restrictedTimeZones ?? [],
-    services: {
-      projectId: projectId ?? '',
-      sv,
-      ...(registry && { registryUrl: registry }),
-      ...(blockchain && { blockchainUrl: blockchain }),
-      ...(analytics && { analyticsUrl: analytics }),
-    },
+    services,
     walletConnect: remote
       ? {
           projectId: remote,
@@ -321,13 +323,14 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
       remoteOnly,
       walletConnect: Boolean(remote),
       registry: Boolean(registry),
+      images: registry ? { baseUrl: registry, query: httpOptions(registry, services).query() } : undefined,
       blockchain: Boolean(blockchain),
       analytics: Boolean(registry && analytics),
     },
   }
 }
 
-type OfServices = 'remoteOnly' | 'basic' | 'walletConnect' | 'registry' | 'blockchain' | 'analytics'
+type OfServices = 'remoteOnly' | 'basic' | 'walletConnect' | 'registry' | 'images' | 'blockchain' | 'analytics'
 
 /** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
 function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {

@@ -152,8 +152,6 @@ export function createHttp({ baseUrl, query, fetch }: HttpOptions) {
     /** Loads a picture. */
     image: (call: string, path: string, options: Call = {}): Promise<Blob> =>
       request(call, path, {}, options, response => readPicture(response, call)),
-    /** Full address of a GET, for an element that loads it. */
-    address: (path: string): string => `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query())}`,
   }
 }
 

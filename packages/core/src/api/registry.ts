@@ -5,6 +5,7 @@ import { FoyerError } from '../errors.ts'
 import { type WalletEntry, walletEntry } from '../wallets/walletEntry.ts'
 import { flag } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
+import { type ImageCall, imageAddress, imagePath } from './imageAddress.ts'
 
 export type WalletsQuery = {
   /** From 1. */
@@ -37,20 +38,18 @@ const analyticsSchema = z.object({ isAnalyticsEnabled: flag })
 
 const list = (texts: readonly string[] | undefined) => (texts?.length ? texts.join(',') : undefined)
 
-/** An id is part of a path, so it must not contain path separators. */
-const IMAGE_ID = /^[\w-]{1,128}$/
-
 /** Wallet registry: section 7 of the specification, the GETs without a version in their path. */
 export function createRegistry(options: HttpOptions) {
   const http = createHttp(options)
-  const image = (call: string) => async (query: { id: string }, options?: Call) => {
-    if (!IMAGE_ID.test(query.id)) throw new FoyerError('http.malformed', { call, detail: 'an invalid id' })
-    return http.image(call.slice(call.lastIndexOf('/') + 1), `${call}/${query.id}`, options)
+  const image = (call: ImageCall) => async (query: { id: string }, options?: Call) => {
+    const path = imagePath(call, query.id)
+    if (!path) throw new FoyerError('http.malformed', { call, detail: 'an invalid id' })
+    return http.image(call.slice(call.lastIndexOf('/') + 1), path, options)
   }
 
   /** Address of a wallet's picture, for an `<img>`. Undefined for an invalid id. */
   const walletImageUrl = (id: string): string | undefined =>
-    IMAGE_ID.test(id) ? http.address(`getWalletImage/${id}`) : undefined
+    imageAddress({ baseUrl: options.baseUrl, query: options.query() }, 'getWalletImage', id)
 
   const source = { ...options.pictures, imageUrl: walletImageUrl }
 

@@ -1,8 +1,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BASE, ELSEWHERE, type Page } from '../page.fixture.tsx'
+import { BASE, ELSEWHERE, ETHEREUM, type Page } from '../page.fixture.tsx'
 import { nameOf, spoken } from '../roles.fixture.ts'
+import { network } from '../scriptedAdapter.fixture.ts'
+import { scriptedServices } from '../scriptedServices.fixture.ts'
 import { ask, connect, createPages, find, shown } from '../visit.fixture.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
@@ -125,6 +127,24 @@ test('a network button follows the network of the wallet', async () => {
   await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Ethereum')
   page.evm.report({ type: 'chain.changed', chainId: BASE })
   await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Base')
+})
+
+test('H41 a network button requests no picture by its id before intent, and shows it from then on', async () => {
+  const networks = [{ ...network(ETHEREUM, 'Ethereum'), assets: { imageId: 'ether' } }]
+  const { options } = scriptedServices()
+  const page = open({ ...options, networks, preload: 'idle' }, { children: <NetworkButton /> })
+  const pictures = () => [...(buttonOf(page, 'network-button')?.querySelectorAll('img') ?? [])].map(({ src }) => src)
+  await expect.poll(() => spoken(buttonOf(page, 'network-button')!)).toBe('Ethereum')
+  await expect.poll(() => buttonOf(page, 'network-button')?.querySelector('[data-part="picture"]')).toBeTruthy()
+  expect(pictures()).toEqual([])
+  page.button()?.click()
+  await shown(page, 'Connect')
+  const address =
+    /^https:\/\/registry\.example\/public\/getAssetImage\/ether\?projectId=project&st=foyer&sv=react-[\d.]+$/
+  await expect.poll(pictures).toEqual([expect.stringMatching(address)])
+  find(page, 'button', 'Close').click()
+  await expect.poll(() => page.view()).toBe(undefined)
+  expect(pictures()).toHaveLength(1)
 })
 
 test('H13 a network button warns while the wallet is on a network that the host does not list', async () => {

@@ -1,6 +1,8 @@
 import type { Network } from '@foyer/core'
 import { doors } from '../doors.ts'
 import { Lazy } from '../lazy/Lazy.tsx'
+import type { Runtime } from '../loader/runtime.ts'
+import { useRead } from '../loader/useRead.ts'
 import { Picture } from '../parts/Picture.tsx'
 
 // Pictures in the buttons of the page. They load with the modal, because there is no account or network to show before.
@@ -15,6 +17,8 @@ export const AccountMark = ({ address }: { address: string }) => (
   </Lazy>
 )
 
-export const NetworkMark = ({ network }: { network: Network }) => (
-  <Picture name={network.name} src={network.assets?.imageUrl} size={24} round />
+const pictureIn = (runtime: Runtime) => runtime.networkPicture()
+
+export const NetworkMark = ({ network: { name } }: { network: Network }) => (
+  <Picture name={name} src={useRead(pictureIn, undefined)} size={24} round />
 )

@@ -63,6 +63,8 @@ export interface Runtime {
   balance(namespace?: ChainNamespace): NativeBalance
   status(namespace?: ChainNamespace): ConnectionStatus
   network(namespace?: ChainNamespace): Network | undefined
+  /** Picture of the network that the button shows. */
+  networkPicture(): string | undefined
   isUnsupported(): boolean
   connectionState(namespace?: ChainNamespace): ConnectionState
   wallets(namespace?: ChainNamespace): WalletRow[]

@@ -6,6 +6,7 @@ import {
   type ModalOptions,
   selectAccount,
   selectNetwork,
+  selectNetworkPicture,
   selectStatus,
   selectView,
   selectWallets,
@@ -151,6 +152,7 @@ type Reads = Pick<
   | 'balance'
   | 'status'
   | 'network'
+  | 'networkPicture'
   | 'isUnsupported'
   | 'connectionState'
   | 'wallets'
@@ -197,6 +199,7 @@ function readsOf(actor: ModalActor): Reads {
     }),
     status: namespace => selectStatus(now(), namespace),
     network: stable(namespace => selectNetwork(now(), namespace)),
+    networkPicture: () => selectNetworkPicture(now()),
     isUnsupported: () => connectionOf(now())?.hasTag('unsupported') === true,
     connectionState: stable(namespace => {
       const connection = connectionOf(now(), namespace)

@@ -4,14 +4,16 @@ import { bitcoinNetwork, startBitcoin } from './bitcoin/index.ts'
 import { polkadotNetwork, startPolkadot } from './polkadot/index.ts'
 import { solanaNetwork, startSolana } from './solana/index.ts'
 
-/** Networks that the demo requests. */
-const REQUESTED = [
+type EvmChain = { chainId: number; name: string; assets?: Network['assets'] }
+
+/** Networks that the demo requests. The picture of the second one is in the registry. */
+const REQUESTED: EvmChain[] = [
   { chainId: 31337, name: 'Foundry' },
-  { chainId: 31338, name: 'Foundry Two' },
+  { chainId: 31338, name: 'Foundry Two', assets: { imageId: 'foundry-two' } },
 ]
 
 /** Network outside those of the demo, so that a wallet can be on an unsupported chain. */
-const UNREQUESTED = [{ chainId: 31339, name: 'Foundry Three' }]
+const UNREQUESTED: EvmChain[] = [{ chainId: 31339, name: 'Foundry Three' }]
 
 export interface Chains {
   requested: Network[]
@@ -19,11 +21,11 @@ export interface Chains {
   stop(): Promise<void>
 }
 
-const network = ({ chainId, name }: { chainId: number; name: string }, { url }: Anvil): Network => ({
+const network = ({ chainId, ...named }: EvmChain, { url }: Anvil): Network => ({
   id: chainId,
   caipNetworkId: `eip155:${chainId}`,
   chainNamespace: 'eip155',
-  name,
+  ...named,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [url] } },
   testnet: true,
@@ -31,7 +33,7 @@ const network = ({ chainId, name }: { chainId: number; name: string }, { url }: 
 
 type Running = { network: Network; stop(): Promise<void> }
 
-const startEvm = async (chain: (typeof REQUESTED)[number]): Promise<Running> => {
+const startEvm = async (chain: EvmChain): Promise<Running> => {
   const anvil = await startAnvil({ chainId: chain.chainId })
   return { network: network(chain, anvil), stop: anvil.stop }
 }

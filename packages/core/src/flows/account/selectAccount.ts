@@ -9,6 +9,7 @@ import { type ConnectionStatus, selectStatus } from '../connection/connection.se
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionOf, walletConnectOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { pictureOf } from '../modal/pictureOf.ts'
 import type { AccountTab } from '../modal/views.ts'
 import { portfolioOf } from '../portfolio/portfolio.selectors.ts'
 import type { accountMachine } from './account.machine.ts'
@@ -101,7 +102,7 @@ export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespac
     connectedWalletInfo: {
       id: connectorId,
       name: wallet?.name ?? connectorId,
-      imageUrl: wallet?.imageUrl,
+      imageUrl: pictureOf(snapshot, wallet),
       rdns: connector?.info?.rdns,
     },
   }

@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../../chain/namespace.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
 import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { pictureOf } from '../modal/pictureOf.ts'
 import { type CatalogueList, catalogueList } from './catalogueList.ts'
 
 const LOADING: CatalogueList = { wallets: [], state: 'loading', more: false, error: undefined }
@@ -30,9 +31,10 @@ export function selectWalletsToGet({ context: { config, connectors } }: ModalSna
 
 /** Connector of this page, with the display name of its wallet. */
 export function selectConnector(
-  { context: { connectors } }: ModalSnapshot,
+  snapshot: ModalSnapshot,
   { connectorId, namespace }: { connectorId: string; namespace: ChainNamespace },
 ): Connector | undefined {
-  const found = connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
-  return found && { ...found, name: normalizeWalletName(found.name) }
+  const found = snapshot.context.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
+  const imageUrl = pictureOf(snapshot, found)
+  return found && { ...found, name: normalizeWalletName(found.name), ...(imageUrl && { imageUrl }) }
 }

@@ -10,6 +10,7 @@ import { recommendedWallets } from '../../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
 import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { pictureOf } from '../modal/pictureOf.ts'
 import type { HistoryEntry } from '../modal/views.ts'
 
 /** Row of the wallet list: one wallet, with all its namespaces on this page. */
@@ -78,7 +79,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
     return {
       id: first?.id ?? id,
       name,
-      imageUrl,
+      imageUrl: imageUrl ?? pictureOf(snapshot, first),
       type,
       namespace: first?.chain,
       installed: INSTALLED.includes(type),

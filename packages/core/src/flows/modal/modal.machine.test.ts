@@ -20,7 +20,7 @@ test('the chart has these moves', () => {
     connections.failed + connections.wanted -> connections.loading
     connections.loaded + connections.wanted -> (stays)
     intent + (initial) -> intent.awaited
-    intent.awaited + always [needsNoIntent] -> intent.shown
+    intent.awaited + always [returnsConnected] -> intent.shown
     intent.awaited + intent.shown -> intent.shown
     intent.awaited + modal.open -> intent.shown
     intent.awaited + connector.select -> intent.shown

@@ -128,12 +128,12 @@ export const modalMachine = modalImplementations.createMachine({
         loaded: { on: { 'connections.wanted': { actions: 'askWaiting' } } },
       },
     },
-    // An embedded modal is open before the visitor acts. Until then its views load no flow, so that nothing is requested.
+    // The page's buttons and an embedded modal are there before the visitor acts. Until then no flow is loaded and no picture requested by its id.
     intent: {
       initial: 'awaited',
       states: {
         awaited: {
-          always: { guard: 'needsNoIntent', target: 'shown' },
+          always: { guard: 'returnsConnected', target: 'shown' },
           on: {
             'intent.shown': show,
             'modal.open': show,

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../api/analytics.ts'
+import type { ImageService } from '../../api/imageAddress.ts'
 import type { AccountType, AccountTypes } from '../../chain/accountType.ts'
 import type { Connection, ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
@@ -43,6 +44,8 @@ export type ModalConfig = {
   walletConnect: boolean
   /** Whether the URL of the wallet registry was given. */
   registry: boolean
+  /** Registry as the source of pictures by their ids; undefined without its URL. */
+  images: ImageService | undefined
   /** Whether the URL of the blockchain API was given: tokens, activity, names. */
   blockchain: boolean
   /** Whether the URLs of the analytics service and of the registry were given; the registry returns the project's setting. */

@@ -142,9 +142,8 @@ export const screenGuards = {
   isAwaited: ({ context, event }: Scope) =>
     event.type === 'wallet.resolved' && selectedWallet(topOf(context)) === event.id,
   isEmbedded: ({ context }: Scope) => context.config.embedded,
-  /** Other windows open on request only, and a stored connection counts as intent. */
-  needsNoIntent: ({ context: { config, booted } }: Scope) =>
-    !config.embedded || booted?.namespaces.some(({ record }) => record) === true,
+  /** A stored connection counts as intent. */
+  returnsConnected: ({ context: { booted } }: Scope) => booted?.namespaces.some(({ record }) => record) === true,
   /** Whether the view follows from an order, and is not the one that an embedded modal opens with. */
   isStep: ({ event }: Scope) => event.type === 'view.go' && event.mode !== 'reset',
   isReadyToShow: ({ context }: Scope) =>

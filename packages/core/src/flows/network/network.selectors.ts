@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { pictureOf } from '../modal/pictureOf.ts'
 
 /**
  * Network that the app uses in a namespace, by default in the active one: the network of the connected wallet, otherwise the chosen one.
@@ -14,6 +15,10 @@ export function selectNetwork(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const chainId = connectionOf(snapshot, wanted)?.context.connection?.chainId ?? network.context.chosen[wanted]
   return selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId)
 }
+
+/** Picture of a network, by default of the one in use. */
+export const selectNetworkPicture = (snapshot: ModalSnapshot, network = selectNetwork(snapshot)): string | undefined =>
+  network && pictureOf(snapshot, network.assets)
 
 /** Networks that the host requests, in its order. */
 export const selectNetworks = (snapshot: ModalSnapshot): Network[] =>
@@ -43,12 +48,12 @@ export function selectNetworkRows(snapshot: ModalSnapshot, namespace?: ChainName
   }
   return selectNetworks(snapshot)
     .filter(network => namespace === undefined || network.chainNamespace === namespace)
-    .map(({ caipNetworkId: id, name, assets, chainNamespace }) => ({
-      id,
-      name,
-      imageUrl: assets?.imageUrl,
-      namespace: chainNamespace,
-      status: statusOf(id, chainNamespace),
+    .map(network => ({
+      id: network.caipNetworkId,
+      name: network.name,
+      imageUrl: selectNetworkPicture(snapshot, network),
+      namespace: network.chainNamespace,
+      status: statusOf(network.caipNetworkId, network.chainNamespace),
     }))
 }
 

@@ -1,4 +1,4 @@
-import { selectNetwork } from '@foyer/core'
+import { selectNetwork, selectNetworkPicture } from '@foyer/core'
 import { fill } from '../../i18n/fill.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { RefreshIcon } from '../../icons/index.ts'
@@ -16,6 +16,7 @@ export function AccountHeader() {
   const { titles } = useMessages(modalMessages)
   const messages = useMessages(accountMessages)
   const network = useShown(selectNetwork)
+  const picture = useShown(selectNetworkPicture)
   const { enableNetworkSwitch } = actor.getSnapshot().context.config
   const name = network?.name ?? messages.unknownNetwork
   return (
@@ -25,7 +26,7 @@ export function AccountHeader() {
       start={
         <Chip
           part="network-button"
-          picture={<Picture name={name} src={network?.assets?.imageUrl} size={24} round />}
+          picture={<Picture name={name} src={picture} size={24} round />}
           aria-label={fill(messages.network, { network: name })}
           opens={enableNetworkSwitch}
           disabled={!enableNetworkSwitch}

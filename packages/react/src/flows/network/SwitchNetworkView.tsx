@@ -2,7 +2,7 @@ import {
   type ModalSnapshot,
   type Switch,
   selectAccount,
-  selectNetworks,
+  selectNetworkRows,
   selectSwitch,
   type ViewPayloads,
 } from '@foyer/core'
@@ -80,10 +80,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
   const send = useConnectionSend(namespace)
   const state = useShown(useCallback((snapshot: ModalSnapshot) => selectSwitch(snapshot, payload), [payload]))
   const network = useShown(
-    useCallback(
-      (snapshot: ModalSnapshot) => selectNetworks(snapshot).find(({ caipNetworkId }) => caipNetworkId === chainId),
-      [chainId],
-    ),
+    useCallback((snapshot: ModalSnapshot) => selectNetworkRows(snapshot).find(({ id }) => id === chainId), [chainId]),
   )
   const wallet = useLastShown(
     useCallback((snapshot: ModalSnapshot) => selectAccount(snapshot, namespace)?.connectedWalletInfo, [namespace]),
@@ -122,7 +119,7 @@ export function SwitchNetworkView({ payload }: { payload: ViewPayloads['SwitchNe
                 <Picture name={names.wallet} src={wallet?.imageUrl} size={72} />
               </Ring>
             ) : (
-              <Picture name={names.network} src={network?.assets?.imageUrl} size={72} />
+              <Picture name={names.network} src={network?.imageUrl} size={72} />
             )
           }
           title={title(messages, names)}

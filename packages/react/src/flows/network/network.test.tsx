@@ -1,6 +1,8 @@
 import { FoyerError } from '@foyer/core'
 import { expect, test } from 'vitest'
 import { BASE, ELSEWHERE, ETHEREUM, type Page, SOLANA } from '../../page.fixture.tsx'
+import { network } from '../../scriptedAdapter.fixture.ts'
+import { scriptedServices } from '../../scriptedServices.fixture.ts'
 import { connect, createPages, find, names, openAccount, shown } from '../../visit.fixture.ts'
 
 const { open } = createPages()
@@ -33,6 +35,32 @@ test('the list has every network of the host; the active one is marked for the e
   expect([ETHEREUM, BASE, SOLANA].map(id => row(page, id).getAttribute('aria-current'))).toEqual(['true', null, null])
   expect(row(page, ETHEREUM).textContent).toContain('Current network')
   expect(row(page, SOLANA).textContent).toContain('Connect')
+})
+
+test('networks with an id only have the registry’s picture: in the list, on the account, to switch to, and to receive on', async () => {
+  const { options } = scriptedServices()
+  const networks = [
+    { ...network(ETHEREUM, 'Ethereum'), assets: { imageId: 'ether' } },
+    { ...network(SOLANA, 'Solana'), assets: { imageId: 'sol' } },
+  ]
+  const page = open({ ...options, networks })
+  const ids = (within = '') =>
+    [...(page.modal()?.querySelectorAll(`${within} img`) ?? [])].map(
+      image => /public\/getAssetImage\/([^?]*)\?projectId=project&/.exec(image.getAttribute('src') ?? '')?.[1],
+    )
+  await openAccount(page)
+  expect(ids('[data-part="network-button"]')).toEqual(['ether'])
+  find(page, 'button', 'Receive').click()
+  await shown(page, 'WalletReceive')
+  expect(ids('[data-view="WalletReceive"]')).toEqual(['ether'])
+  find(page, 'button', 'Back').click()
+  await shown(page, 'Account')
+  find(page, 'button', 'Network: Ethereum. Change').click()
+  await shown(page, 'Networks')
+  expect(ids('[data-part="network"]')).toEqual(['ether', 'sol'])
+  row(page, SOLANA).click()
+  await shown(page, 'SwitchNetwork')
+  expect(ids('[data-view="SwitchNetwork"]')).toEqual(['sol'])
 })
 
 test('choosing the active network does not ask the wallet, and the list stays', async () => {

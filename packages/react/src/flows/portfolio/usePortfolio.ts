@@ -8,18 +8,28 @@ import {
   profileOf,
   selectAccount,
   selectNetwork,
+  selectNetworkPicture,
   tokenList,
 } from '@foyer/core'
 import { useMemo } from 'react'
 import { useConnectionSend, useLastShown } from '../../modal/useModalTree.ts'
 import { useSnapshot } from '../../modal/useSnapshot.ts'
 
-export type Holder = { account: Account; network: Network | undefined; portfolio: Portfolio | undefined }
+export type Holder = {
+  account: Account
+  network: Network | undefined
+  /** Of the network. */
+  picture: string | undefined
+  portfolio: Portfolio | undefined
+}
 
-/** Account and portfolio in one read, so that neither is shown with another account. */
+/** Account, network and portfolio in one read, so that none is shown with another account. */
 const holderOf = (snapshot: ModalSnapshot): Holder | undefined => {
   const account = selectAccount(snapshot)
-  return account && { account, network: selectNetwork(snapshot, account.namespace), portfolio: portfolioOf(snapshot) }
+  if (!account) return undefined
+  const network = selectNetwork(snapshot, account.namespace)
+  const picture = network && selectNetworkPicture(snapshot, network)
+  return { account, network, picture, portfolio: portfolioOf(snapshot) }
 }
 
 /** The active account with its portfolio; the last one while its wallet disconnects. */

@@ -22,7 +22,7 @@ export function WalletReceiveView() {
   const messages = useMessages(receiveMessages)
   const holder = useHolder()
   if (!holder) return null
-  const { account, network } = holder
+  const { account, network, picture } = holder
   const { address, caipAddress } = account
   const name = network?.name ?? unknownNetwork
   return (
@@ -30,7 +30,7 @@ export function WalletReceiveView() {
       <QrCode
         text={paymentUri(caipAddress)}
         label={fill(messages.code, { network: name })}
-        picture={<Picture name={name} src={network?.assets?.imageUrl} round />}
+        picture={<Picture name={name} src={picture} round />}
       />
       <Address label={fill(messages.address, { network: name })} address={address} />
       <Notice tone="warn" part="only-network">
