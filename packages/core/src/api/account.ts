@@ -4,7 +4,7 @@ import type { Transaction } from '../rules/transaction.ts'
 import { isRecord } from '../schema/schema.ts'
 import { label, optional, type Picture, picture, rows, segment, token } from './fields.ts'
 import { type Call, createHttp, type HttpOptions } from './http.ts'
-import { type TokenBalance, tokenBalance } from './tokenBalance.ts'
+import { type TokenBalance, tokenBalances } from './tokenBalance.ts'
 import { transactionRow } from './transactionRow.ts'
 
 /** Name and picture registered for an address. */
@@ -41,6 +41,7 @@ export function createAccount(options: HttpOptions) {
   const http = createHttp(options)
   const image = picture(options)
   const identity = identitySchema(image)
+  const valid = tokenBalances(image)
   const history = z.object({ data: rows(transactionRow(image)), next: optional(token(4096)) })
   return {
     /** `sender` is the connected address, if any. */
@@ -68,9 +69,7 @@ export function createAccount(options: HttpOptions) {
         fresh: forceUpdate,
       }
       const all = (await http.get('getBalance', path, balancesSchema, message, call)).balances
-      const balances = all
-        .flatMap(row => tokenBalance(row, image) ?? [])
-        .filter(row => !chainId || row.chainId === chainId)
+      const balances = valid(all).filter(row => !chainId || row.chainId === chainId)
       return { balances, dropped: all.length - balances.length }
     },
   }

@@ -237,24 +237,55 @@ test('H42 entries that another tab has stored meanwhile are kept', async () => {
   expect(cache.peek(['b'])?.value).toBe(2)
 })
 
-test('the stored size is limited: the newest entries stay', async () => {
+/** Cache of texts, kept in storage. `parsed` lists the first letter of each text that was parsed. */
+function startTexts() {
   const storage = memoryStorage()
-  const clock = simulatedClock()
-  const cache = createCache<string>({
-    clock,
-    lifetime: LIFETIME,
-    most: 50,
-    stored: {
-      storage: versionedStorage(storage),
-      name: 'texts',
-      parse: value => (typeof value === 'string' ? value : undefined),
-    },
-  })
-  for (const key of 'abcdef') await cache.read([key], async () => key.repeat(60_000))
-  expect(storage.entries.get('@foyer/texts')!.length).toBeLessThan(260_000)
-  const ids = (JSON.parse(storage.entries.get('@foyer/texts')!) as { value: { id: string }[] }).value.map(
-    ({ id }) => id,
-  )
-  expect(ids).toEqual(['["c"]', '["d"]', '["e"]', '["f"]'])
+  const parsed: string[] = []
+  const open = () =>
+    createCache<string>({
+      clock: simulatedClock(),
+      lifetime: LIFETIME,
+      most: 50,
+      stored: {
+        storage: versionedStorage(storage),
+        name: 'texts',
+        parse: value => {
+          parsed.push(String(value).slice(0, 1))
+          return typeof value === 'string' ? value : undefined
+        },
+      },
+    })
+  const text = () => storage.entries.get('@foyer/texts')!
+  const ids = () => (JSON.parse(text()) as { value: { id: string }[] }).value.map(({ id }) => id)
+  return { cache: open(), open, parsed, text, ids }
+}
+
+test('the stored size is limited: the newest entries stay', async () => {
+  const { cache, text, ids } = startTexts()
+  for (const key of 'abcdef') await cache.read([key], async () => key.repeat(120_000))
+  expect(text().length).toBeLessThan(510_000)
+  expect(ids()).toEqual(['["c"]', '["d"]', '["e"]', '["f"]'])
   expect(cache.peek(['a'])).toBeDefined()
+})
+
+test('an answer too large to store leaves the others stored', async () => {
+  const { cache, open, ids } = startTexts()
+  for (const key of 'ab') await cache.read([key], async () => key)
+  await cache.read(['c'], async () => 'c'.repeat(500_000))
+  expect(ids()).toEqual(['["a"]', '["b"]'])
+  expect(cache.peek(['c'])).toBeDefined()
+  await cache.read(['d'], async () => 'd')
+  expect(ids()).toEqual(['["a"]', '["b"]', '["d"]'])
+  expect(open().peek(['c'])).toBeUndefined()
+})
+
+test('a stored answer is parsed once, when it is first used', async () => {
+  const { cache, open, parsed } = startTexts()
+  for (const key of 'abc') await cache.read([key], async () => key)
+  const reloaded = open()
+  await reloaded.read(['d'], async () => 'd')
+  expect(parsed).toEqual([])
+  for (let time = 0; time < 2; time += 1) expect(reloaded.peek(['b'])?.value).toBe('b')
+  await reloaded.read(['e'], async () => 'e')
+  expect(parsed).toEqual(['b'])
 })

@@ -26,36 +26,63 @@ export type CacheOptions<Value> = {
   }
 }
 
-/** Characters. A browser gives a page about five million, most of which belong to the host. */
-const MOST_STORED = 250_000
+/**
+ * Characters. A browser gives a page about five million, most of which belong to the host. An account with a thousand tokens needs
+ * 265,000 of them.
+ */
+const MOST_STORED = 500_000
 
 const storedSchema = array(object({ id: string, at: custom<number>(Number.isFinite), value: unknown }))
 
 type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
 
+/** Entry as it was stored, until it is first used: an answer may have a thousand rows to parse. */
+type Stored = { value: unknown; at: number; unparsed: true }
+
+type Entry<Value> = (Kept<Value> & { unparsed?: never }) | Stored
+
 /** Kept answers by id, in memory and in storage, the least recently used first. */
 function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
-  let loaded: Map<string, Kept<Value>> | undefined
+  let loaded: Map<string, Entry<Value>> | undefined
+  /** Characters that an entry takes in storage. */
+  const lengths = new WeakMap<Entry<Value>, number>()
 
   /** Entries stored by other tabs and earlier visits, oldest first. */
-  const restore = (): Map<string, Kept<Value>> => {
+  const restore = (): [string, Stored][] => {
     const rows = stored?.storage.read(stored.name, storedSchema) ?? []
-    const parsed = rows.flatMap(({ id, at, value }) => {
-      const fit = stored?.parse(value)
-      return fit === undefined || at > clock.now() ? [] : [[id, { value: fit, at }] as const]
-    })
-    return new Map(parsed)
+    return rows.flatMap(({ id, at, value }) => (at > clock.now() ? [] : [[id, { value, at, unparsed: true }]]))
   }
 
-  const all = () => (loaded ??= restore())
+  const all = () => (loaded ??= new Map<string, Entry<Value>>(restore()))
+
+  const get = (id: string): Kept<Value> | undefined => {
+    const entry = all().get(id)
+    if (!entry?.unparsed) return entry
+    const value = stored?.parse(entry.value)
+    if (value === undefined) {
+      all().delete(id)
+      return undefined
+    }
+    const kept = { value, at: entry.at }
+    all().set(id, kept)
+    return kept
+  }
+
+  const lengthOf = (id: string, entry: Entry<Value>) => {
+    const length = lengths.get(entry) ?? JSON.stringify({ id, value: entry.value }).length
+    lengths.set(entry, length)
+    return length
+  }
 
   const save = () => {
     if (!stored) return
     let left = MOST_STORED
-    const rows = [...all()].reverse().flatMap(([id, kept]) => {
-      const row = { id, ...kept }
-      left -= JSON.stringify(row).length
-      return left < 0 ? [] : [row]
+    const rows = [...all()].reverse().flatMap(([id, entry]) => {
+      const length = lengthOf(id, entry)
+      // An answer that is too large leaves the older ones stored.
+      if (length > left) return []
+      left -= length
+      return { id, value: entry.value, at: entry.at }
     })
     stored.storage.write(stored.name, rows.length > 0 ? rows.reverse() : undefined)
   }
@@ -63,10 +90,8 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
   const keep = (id: string, value: Value) => {
     if (lifetime <= 0) return
     // Another tab may have stored newer entries; they are merged.
-    if (stored) {
-      for (const [other, kept] of restore()) {
-        if (kept.at > (all().get(other)?.at ?? Number.NEGATIVE_INFINITY)) all().set(other, kept)
-      }
+    for (const [other, entry] of restore()) {
+      if (entry.at > (all().get(other)?.at ?? Number.NEGATIVE_INFINITY)) all().set(other, entry)
     }
     all().delete(id)
     all().set(id, { value, at: clock.now() })
@@ -78,7 +103,7 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
   }
 
   const fresh = (id: string): Kept<Value> | undefined => {
-    const kept = all().get(id)
+    const kept = get(id)
     const age = kept && clock.now() - kept.at
     if (age === undefined || age < 0 || age >= lifetime) return undefined
     all().delete(id)
@@ -91,7 +116,7 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
     /** Entry within its lifetime, which becomes the most recently used. */
     fresh,
     /** Entry of any age. */
-    get: (id: string): Kept<Value> | undefined => all().get(id),
+    get,
     drop(isDropped: (id: string) => boolean): void {
       for (const id of [...all().keys()].filter(isDropped)) all().delete(id)
       save()

@@ -93,6 +93,34 @@ test('after a reload the last balances and the identity can be shown, whatever t
   expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
+test('1,000 tokens are shown at once after a reload, beside the balances of other accounts', async () => {
+  const tokens = Array.from({ length: 1_000 }, (_, index) => ({
+    name: `Ordinary token ${index}`,
+    symbol: `ORD${index}`,
+    chainId: MAIN,
+    address: `${MAIN}:0x${index.toString(16).padStart(40, '0')}`,
+    value: 1_234.567_89,
+    price: 1.234_567_89,
+    quantity: { decimals: '18', numeric: `${index}.123456789012345678` },
+  }))
+  const { url } = await serveApi(asked =>
+    asked.path.includes(ALICE) && asked.path.endsWith('/balance')
+      ? { json: { balances: tokens.map((row, index) => ({ ...row, iconUrl: `${url}/public/getTokenImage/${index}` })) } }
+      : answer(asked),
+  )
+  const [clock, storage] = [simulatedClock(), memoryStorage()]
+  const options = httpOptions(url, { projectId: 'demo', sv: 'x', registryUrl: url, href: () => url })
+  const open = () => createCachedBlockchain(options, { clock, storage })
+  const blockchain = open()
+  await blockchain.getBalance({ address: BOB, chainId: MAIN })
+  const answered = await blockchain.getBalance({ address: ALICE, chainId: MAIN })
+  expect(answered.balances).toHaveLength(1_000)
+  expect(storage.get('@foyer/balance-cache')!.length).toBeGreaterThan(250_000)
+  const reloaded = open()
+  expect(reloaded.peek.balance({ address: ALICE, chainId: MAIN })?.value).toEqual(answered)
+  expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })?.value.balances).toHaveLength(1)
+})
+
 test('H42 a stored row that was tampered with is dropped', async () => {
   const { open, storage, blockchain } = await start()
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })

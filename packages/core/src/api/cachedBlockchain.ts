@@ -19,7 +19,7 @@ import { createPrices } from './prices.ts'
 import { createProfile, type NameRecord } from './profile.ts'
 import { STORED_ANSWERS } from './storedAnswers.ts'
 import { createSupportedChains, type SupportedChains } from './supportedChains.ts'
-import { tokenBalance } from './tokenBalance.ts'
+import { tokenBalances } from './tokenBalance.ts'
 
 /** The specification's lifetimes, in milliseconds. Concurrent requests for a history page are shared, but the page is not cached. */
 const LIFETIMES = {
@@ -63,22 +63,24 @@ export type CachedBlockchain = Calls & {
 }
 
 /** Parses stored balances with the same schema as the service's balances. */
-const storedBalances =
-  (image: Picture) =>
-  (value: unknown): Balances | undefined => {
+const storedBalances = (image: Picture) => {
+  const valid = tokenBalances(image)
+  return (value: unknown): Balances | undefined => {
     const parsed = z.safeParse(balancesSchema, value)
     if (!parsed.success) return undefined
-    const balances = parsed.data.balances.flatMap(row => tokenBalance(row, image) ?? [])
+    const balances = valid(parsed.data.balances)
     return { balances, dropped: parsed.data.balances.length - balances.length }
   }
+}
 
-const storedIdentity =
-  (image: Picture) =>
-  (value: unknown): Identity | undefined => {
+const storedIdentity = (image: Picture) => {
+  const schema = identitySchema(image)
+  return (value: unknown): Identity | undefined => {
     // JSON omits both fields of an address without an identity.
-    const parsed = z.safeParse(identitySchema(image), typeof value === 'object' ? { name: null, ...value } : value)
+    const parsed = z.safeParse(schema, typeof value === 'object' ? { name: null, ...value } : value)
     return parsed.success ? parsed.data : undefined
   }
+}
 
 /**
  * Caches the calls of the account's views: balances for 30 seconds, identities and names for 5 minutes, by service, network and address.

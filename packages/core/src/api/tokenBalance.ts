@@ -68,12 +68,17 @@ const isOn = (chainId: CaipNetworkId, account: CaipAddress) => {
 }
 
 /**
- * Parses a row as a token balance. Undefined when it is invalid: no name, another chain in its address than in its chain id, an inexact
- * amount, or decimals outside 1 to 36 (the specification drops tokens with '0' as low quality).
+ * Returns a function that parses rows as token balances. An invalid row is left out: no name, another chain in its address than in its
+ * chain id, an inexact amount, or decimals outside 1 to 36 (the specification drops tokens with '0' as low quality).
  */
-export function tokenBalance(row: unknown, iconUrl: Picture): TokenBalance | undefined {
-  const parsed = z.safeParse(tokenBalanceSchema(iconUrl), row)
-  if (!parsed.success) return undefined
-  const { address, ...rest } = parsed.data
-  return { ...rest, ...(address && { address }) }
+export function tokenBalances(iconUrl: Picture): (rows: readonly unknown[]) => TokenBalance[] {
+  // Built once: building it takes longer than parsing a row.
+  const schema = tokenBalanceSchema(iconUrl)
+  return rows =>
+    rows.flatMap(row => {
+      const parsed = z.safeParse(schema, row)
+      if (!parsed.success) return []
+      const { address, ...rest } = parsed.data
+      return { ...rest, ...(address && { address }) }
+    })
 }
