@@ -105,7 +105,9 @@ test('1,000 tokens are shown at once after a reload, beside the balances of othe
   }))
   const { url } = await serveApi(asked =>
     asked.path.includes(ALICE) && asked.path.endsWith('/balance')
-      ? { json: { balances: tokens.map((row, index) => ({ ...row, iconUrl: `${url}/public/getTokenImage/${index}` })) } }
+      ? {
+          json: { balances: tokens.map((row, index) => ({ ...row, iconUrl: `${url}/public/getTokenImage/${index}` })) },
+        }
       : answer(asked),
   )
   const [clock, storage] = [simulatedClock(), memoryStorage()]

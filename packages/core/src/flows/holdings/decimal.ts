@@ -3,6 +3,9 @@ import { displayAmount } from '../../chain/amount.ts'
 /** Exact decimal: `units` times ten to the power of minus `scale`. */
 export type Decimal = { units: bigint; scale: number }
 
+/** The specification's decimals of a token amount, and those of a dollar. */
+export const PLACES = 2
+
 /** Accepts the shortest text of a number too: `1e-7` for a small one and `1e+21` for a large one. */
 const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/
 /** Maximum digits after the dot: the smallest unit of a token at the smallest price. */

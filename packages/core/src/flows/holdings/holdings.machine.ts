@@ -3,7 +3,8 @@ import type { TokenBalance } from '../../api/tokenBalance.ts'
 import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
-import { sortedHoldings } from './holding.ts'
+import { displayDecimal, PLACES } from './decimal.ts'
+import { sortedHoldings, totalOf } from './holding.ts'
 import { type HoldingsKey, holdingsPorts } from './holdings.ports.ts'
 
 export type HoldingsInput = HoldingsKey & {
@@ -14,6 +15,8 @@ export type HoldingsInput = HoldingsKey & {
 export type HoldingsContext = HoldingsInput & {
   /** The most valuable first; undefined until the first answer. */
   tokens: TokenBalance[] | undefined
+  /** Worth of the tokens in US dollars, cut to 2 decimals; undefined when no worth is known. */
+  total: string | undefined
   force: boolean
   /** Milliseconds until the tokens may be read again after a failure. */
   block: number
@@ -63,7 +66,11 @@ export const holdingsMachine = setup({
   },
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
-    noteTokens: assign({ tokens: (_, { tokens }: { tokens: readonly TokenBalance[] }) => sortedHoldings(tokens) }),
+    noteTokens: assign((_, answer: { tokens: readonly TokenBalance[] }) => {
+      const tokens = sortedHoldings(answer.tokens)
+      const total = totalOf(tokens)
+      return { tokens, total: total && displayDecimal(total, PLACES) }
+    }),
     clearError: assign({ error: undefined }),
     /** Provided by the composition root, which has the failures of the accounts that were left. */
     readBlock: assign({ block: 0 }),
@@ -89,7 +96,7 @@ export const holdingsMachine = setup({
   },
 }).createMachine({
   id: 'holdings',
-  context: ({ input }) => ({ ...input, tokens: undefined, force: false, block: 0, error: undefined }),
+  context: ({ input }) => ({ ...input, tokens: undefined, total: undefined, force: false, block: 0, error: undefined }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isAvailable', target: 'idle' }, { target: 'absent' }] },

@@ -8,6 +8,30 @@ import { tokenLine, tokenList } from './tokenList.ts'
 
 const quantity = (numeric: string, decimals = '18') => ({ numeric, decimals })
 
+test('the total is worked out once, when the tokens arrive, and not again for each list', async () => {
+  const { child, ports } = record(holdingsMachine, { holdings: holdingsInput() })
+  child('holdings').send({ type: 'tokens.wanted' })
+  let reads = 0
+  const rows = [token({ price: 2 }), token({ price: 2 }), token({ address: DAI, price: 3 })].map(row =>
+    Object.defineProperty({ ...row }, 'price', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return row.price
+      },
+    }),
+  )
+  await ports.tokens.running.resolve(rows)
+  reads = 0
+  const lists = [tokenList(child('holdings').getSnapshot()), tokenList(child('holdings').getSnapshot())]
+  // A token that is listed twice counts once.
+  expect(lists.map(({ total, tokens }) => [total, tokens.length])).toEqual([
+    ['7.50', 2],
+    ['7.50', 2],
+  ])
+  expect(reads).toBe(0)
+})
+
 test('the most valuable token is first, and the list has the total worth', async () => {
   const { child, ports } = record(holdingsMachine, { holdings: holdingsInput() })
   child('holdings').send({ type: 'tokens.wanted' })

@@ -3,12 +3,9 @@ import { displayAmount, parseAmount } from '../../chain/amount.ts'
 import { displayText } from '../../chain/displayText.ts'
 import { isLookAlike } from '../../chain/isLookAlike.ts'
 import type { ErrorRecord } from '../../errors.ts'
-import { displayDecimal } from './decimal.ts'
-import { tokenId, totalOf, worthOf } from './holding.ts'
+import { displayDecimal, PLACES } from './decimal.ts'
+import { tokenId, worthOf } from './holding.ts'
 import type { HoldingsSnapshot } from './holdings.machine.ts'
-
-/** The specification's decimals of a token amount, and those of a dollar. */
-const PLACES = 2
 
 /** Token for a row of a list. */
 export type TokenLine = {
@@ -40,11 +37,10 @@ export type TokenList = {
 
 /** Tokens of the account with their total worth. */
 export function tokenList(snapshot: HoldingsSnapshot): TokenList {
-  const { tokens = [], error } = snapshot.context
-  const total = totalOf(tokens)
+  const { tokens = [], total, error } = snapshot.context
   return {
     tokens,
-    total: total && displayDecimal(total, PLACES),
+    total,
     state: stateOf(snapshot),
     canRetry: snapshot.matches('retryable'),
     error,
