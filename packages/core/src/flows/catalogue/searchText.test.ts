@@ -4,7 +4,11 @@ import { isWithheld, searchText } from './searchText.ts'
 const HEX = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
 const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const BASE58 = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
+const KOREAN = '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을'.split(' ')
 const LINK = `wc:${HEX}@2?relay-protocol=irn&symKey=${HEX}`
+
+const inGroups = (text: string, length: number, gap: string) =>
+  text.match(new RegExp(`.{1,${length}}`, 'g'))!.join(gap)
 
 describe('H53 a search is withheld', () => {
   test.each([
@@ -21,6 +25,11 @@ describe('H53 a search is withheld', () => {
     ['with a key in base64', 'q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k='],
     ['with an extended key that the field has cut', `xprv9s21ZrQH143K${BASE58.repeat(2)}`.slice(0, 100)],
     ['with bytes that the field has cut', `[${Array.from({ length: 64 }, () => 217).join(', ')}]`.slice(0, 100)],
+    ['with half a key in hex, in pairs', inGroups(HEX.slice(0, 32), 2, ':')],
+    ['with half a phrase of Korean', KOREAN.slice(0, 6).join(' ')],
+    ['with half a phrase of Chinese', '的 一 是 在 不 了'],
+    ['with half a key in base58, in groups', inGroups(BASE58.slice(0, 32), 8, ' ')],
+    ['with a pairing link and variation selectors', 'w\uFE0Fc\uFE0F:7f6e'],
     ['with an address', '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'],
     ['with an email address', 'alice@mail.example'],
   ])('%s', (_, text) => expect(isWithheld(text)).toBe(true))
@@ -38,6 +47,11 @@ test.each([
   '0x1234',
   '여우 지갑',
   '狐狸钱包',
+  '欧易交易所官方钱包下载',
+  '안드로이드 전화기에서 쓸 지갑',
+  'コインチェック ウォレット',
+  'Coin98 Super Wallet, OKX Web3',
+  'MetaMask Phantom Rabby Zerion',
   'x'.repeat(10_000),
 ])('%j is searched', text => expect(isWithheld(text)).toBe(false))
 
@@ -49,6 +63,7 @@ test('a search is sent in one spelling, cut, and without invisible characters', 
 
 test('megabytes are checked in a moment', () => {
   const started = performance.now()
-  for (const text of ['abc '.repeat(5), 'abcdefghi ', '1, ', 'a', 'x@ ', '%25']) isWithheld(text.repeat(1_000_000))
+  for (const text of ['abc '.repeat(5), 'abcdefghi ', '1, ', 'a', 'x@ ', '%25', '的 ', 'ab:', 'Ab1 ', '\uFDFA', '가'])
+    isWithheld(text.repeat(1_000_000))
   expect(performance.now() - started).toBeLessThan(1_000)
 })

@@ -1,4 +1,4 @@
-import { holdsSecret } from '../../rules/secrets.ts'
+import { base58, hexDigits, holdsSecret, isMixed, shortWords, visibleText } from '../../rules/secrets.ts'
 
 /** Maximum characters of a search. */
 export const MAX_SEARCH = 100
@@ -7,13 +7,7 @@ export const MAX_SEARCH = 100
 const MAX_READ = 2_000
 
 /** Typed text in one spelling, without invisible characters. */
-const readable = (typed: string) =>
-  typed
-    .slice(0, MAX_READ)
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+const readable = (typed: string) => visibleText(typed.slice(0, MAX_READ)).replace(/\s+/gu, ' ').trim()
 
 /** Text that a search asks the registry for. */
 export const searchText = (typed: string): string => readable(typed).slice(0, MAX_SEARCH).trim()
@@ -24,12 +18,16 @@ export const searchText = (typed: string): string => readable(typed).slice(0, MA
  */
 const PARTS = [
   /(^|\P{L})(\p{L}{3,8}\P{L}+){5}\p{L}{3,8}(\P{L}|$)/u,
-  /[\da-f]{32}/i,
+  shortWords(6),
+  hexDigits(32),
   /(?=([a-z\d+/=]{32}))(.)(?!\2{31})/i,
 ]
+
+/** A part of a key in base58, in groups. */
+const GROUPED_PART = new RegExp(base58('32,'), 'g')
 
 /** Whether a search stays in the page, because it holds a secret or a part of one. Addresses do too: they look like keys. */
 export const isWithheld = (typed: string): boolean => {
   const text = readable(typed)
-  return PARTS.some(part => part.test(text)) || holdsSecret(text)
+  return PARTS.some(part => part.test(text)) || (text.match(GROUPED_PART) ?? []).some(isMixed) || holdsSecret(text)
 }
