@@ -175,6 +175,25 @@ describe('rows', () => {
     expect(rows().map(({ imageUrl }) => imageUrl !== undefined)).toEqual(wallets.map((_, count) => count < 8))
   })
 
+  it('H49 pictures of wallets that have gone or were replaced leave room for those of others', () => {
+    const { put, remove, replace, rows } = roster()
+    const picture = 'A'.repeat(250_000)
+    const withPicture = (name: string) => ({ ...registered(name), imageUrl: picture })
+    for (let count = 0; count < 8; count += 1) {
+      const passing = withPicture(`Wallet ${count}`)
+      put(passing)
+      remove(passing)
+      replace('injectedWeb3', [{ ...withPicture('Polkadot'), source: 'injectedWeb3' }])
+    }
+    replace('injectedWeb3', [])
+    const real = withPicture('Real')
+    put(real)
+    expect(rows()).toMatchObject([{ name: 'Real', imageUrl: picture }])
+    remove(real)
+    put(real)
+    expect(rows()).toMatchObject([{ name: 'Real', imageUrl: picture }])
+  })
+
   it('H40 wallets that come and go without end leave room for those that stay', () => {
     const { put, remove, ids, choose, held } = roster()
     const kept = registered('Kept')

@@ -132,6 +132,10 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     return picture && others + picture.length <= MOST_PICTURES ? picture : undefined
   }
 
+  /** Removes a wallet from the rows, with its picture, which would take the room of another. */
+  const leave = (entry: Entry<Wallet>, presence: 'replaced' | 'gone') =>
+    Object.assign(entry, { presence, imageUrl: undefined })
+
   const put = (registration: Registration<Wallet>) => {
     const { uuid, name, key } = registration
     const fingerprint = hash(registration.fingerprint)
@@ -167,12 +171,12 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     },
     put,
     remove(registration) {
-      for (const entry of known) if (isSame(entry, registration)) entry.presence = 'gone'
+      for (const entry of known) if (isSame(entry, registration)) leave(entry, 'gone')
     },
     replace(source, found) {
       for (const entry of known) {
         if (entry.source !== source || entry.presence === 'gone' || found.some(each => isSame(each, entry))) continue
-        entry.presence = found.some(({ key }) => key === entry.key) ? 'replaced' : 'gone'
+        leave(entry, found.some(({ key }) => key === entry.key) ? 'replaced' : 'gone')
       }
       found.forEach(put)
     },
