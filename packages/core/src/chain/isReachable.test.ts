@@ -25,6 +25,13 @@ test.each([
   'http://printer.local/',
   'http://nas.lan/',
   'http://router/',
+  'http://router.home/',
+  'http://router.localdomain/',
+  'http://fritz.box/',
+  'http://nas.fritz.box/',
+  'http://100.64.0.1/',
+  'http://100.99.0.1/',
+  'http://100.127.255.255/',
 ])('H49 %s is reached only by a page of this machine', url => {
   expect(from(url, 'https://site.example/')).toBe(false)
   expect(from(url, undefined)).toBe(false)
@@ -39,6 +46,11 @@ test.each([
   'https://local.example/',
   'https://172.32.0.1/',
   'https://11.0.0.1/',
+  'https://100.63.255.255/',
+  'https://100.128.0.1/',
+  'https://wallet.box/',
+  'https://notfritz.box/',
+  'https://home.example/',
   'https://[2001:db8::1]/',
   'meadow://wc',
 ])('%s is reached by any page', url => expect(from(url, 'https://site.example/')).toBe(true))

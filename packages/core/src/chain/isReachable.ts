@@ -2,7 +2,7 @@ import { parseUrl } from '../schema/leaves.ts'
 
 /** Hosts of this machine and of a private network, as the URL parser writes them. @see https://www.rfc-editor.org/rfc/rfc6890 */
 const LOCAL =
-  /^(?:[^.[]+|.+\.(?:local(?:host|domain)?|lan|internal|home\.arpa)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[(?:::|f[cd]|fe[89ab]).*)\.?$/
+  /^(?:[^.[]+|.+\.(?:local(?:host|domain)?|lan|home|internal|home\.arpa)|(?:.+\.)?fritz\.box|(?:0|10|127|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[(?:::|f[cd]|fe[89ab]).*)\.?$/
 
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1])\.?$/
 

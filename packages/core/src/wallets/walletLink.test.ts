@@ -57,6 +57,13 @@ const HOSTILE = [
   ...['jnlp', 'jnlps', 'otpauth', 'otpauth-migration', 'upi', 'alipays', 'paypal', 'lnurlp'].map(
     scheme => `${scheme}://x`,
   ),
+  ...['nx', 'radmin', 'ammyy', 'getscreen', 'hoptodesk', 'realvnc', 'vncviewer', 'ultravnc', 'st-business'].map(
+    scheme => `${scheme}://x`,
+  ),
+  ...['mstsc', 'msrdp', 'freerdp', 'putty', 'jump', 'remotedesktop', 'remote-desktop', 'quickassist'].map(
+    scheme => `${scheme}://x`,
+  ),
+  ...['satispay', 'revolut', 'samsungpay', 'momo', 'pix', 'monero', 'litecoin'].map(scheme => `${scheme}://x`),
   'mailto://x',
   'mailto:x@y',
   'tel:1',

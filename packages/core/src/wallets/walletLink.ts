@@ -18,11 +18,14 @@ const OWNED = new Set(
   anydesk teamviewer teamviewerapi tvcontrol tvchat tvpresent tvjoinv tvsendfile tvsqcustomer tvsqsupport tvstandby tvvideocall tvvpn rustdesk
   todesk sunlogin nomachine parsec splashtop logmein gotomypc gotoassist gotomeeting gotoopener bomgar beyondtrust screenconnect connectwise
   dameware supremo ultraviewer aweray zohoassist dwagent remmina citrix citrixonline receiver icaclient vmware uvnc
+  nx nxplayer radmin ammyy getscreen hoptodesk realvnc vncviewer ultravnc tightvnc st mstsc msrdp freerdp putty kitty winscp jump
+  remotedesktop remote quickassist
   jnlp jnlps javaws clickonce powershell osascript applescript iterm otpauth bitwarden onepassword keepass keepassxc lastpass dashlane openid
   upi tez gpay phonepe paytm paytmmp bhim credpay alipay alipays alipayqr alipayconnect weixin wechat unionpay kakaopay kakaotalk supertoss
   naverpay linepay gcash zalopay grabpay shopeepay paypal venmo cashapp cashme zelle monzo swish vipps mobilepay twint bizum blik klarna
   bancontact payconiq girocode bankid bezahlcode spayd
-  payto bitcoin ethereum lightning lnurl lnurlp lnurlw keyauth solana wc`.split(/\s+/),
+  satispay revolut samsungpay momo pix
+  payto bitcoin ethereum monero litecoin lightning lnurl lnurlp lnurlw keyauth solana wc`.split(/\s+/),
 )
 
 /**
