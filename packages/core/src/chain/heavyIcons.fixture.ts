@@ -18,6 +18,12 @@ const nestedMasks = svg(
   )}<path d="M0 0h64v64z" mask="url(#m0)"/>`,
 )
 
+/** A filter of effects that each draw the one before it twice. */
+const doubled = (effect: (index: number) => string) =>
+  svg(
+    `<filter id="f"><feFlood result="a0"/>${Array.from({ length: 60 }, (_, index) => effect(index)).join('')}</filter><rect width="64" height="64" filter="url(#f)"/>`,
+  )
+
 const entities = `<!DOCTYPE svg [${levels(index => `<!ENTITY e${index} "${`&e${index + 1};`.repeat(10)}">`)}]>${svg('&e0;')}`
 
 /** SVG pictures that hang a tab, also in an `<img>`, and some that hide it from a scan of their text. */
@@ -40,6 +46,14 @@ export const HEAVY_ICONS = {
     ),
   ),
   'nested patterns': asText(nestedMasks.replaceAll('mask', 'pattern').replaceAll('pattern="url', 'fill="url')),
+  'nested blends': asText(doubled(index => `<feBlend in="a${index}" in2="a${index}" result="a${index + 1}"/>`)),
+  'nested composites': asBase64(
+    doubled(
+      index =>
+        `<feComposite operator="arithmetic" k1="1" k2="1" in="a${index}" in2="a${index}" result="a${index + 1}"/>`,
+    ),
+  ),
+  'nested blends of the previous effect': asText(doubled(() => '<feBlend/>')),
   entities: asText(entities),
   dashes: asText(svg('<path d="M0 0h9e9" stroke="#000" stroke-dasharray="1e-7"/>')),
   'an animation': asText(svg('<rect width="9" height="9"><animate attributeName="x" dur="1ms"/></rect>')),

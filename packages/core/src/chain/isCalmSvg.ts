@@ -4,7 +4,10 @@ const SVG = /^data:image\/svg\+xml(?:;charset=[\w-]+|;utf-?8)*(;base64)?,/i
 const MOST_TEXT = 100_000
 /** Opening and closing tags. */
 const MOST_TAGS = 1_000
-/** References to masks, clip paths and filters. Each level of them multiplies the drawing. */
+/**
+ * References to masks, clip paths and filters, and filter effects with two inputs, which are the previous effect by default. Each level of
+ * them multiplies the drawing.
+ */
 const MOST_LAYERS = 8
 
 /**
@@ -16,7 +19,7 @@ const MOST_LAYERS = 8
 const UNUSUAL =
   /<(?!\/|!--|\?xml |!doctype [^[<>]*>|(?:svg|g|path|rect|circle|ellipse|line|poly(?:line|gon)|defs|(?:linear|radial)Gradient|stop|clipPath|mask|filter|fe(?:Blend|Flood|Offset|ColorMatrix|Composite|GaussianBlur)|title|desc|style|text|tspan)[\s/>])|&#|[\\@]|[^\s -\uffff]|\/\*|href\s*=\s*["']?[^"'#]|url\(\s*["']?[^"'\s#]|var\(|dasharray/i
 
-const LAYER = /(?:mask|clip-path|filter)(?:-[a-z]+){0,3}\s*[=:]/gi
+const LAYER = /(?:mask|clip-path|filter)(?:-[a-z]+){0,3}\s*[=:]|<fe(?:Blend|Composite)/gi
 
 /** Bytes of a `data:` URL, each as a character. The browser drops tabs and line breaks and keeps an invalid `%`. */
 const bodyOf = (url: string, { length }: string) =>

@@ -39,6 +39,10 @@ describe('safeImage', () => {
     ['a clip path', '<g clip-path="url(#c)"><path/></g><defs><clipPath id="c"><rect/></clipPath></defs>'],
     ['a mask', '<mask id="m" maskUnits="userSpaceOnUse" style="mask-type:alpha"><path/></mask><g mask="url(#m)"/>'],
     ['a shadow', '<g filter="url(#f)"/><filter id="f"><feOffset/><feGaussianBlur stdDeviation="2"/></filter>'],
+    [
+      'two shadows, as design tools export them',
+      '<g filter="url(#f)"><path/></g><filter id="f"><feFlood flood-opacity="0" result="b"/><feColorMatrix in="SourceAlpha" result="h"/><feOffset dy="4"/><feComposite in2="h" operator="out"/><feBlend in2="b" result="e"/><feOffset dy="8"/><feComposite in2="h" operator="out"/><feBlend in2="e"/><feBlend in="SourceGraphic" in2="e"/></filter>',
+    ],
     ['a style sheet', '<style type="text/css">.a{fill:url(#a);stroke:#fff}</style><path class="a"/>'],
     ['letters', '<text x="20" y="20" dy=".35em">M &amp; M</text>'],
     ['a comment', '<!-- Drawn with -- an editor: 1 < 2 -->'.replace(' -- ', ' ').replace(' < ', ' and ')],
