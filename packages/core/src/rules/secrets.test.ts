@@ -28,10 +28,7 @@ describe('H53 these hold a secret', () => {
     ['a recovery phrase in a link', PHRASE.replaceAll(' ', '%20')],
     ['a numbered recovery phrase', numbered(PHRASE)],
     ['a recovery phrase with commas', PHRASE.replaceAll(' ', ',')],
-    [
-      'a Japanese recovery phrase',
-      JAPANESE,
-    ],
+    ['a Japanese recovery phrase', JAPANESE],
     ['a Chinese recovery phrase', '的 一 是 在 不 了 有 和 人 这 中 大'],
     ['a private key in hex', HEX],
     ['a private key in hex with 0x', `0x${HEX}`],

@@ -7,8 +7,7 @@ const BASE58 = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
 const KOREAN = '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을'.split(' ')
 const LINK = `wc:${HEX}@2?relay-protocol=irn&symKey=${HEX}`
 
-const inGroups = (text: string, length: number, gap: string) =>
-  text.match(new RegExp(`.{1,${length}}`, 'g'))!.join(gap)
+const inGroups = (text: string, length: number, gap: string) => text.match(new RegExp(`.{1,${length}}`, 'g'))!.join(gap)
 
 describe('H53 a search is withheld', () => {
   test.each([
