@@ -251,6 +251,17 @@ test('H46 the name of the wallet is text, whatever markup it holds', async () =>
   expect(page.modal()?.querySelector('section img')).toBe(null)
 })
 
+test('H47 a connected wallet whose name imitates another is marked', async () => {
+  const page = open()
+  page.evm.announce([connector('eip155', 'meadow', 'MetaМask')])
+  await ask(page)
+  page.evm.connects[0]?.resolve(approval('meadow', ETHEREUM))
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
+  page.button()?.click()
+  await shown(page, 'Account')
+  expect(page.part('connected-wallet')?.textContent).toBe('MetaМaskCheck this name: it may imitate another wallet.')
+})
+
 test('a disconnect that is running is busy, and a second press asks the wallet nothing', async () => {
   const page = open()
   await openWith(page, ETHER)

@@ -7,6 +7,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Actions, Intro, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
 import { type Holder, useHolder, useTokenList } from '../portfolio/usePortfolio.ts'
 import { AccountBalance } from './AccountBalance.tsx'
@@ -71,7 +72,9 @@ function AccountFooter({ account: { namespace, connectedWalletInfo: wallet } }: 
         name={
           <>
             <VisuallyHidden>{messages.wallet} </VisuallyHidden>
-            <bdi data-part="connected-wallet">{wallet.name}</bdi>
+            <span data-part="connected-wallet">
+              <CheckedName name={wallet.name} />
+            </span>
           </>
         }
         sub={messages.profile}

@@ -188,6 +188,17 @@ test('a wallet that is in this page is marked as installed, and asked there', as
   expect(page.evm.connects.map(({ asked }) => asked.connectorId)).toEqual(['wallet-one'])
 })
 
+test('H47 a wallet of the registry whose name imitates another is marked', async () => {
+  const { page, services } = await openList()
+  const data = ['Wallet 0', 'WaIlet 0', 'WaIIet 1', 'MetaМask'].map((name, at) => ({ ...wallet(at), name }))
+  ;(await services.request(isPage)).answer({ data, count: 4 })
+  await expect.poll(() => tileNames(page)).toHaveLength(4)
+  const warnings = tiles(page).map(tile => tile.querySelector('[data-part="look-alike"]')?.textContent)
+  const doubtful = 'Check this name: it may imitate another wallet.'
+  expect(warnings).toEqual([undefined, doubtful, undefined, doubtful])
+  expect(names(page, 'button')).toContain(`MetaМask${doubtful}`)
+})
+
 test('a registry without a wallet for the networks says so, and offers a code', async () => {
   const { page, services } = await openList()
   ;(await services.request(isPage)).answer({ data: [], count: 0 })

@@ -1,11 +1,13 @@
 import { isDoubtfulName, type WalletEntry } from '@foyer/core'
 import { type KeyboardEvent, useCallback, useRef } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
+import { useShown } from '../../modal/useModalTree.ts'
 import { LongRows } from '../../parts/LongRows.tsx'
 import { useVisibleRange } from '../../parts/useVisibleRange.ts'
 import { rowsIn } from '../../parts/visibleRange.ts'
 import { SkeletonTile, WalletTile } from '../../parts/WalletTile.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
+import { knownNames } from '../connect/CheckedName.tsx'
 import { connectingMessages } from '../connecting/messages.ts'
 import styles from './AllWalletsView.css?inline'
 
@@ -37,6 +39,7 @@ const idOf = ({ id }: WalletEntry) => id
 export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoose }: WalletGridProps) {
   useStyles(styles)
   const { doubtful } = useMessages(connectingMessages)
+  const known = useShown(knownNames)
   const list = useRef<HTMLUListElement>(null)
   const { length } = wallets
   const coming = !loading ? 0 : length === 0 ? FIRST : NEXT + ((COLUMNS - (length % COLUMNS)) % COLUMNS)
@@ -48,12 +51,14 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
         id={wallet.id}
         name={wallet.name}
         src={wallet.imageUrl}
-        warning={isDoubtfulName(wallet.name) ? doubtful : undefined}
+        warning={
+          isDoubtfulName(wallet.name, () => [...known, ...wallets.map(({ name }) => name)]) ? doubtful : undefined
+        }
         mark={isHere(wallet) ? mark : undefined}
         onChoose={onChoose}
       />
     ),
-    [isHere, mark, onChoose, doubtful],
+    [isHere, mark, onChoose, doubtful, known, wallets],
   )
   if (length + coming === 0) return null
   return (

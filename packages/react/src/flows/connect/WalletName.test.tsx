@@ -6,6 +6,30 @@ const { open } = createPages()
 
 const NAMES = ['MetaMask', 'MetaМask', 'ＭｅｔａＭａｓｋ', 'MetaMask ✅', 'Verified MetaMask', 'OKX 欧易', 'Ledger™']
 
+test('H47 a wallet whose name differs only in letters that look the same is marked beside the one it imitates', async () => {
+  const page = open()
+  const all = [
+    'Trust Wallet',
+    'Trust WaIlet',
+    'lnfinity',
+    'Infinity',
+    '1inch',
+    'CoinInvest',
+    'VERIFIED Fox',
+    'Offizielle Fox',
+  ]
+  page.evm.announce(all.map((name, index) => connector('eip155', `wallet-${index}`, name)))
+  await openConnect(page)
+  const rows = () => [...page.modal()!.querySelectorAll<HTMLElement>('[data-part="wallet"]')]
+  await expect
+    .poll(() =>
+      rows().flatMap(row =>
+        row.querySelector('[data-part="look-alike"]') ? row.querySelector('bdi')!.textContent : [],
+      ),
+    )
+    .toEqual(['Trust WaIlet', 'lnfinity', 'VERIFIED Fox', 'Offizielle Fox'])
+})
+
 test('H47 a wallet whose name imitates another, or says that it is verified, is marked in the list and where it is asked', async () => {
   const page = open()
   page.evm.announce(NAMES.map((name, index) => connector('eip155', `wallet-${index}`, name)))

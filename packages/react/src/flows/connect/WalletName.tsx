@@ -2,12 +2,13 @@ import { doors } from '../../doors.ts'
 import { Lazy } from '../../lazy/Lazy.tsx'
 
 /** Names that need no check, which are nearly all: it is not loaded with the first list. */
-const PLAIN = /^(?!.*(?:verified|official))[ -~]*$/i
+const PLAIN = /^(?!.*([a-z]I|[01|]|\bl[^aeiouy]))[ -~]*$/
+const CLAIM = /ified|fi[cz]i/i
 
 /** Name of a wallet as it calls itself, marked once the check has loaded if it may be there to deceive. */
 export function WalletName({ name }: { name: string }) {
   const unmarked = <bdi>{name}</bdi>
-  if (PLAIN.test(name)) return unmarked
+  if (PLAIN.test(name) && !CLAIM.test(name)) return unmarked
   return (
     <Lazy module={doors.next} loading={unmarked} failed={() => unmarked}>
       {({ CheckedName }) => <CheckedName name={name} />}

@@ -6,6 +6,7 @@ import { useActor } from '../../modal/useModalTree.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { GetWallet } from './GetWallet.tsx'
 import { pairingMessages } from './messages.ts'
 
@@ -19,7 +20,7 @@ export function AbsentPanel({ wallet }: { wallet: WalletEntry }) {
       <Intro
         roomy
         picture={<Picture name={wallet.name} src={wallet.imageUrl} size={72} />}
-        title={<Sentence of={absent.title} wallet={wallet.name} />}
+        title={<Sentence of={absent.title} wallet={<CheckedName name={wallet.name} />} />}
       >
         {absent.text}
       </Intro>

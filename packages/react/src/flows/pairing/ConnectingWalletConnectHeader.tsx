@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { useShown } from '../../modal/useModalTree.ts'
 import { ViewHeader } from '../../modal/ViewHeader.tsx'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { pairingMessages } from './messages.ts'
 
 /** Header of ConnectingWalletConnect: name of the wallet, or what to do where scanning is the only way. */
@@ -29,10 +30,10 @@ export function ConnectingWalletConnectHeader({ payload }: { payload: ViewPayloa
       title={
         onlyScans ? (
           <span>
-            <Sentence of={messages.title} wallet={wallet.name} />
+            <Sentence of={messages.title} wallet={<CheckedName name={wallet.name} />} />
           </span>
         ) : (
-          <bdi>{wallet.name}</bdi>
+          <CheckedName name={wallet.name} />
         )
       }
     />

@@ -8,7 +8,7 @@ import {
   type PairingPage,
   requestLink,
 } from '../../scriptedPairing.fixture.ts'
-import { find, names, shown } from '../../visit.fixture.ts'
+import { find, names, openConnect, shown } from '../../visit.fixture.ts'
 
 const open = createPairings()
 
@@ -46,6 +46,27 @@ test('a wallet with several ways has its name as the title, and a tab for each w
   expect(names(page, 'tab')).toEqual(['QR code', 'Web', 'Desktop'])
   expect(page.modal()?.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Ways to connect')
   expect(names(page, 'tabpanel')).toEqual(['QR code'])
+})
+
+const WARNING = 'Check this name: it may imitate another wallet.'
+
+test('H47 a wallet whose name imitates another is marked in the title of its code', async () => {
+  const page = open({ customWallets: [{ ...pocket, name: 'Pocket ✓' }] })
+  await openConnect(page)
+  await expect.poll(() => names(page, 'button')).toContain(`Pocket ✓${WARNING}`)
+  find(page, 'button', /^Pocket/).click()
+  await shown(page, 'ConnectingWalletConnect')
+  expect(names(page, 'heading')).toEqual([`Scan with Pocket ✓${WARNING}`])
+})
+
+test('H47 a wallet whose name imitates another is marked in both titles where it is opened', async () => {
+  const page = open({ customWallets: [{ ...harbor, name: 'Harbor ✓' }] })
+  await openConnect(page)
+  await expect.poll(() => names(page, 'button')).toContain(`Harbor ✓${WARNING}`)
+  find(page, 'button', /^Harbor/).click()
+  await shown(page, 'ConnectingWalletConnect')
+  find(page, 'tab', 'Desktop').click()
+  await expect.poll(() => names(page, 'heading')).toEqual([`Harbor ✓${WARNING}`, `Continue in Harbor ✓${WARNING}`])
 })
 
 test('while the code is loading its place is kept, hidden from assistive technology, and the loading is announced', async () => {

@@ -9,6 +9,7 @@ import { Ring } from '../../parts/Ring.tsx'
 import { Actions, Intro } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { pairingMessages } from './messages.ts'
 import styles from './OpenPanel.css?inline'
@@ -37,7 +38,7 @@ export function OpenPanel({ wallet, way, link, pairing }: OpenPanelProps) {
             <Picture name={name} src={imageUrl} size={72} />
           </Ring>
         }
-        title={<Sentence of={messages[way].title} wallet={name} />}
+        title={<Sentence of={messages[way].title} wallet={<CheckedName name={name} />} />}
       >
         {pairing.offline && way !== 'browse' ? messages.offline : messages[way].text}
       </Intro>

@@ -215,6 +215,15 @@ test('H13 an account whose wallet has moved to an unsupported chain leads to the
   expect(names(page, 'button')).toContain('Disconnect')
 })
 
+test('H47 a connected wallet whose name imitates another is marked', async () => {
+  const page = await openProfile()
+  expect(page.part('look-alike')).toBe(null)
+  page.evm.announce([connector('eip155', 'meadow', 'MetaМask')])
+  await expect
+    .poll(() => page.part('connected-wallet')?.textContent)
+    .toContain('MetaМaskCheck this name: it may imitate another wallet.')
+})
+
 test('a wallet without a name of its own is shown by its id after it has left the page', async () => {
   const page = open()
   await openAccount(page)

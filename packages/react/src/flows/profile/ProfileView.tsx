@@ -15,6 +15,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Label, Stack } from '../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { balanceFigure } from '../account/balanceFigure.ts'
+import { CheckedName } from '../connect/CheckedName.tsx'
 import { SharedSessionNote } from '../disconnect/SharedSessionNote.tsx'
 import { profileMessages } from './messages.ts'
 
@@ -100,7 +101,7 @@ function Family({ chain }: { chain: ProfileChain }) {
           isStatic
           part="connected-wallet"
           picture={<Picture name={wallet.name} src={wallet.imageUrl} />}
-          name={<bdi>{wallet.name}</bdi>}
+          name={<CheckedName name={wallet.name} />}
           end={
             <Link
               part="disconnect"
