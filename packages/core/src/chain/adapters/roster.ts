@@ -98,6 +98,16 @@ function isCandidate(entry: Entry<unknown>, storedId: string): boolean {
   return matches && (presence === 'here' || presence === 'contested')
 }
 
+/** Returns the picture if there is room for it beside those of the other wallets. */
+function fitting(picture: string | undefined, known: readonly Entry<unknown>[], own: Entry<unknown> | undefined) {
+  const others = known.reduce((sum, entry) => sum + (entry === own ? 0 : (entry.imageUrl?.length ?? 0)), 0)
+  return picture && others + picture.length <= MOST_PICTURES ? picture : undefined
+}
+
+/** Removes a wallet from the rows, with its picture, which would take the room of another. */
+const leave = (entry: Entry<unknown>, presence: 'replaced' | 'gone') =>
+  Object.assign(entry, { presence, imageUrl: undefined })
+
 /**
  * Wallets that a page announces, each with a stable id.
  * - An id belongs to one object while the page lives: a choice or a connection by that id never reaches another object.
@@ -126,21 +136,11 @@ export function createRoster<Wallet>(): Roster<Wallet> {
     return spare !== -1
   }
 
-  /** Returns the picture if there is room for it beside those of the other wallets. */
-  const fitting = (picture: string | undefined, own?: Entry<Wallet>) => {
-    const others = known.reduce((sum, entry) => sum + (entry === own ? 0 : (entry.imageUrl?.length ?? 0)), 0)
-    return picture && others + picture.length <= MOST_PICTURES ? picture : undefined
-  }
-
-  /** Removes a wallet from the rows, with its picture, which would take the room of another. */
-  const leave = (entry: Entry<Wallet>, presence: 'replaced' | 'gone') =>
-    Object.assign(entry, { presence, imageUrl: undefined })
-
   const put = (registration: Registration<Wallet>) => {
     const { uuid, name, key } = registration
     const fingerprint = hash(registration.fingerprint)
     const entry = known.find(other => isSame(other, registration))
-    const imageUrl = fitting(registration.imageUrl, entry)
+    const imageUrl = fitting(registration.imageUrl, known, entry)
     if (entry) {
       // Any page script can announce the same object again, so the parts of its id stay as first announced.
       Object.assign(entry, { name, imageUrl })
