@@ -58,6 +58,8 @@ await buildPackage(import.meta.dirname, {
   },
   // The selectors of the views of a connected visitor.
   account: { from: ['src/index.ts'] },
+  // The check of texts that may leave the page, shared by analytics and the catalogue.
+  secrets: { from: ['src/rules/secrets.ts'] },
   // With ky and zod, for the services of all flows.
   http: { from: ['src/api/http.ts'] },
   // Asked wallets, and the requests to those that are connected.
