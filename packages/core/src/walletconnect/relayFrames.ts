@@ -28,9 +28,17 @@ export function isRelayFrame(data: unknown): boolean {
   const { topic, message: text } = (message ?? {}) as Record<string, unknown>
   return (
     method === 'irn_subscription' &&
-    [subscription, topic, text].every(each => typeof each === 'string') &&
+    [subscription, topic].every(each => typeof each === 'string') &&
+    typeof text === 'string' &&
+    isBase64(text) &&
     isShallow(params)
   )
+}
+
+/** Whether the client can decode a message: its padding is optional, but no bits are left over. */
+const isBase64 = (text: string) => {
+  const unpadded = (encoded: string) => encoded.replace(/={1,2}$/, '')
+  return attempt(() => unpadded(btoa(atob(text)))) === unpadded(text)
 }
 
 const isError = (error: unknown) => typeof (error as { message?: unknown } | undefined)?.message === 'string'
