@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@foyer/core'
+import { HEAVY_ICONS } from '@foyer/core/heavyIcons.fixture'
 import type { WalletBehaviour } from '@foyer/testing'
 
 export const FAMILIES = ['eip155', 'solana', 'polkadot', 'bip122'] as const satisfies readonly ChainNamespace[]
@@ -17,7 +18,18 @@ export const KINDS = {
 } as const satisfies Record<Family, readonly string[]>
 
 /** Names of the pictures that hostile wallets give themselves. */
-export const ICONS = ['plain', 'broken', 'cut', 'html', 'script', 'local', 'remote', 'long', 'none'] as const
+export const ICONS = [
+  'plain',
+  'broken',
+  'cut',
+  'html',
+  'script',
+  'local',
+  'remote',
+  'long',
+  'none',
+  ...(Object.keys(HEAVY_ICONS) as (keyof typeof HEAVY_ICONS)[]),
+] as const
 export type Icon = (typeof ICONS)[number]
 
 /** A wallet with real keys behind an object that misbehaves by chance. Probabilities are from 0 to 1. */
@@ -105,10 +117,12 @@ export type Action =
   | { type: 'storage'; change: StorageChange; at: number; otherTab: boolean; seed: number }
   | { type: 'service'; service: Service; fault: Fault; requests: number; seed: number }
   | { type: 'relay'; frame: Frame; frames: number; seed: number }
+  /** Opens the same page in a second tab of the visitor, or closes it. */
+  | { type: 'tab' }
   | { type: 'reload' }
   | { type: 'wait'; milliseconds: number }
   /** Never generated: an error of ours, with which a test shows that a round would find it. */
-  | { type: 'planted'; error: 'uncaught' | 'root' | 'host' | 'survivor' }
+  | { type: 'planted'; error: 'uncaught' | 'root' | 'host' | 'survivor' | 'foreign' | 'secret' }
 
 export interface Round {
   seed: number

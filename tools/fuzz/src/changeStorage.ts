@@ -69,3 +69,29 @@ export function secondTab(context: BrowserContext, url: string): () => Promise<P
     return tab
   }
 }
+
+/** The host's page in a second tab of the same visitor, with the same well-behaved wallets. */
+export interface SameTab {
+  page(): Page | undefined
+  /** Opens it, or closes it. */
+  toggle(): Promise<void>
+}
+
+export function sameTab(context: BrowserContext, url: string, script: string): SameTab {
+  let tab: Page | undefined
+  return {
+    page: () => tab,
+    async toggle() {
+      if (tab) {
+        const open = tab
+        tab = undefined
+        return open.close()
+      }
+      const page = await context.newPage()
+      await page.addInitScript({ content: script })
+      await page.goto(url)
+      await page.waitForFunction(() => window.fuzzHost !== undefined)
+      tab = page
+    },
+  }
+}

@@ -31,6 +31,8 @@ test.each([
   ['root', /root is in error.*Planted in the root/],
   ['host', /tree of the host is gone/],
   ['survivor', /wallet of eip155 is not connected/],
+  ['foreign', /a request to https:\/\/icons\.example\/never\.png/],
+  ['secret', /a request holds "legal winner/],
 ] as const)('a round with a planted defect (%s) fails and says so', async (error, why) => {
   expect((await playRound(world, planted(error))).failure).toMatch(why)
 })
@@ -48,6 +50,15 @@ test('H42 H45 H46 H47 H48 a minute of random hostile wallets, services, relay fr
   // A round that reaches nothing finds nothing.
   const everyFamily = FAMILIES.flatMap(family => [`${family} survives`, `${family} connected`])
   expect(Object.keys(reached)).toEqual(
-    expect.arrayContaining([...everyFamily, 'Connect', 'Account', 'ConnectingExternal']),
+    expect.arrayContaining([
+      ...everyFamily,
+      'Connect',
+      'Account',
+      'ConnectingExternal',
+      'AllWallets',
+      'ConnectingWalletConnect',
+      'a relay socket',
+      'a second tab',
+    ]),
   )
 })

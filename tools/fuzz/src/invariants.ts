@@ -61,7 +61,7 @@ export async function seeSurvivor(page: Page, { survivor }: Round): Promise<void
  * The root actor is active, and no error has escaped. Cheap: checked after every action. Resolves with what the round has reached: the view
  * shown, and the namespaces' states.
  */
-export async function seeNoError({ page, complaints }: Visit): Promise<string[]> {
+export async function seeNoError({ page, tab, sockets, complaints }: Visit): Promise<string[]> {
   const state = await answered(
     page.evaluate(
       families => ({
@@ -76,15 +76,28 @@ export async function seeNoError({ page, complaints }: Visit): Promise<string[]>
     ),
     'errors',
   )
+  const other = tab()
+  const errorsElsewhere = other
+    ? await answered(
+        other.evaluate(() => [...window.fuzzErrors]),
+        'errors of the other tab',
+      )
+    : []
   const { status, error } = state.root
   const broken = [
     ...(state.text === '' ? ['the tree of the host is gone'] : []),
     ...(['active', 'absent'].includes(status) ? [] : [`the root is in ${status}: ${error}`]),
     ...state.errors,
+    ...errorsElsewhere.map(text => `in the other tab: ${text}`),
     ...complaints,
   ]
   if (broken.length > 0) throw new Broken(broken.join('\n'))
-  return [...(state.view ? [state.view] : []), ...state.connections]
+  return [
+    ...(state.view ? [state.view] : []),
+    ...(sockets() > 0 ? ['a relay socket'] : []),
+    ...(other ? ['a second tab'] : []),
+    ...state.connections,
+  ]
 }
 
 async function seeHost(page: Page): Promise<void> {

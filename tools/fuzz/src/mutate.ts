@@ -1,3 +1,4 @@
+import { HEAVY_ICONS } from '@foyer/core/heavyIcons.fixture'
 import type { Random } from './random.ts'
 
 const deep = (depth: number, inner: unknown = 0): unknown => {
@@ -36,6 +37,7 @@ const HOSTILE_JSON: readonly (() => unknown)[] = [
   () => 'eip155:1:0x0000000000000000000000000000000000000000',
   () => 'eip155:31337',
   () => 'w'.repeat(64),
+  ...Object.values(HEAVY_ICONS).map(icon => () => icon),
 ]
 
 export const hostileJson = (random: Random): unknown => random.pick(HOSTILE_JSON)()

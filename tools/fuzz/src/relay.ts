@@ -6,6 +6,8 @@ import { createRandom, type Random } from './random.ts'
 export interface RelayInterception {
   /** Sends frames to every open socket of the page, or closes it; `mutated` and `repeated` change the relay's own next frames. */
   disturb(frame: Frame, frames: number, seed: number): void
+  /** Number of sockets that were opened. */
+  sockets(): number
 }
 
 const topicsIn = (text: string): string[] => text.match(/[0-9a-f]{64}/g) ?? []
@@ -41,12 +43,14 @@ function forge(frame: Frame, seen: readonly string[], random: Random): string | 
 /** Puts itself between a page and the relay. */
 export async function interceptRelay(context: BrowserContext, address: string): Promise<RelayInterception> {
   const sockets = new Map<WebSocketRoute, string[]>()
+  let opened = 0
   let change: { frame: Frame; frames: number; random: Random } | undefined
   await context.routeWebSocket(
     url => url.href.startsWith(address),
     socket => {
       const seen: string[] = []
       sockets.set(socket, seen)
+      opened += 1
       const server = socket.connectToServer()
       socket.onMessage(message => {
         seen.push(String(message))
@@ -73,6 +77,7 @@ export async function interceptRelay(context: BrowserContext, address: string): 
     },
   )
   return {
+    sockets: () => opened,
     disturb(frame, frames, seed) {
       const random = createRandom(seed)
       if (frame === 'mutated' || frame === 'repeated') {

@@ -63,7 +63,7 @@ const addWallet = (random: Random, hostile: readonly Family[]): Action => {
       kind: random.pick<string>(KINDS[family]),
       name: random.pick(NAMES),
       rdns: random.pick(RDNS),
-      icon: random.pick(ICONS),
+      icon: random.chance(0.2) ? 'plain' : random.pick(ICONS),
       seed: seed(random),
       reads: random.pick([0, 0, 0.02, 0.1, 0.5, 1]),
       calls: random.pick([0, 0.1, 0.3, 0.6, 1]),
@@ -127,6 +127,15 @@ const pair: Generator = random => [
   wait(random),
 ]
 
+/** The wallets of the registry, searched for what a visitor types or pastes. */
+const searchWallets: Generator = random => [
+  { type: 'host.open', view: 'AllWallets', family: undefined },
+  { type: 'wait', milliseconds: 400 },
+  ...Array.from({ length: random.int(1, 3) }, () => press(random, 'input')),
+  { type: 'wait', milliseconds: 400 },
+  ...(random.chance(0.5) ? [press(random, 'wallet'), wait(random)] : []),
+]
+
 /** What can happen next, with the weight of each. */
 const GENERATORS: readonly (readonly [weight: number, source: Source, generate: Generator])[] = [
   [8, 'wallets', addWallet],
@@ -135,6 +144,7 @@ const GENERATORS: readonly (readonly [weight: number, source: Source, generate: 
   [14, 'visitor', chooseWallet],
   [16, 'visitor', useWallet],
   [6, 'visitor', random => press(random, 'wallet')],
+  [5, 'visitor', searchWallets],
   [18, 'visitor', random => press(random)],
   [
     8,
@@ -175,6 +185,7 @@ const GENERATORS: readonly (readonly [weight: number, source: Source, generate: 
   [6, 'relay', relayFrame],
   [4, 'relay', pair],
   [2, 'visitor', () => ({ type: 'reload' })],
+  [2, 'visitor', () => ({ type: 'tab' })],
   [5, 'visitor', wait],
 ]
 

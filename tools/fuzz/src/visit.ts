@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Action, Round } from './actions.ts'
-import { changeStorage, secondTab } from './changeStorage.ts'
+import { changeStorage, type SameTab, sameTab, secondTab } from './changeStorage.ts'
 import { seeSurvivor } from './invariants.ts'
 import { interceptRelay, type RelayInterception } from './relay.ts'
+import { watchRequests } from './requests.ts'
 import { interceptServices, type Services } from './services.ts'
 import type {} from './window.ts'
 import type { World } from './world.ts'
@@ -27,8 +28,12 @@ const WATCH_ERRORS = `
 /** One visitor in a browser context of their own, for one round. */
 export interface Visit {
   page: Page
-  /** What has gone wrong beside the page's own errors: it crashed, or left its address. */
+  /** The same page in another tab, while it is open. */
+  tab(): Page | undefined
+  /** What has gone wrong beside the page's own errors: it crashed, left its address, or sent a request that it must not. */
   complaints: string[]
+  /** Number of relay sockets that the page has opened. */
+  sockets(): number
   perform(action: Action): Promise<unknown>
   close(): Promise<void>
 }
@@ -64,18 +69,27 @@ export async function startVisit({ browser, site, sandbox }: World, round: Round
     .flatMap(({ rpcUrls }) => rpcUrls.default.http)
   const services = await interceptServices(context, { registry: [sandbox.url], rpc: endpoints })
   const relay = await interceptRelay(context, urls.relay!)
+  const complaints: string[] = []
+  watchRequests(
+    context,
+    [site.url, sandbox.url, ...Object.values(urls), ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)],
+    complaints,
+  )
   const setting = JSON.stringify({ networks, urls, survivor: round.survivor })
   const page = await context.newPage()
   // Not in the other tab and the tabs of links: only this one has wallets.
-  await page.addInitScript({ content: `window.fuzzSetting=${setting};${WATCH_ERRORS}${site.scene}` })
-  const complaints: string[] = []
+  const script = `window.fuzzSetting=${setting};${WATCH_ERRORS}${site.scene}`
+  await page.addInitScript({ content: script })
   await stayOnPage(context, page, site.url, complaints)
   await page.goto(site.url)
   const otherTab = secondTab(context, site.url)
+  const modalTab = sameTab(context, site.url, script)
   return {
     page,
+    tab: modalTab.page,
     complaints,
-    perform: action => perform(action, { page, round, services, relay, otherTab, url: site.url }),
+    sockets: relay.sockets,
+    perform: action => perform(action, { page, round, services, relay, otherTab, modalTab, url: site.url }),
     close: () => context.close(),
   }
 }
@@ -86,12 +100,13 @@ interface Reach {
   services: Services
   relay: RelayInterception
   otherTab: () => Promise<Page>
+  modalTab: SameTab
   url: string
 }
 
 const MESSAGE = 'Asked in the middle of it all.'
 
-async function perform(action: Action, { page, round, services, relay, otherTab }: Reach): Promise<unknown> {
+async function perform(action: Action, { page, round, services, relay, otherTab, modalTab }: Reach): Promise<unknown> {
   switch (action.type) {
     case 'wallet.add':
       return page.evaluate(wallet => window.fuzzScene.add(wallet), action.wallet)
@@ -127,6 +142,8 @@ async function perform(action: Action, { page, round, services, relay, otherTab 
       return services.plan(action.service, action.fault, action.requests, action.seed)
     case 'relay':
       return relay.disturb(action.frame, action.frames, action.seed)
+    case 'tab':
+      return modalTab.toggle()
     case 'reload':
       return page.reload()
     case 'wait':

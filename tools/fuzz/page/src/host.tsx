@@ -15,6 +15,7 @@ import {
 } from '@foyer/react'
 import { useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { SECRETS } from '../../src/typedTexts.ts'
 import type {} from '../../src/window.ts'
 
 const { networks, urls } = window.fuzzSetting
@@ -123,6 +124,9 @@ function Reach() {
           setTimeout(() => {
             throw new Error('Planted in a task')
           })
+        const image = new Image()
+        if (error === 'foreign') image.src = 'https://icons.example/never.png'
+        if (error === 'secret') image.src = `/?text=${encodeURIComponent(SECRETS[1][0])}`
         if (error === 'root') actor?.send(unreadable)
       },
     }

@@ -1,15 +1,6 @@
+import { TEXTS } from '../../src/typedTexts.ts'
 import type { Press } from '../../src/window.ts'
 
-const TEXTS = [
-  'rain',
-  '<img src=x>',
-  '\u202E',
-  'w'.repeat(3_000),
-  '',
-  'wc:abc@2?relay-protocol=irn&symKey=00',
-  '(((',
-  '0x',
-]
 const KEYS = ['Escape', 'Tab', 'Enter', 'ArrowDown', 'ArrowUp', 'a']
 
 /**

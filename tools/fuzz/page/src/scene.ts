@@ -1,4 +1,5 @@
 import type { Network } from '@foyer/core'
+import { HEAVY_ICONS } from '@foyer/core/heavyIcons.fixture'
 import type { SimulatedWallet, WalletBehaviour } from '@foyer/testing'
 import { BITCOIN_DEVELOPMENT_KEYS, simulatedBitcoinProvider, simulatedBitcoinWallet } from '@foyer/testing/bip122'
 import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
@@ -74,6 +75,7 @@ const ICONS: Record<Icon, string> = {
   remote: 'https://icons.example/never.png',
   long: `data:image/png;base64,${'A'.repeat(300_000)}`,
   none: '',
+  ...HEAVY_ICONS,
 }
 const kinds = { eip155: 'announced', solana: 'standard', polkadot: 'injected', bip122: 'standard' } as const
 const good = (family: Family, name: string, keys: readonly number[]) =>
