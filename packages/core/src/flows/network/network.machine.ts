@@ -26,6 +26,8 @@ type Context = NetworkInput & {
   picked: CaipNetworkId | undefined
   /** The network that the app acts on, as it was last reported. */
   active: CaipNetworkId | undefined
+  /** Network of the last reported switch: a choice that is asked of the next wallet was reported when it was made. */
+  switchedTo: CaipNetworkId | undefined
 }
 
 /** `chains` is added by the machine itself, because a guard cannot read another actor. */
@@ -93,11 +95,9 @@ export const networkMachine = setup({
       const chosen = { ...context.chosen, [namespace]: event.id }
       return { activeNamespace: namespace, chosen, wanted: undefined, picked: event.id }
     }),
-    want: assign({
-      wanted: ({ event }) => {
-        assertEvent(event, 'network.select')
-        return event.id
-      },
+    want: assign(({ event }) => {
+      assertEvent(event, 'network.select')
+      return { wanted: event.id, switchedTo: undefined }
     }),
     chooseWanted: assign(({ context }) => ({
       chosen: { ...context.chosen, [namespaceOf(context.wanted!)]: context.wanted! },
@@ -148,16 +148,17 @@ export const networkMachine = setup({
     }),
     /** Compares the active connection's chain, else the chosen one, with the network that was last reported. */
     review: enqueueActions(({ context, event, enqueue }, { changed = false }: { changed?: boolean }) => {
-      const { activeNamespace, chosen, active } = context
+      const { activeNamespace, chosen, active, wanted, switchedTo } = context
       const connectedTo = activeNamespace && chainsOf(event)[activeNamespace]
       const chainId = connectedTo ?? (activeNamespace && chosen[activeNamespace])
-      enqueue.assign({ active: chainId })
+      const switched = isSwitch(event) && chainId !== active
+      enqueue.assign({ active: chainId, ...(switched && { switchedTo: chainId }) })
       enqueue.raise({
         type: 'network.judge',
         chainId,
         connected: connectedTo !== undefined,
         changed: changed || chainId !== active,
-        switched: isSwitch(event) && chainId !== active,
+        switched: switched && !(chainId === wanted && chainId === switchedTo),
       })
     }),
     /** Reports the change, if any, and whether the host supports the chain; then the switch. */
@@ -214,6 +215,7 @@ export const networkMachine = setup({
     wanted: undefined,
     picked: undefined,
     active: input.activeNamespace && input.chosen[input.activeNamespace],
+    switchedTo: undefined,
   }),
   type: 'parallel',
   states: {
