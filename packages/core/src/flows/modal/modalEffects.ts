@@ -49,7 +49,9 @@ export const modalEffects = (
       })
       const networks = namespaces.flatMap(entry => entry.networks)
       const isRequested = (id: CaipNetworkId | undefined) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
-      const start = [storage.read('active-network', stored.activeNetwork), config.defaultNetwork].find(isRequested)
+      // Without switching the host's own choice counts, not what a wallet or an earlier version of the app has left.
+      const former = config.enableNetworkSwitch ? storage.read('active-network', stored.activeNetwork) : undefined
+      const start = [former, config.defaultNetwork].find(isRequested)
       const active = storage.read('active-namespace', stored.activeNamespace) ?? namespaceOf(start)
       return {
         namespaces,

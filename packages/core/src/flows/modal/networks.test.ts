@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import {
@@ -22,6 +23,14 @@ import { connectionOf } from './children.selectors.ts'
 /** Chain that the host does not request. */
 const ELSEWHERE_ON_SOLANA = 'solana:elsewhere'
 
+const switched = (chainId: CaipNetworkId) => ({
+  type: 'network.switched',
+  namespace: chainId.slice(0, chainId.indexOf(':')),
+  chainId,
+})
+
+const switchesOf = (page: Visit) => page.facts.filter(({ type }) => type === 'network.switched')
+
 const networkOf = (page: Visit) => selectNetwork(page.actor.getSnapshot())?.name
 
 describe('networks without a connection', () => {
@@ -31,7 +40,7 @@ describe('networks without a connection', () => {
     await page.send({ type: 'modal.open', view: 'Networks' })
     await page.send({ type: 'network.select', id: POLYGON })
     expect(page.history()).toEqual([{ view: 'Connect', payload: {} }])
-    expect(page.facts.at(-1)).toEqual({ type: 'network.switched', namespace: 'eip155', chainId: POLYGON })
+    expect(page.facts).toEqual([{ type: 'modal.opened' }, switched(POLYGON)])
     expect(networkOf(page)).toBe('Polygon')
     expect(kept(page.storage, 'active-network')).toBe(POLYGON)
     expect(kept(page.storage, 'active-namespace')).toBeUndefined()
@@ -56,6 +65,15 @@ describe('networks without a connection', () => {
     })
     expect(networkOf(dropped)).toBe('Devnet')
   })
+
+  test('the stored network does not count where the host allows no switch', async () => {
+    const storage = () => storedVisit({ 'active-network': POLYGON })
+    const page = await readyVisit({ storage: storage(), enableNetworkSwitch: false })
+    expect(networkOf(page)).toBe('Ethereum')
+    const chosen = await readyVisit({ storage: storage(), enableNetworkSwitch: false, defaultNetwork: ETHEREUM })
+    await chosen.send({ type: 'connector.select', id: 'fox' })
+    expect(chosen.eip155.connects.last().asked.chainId).toBe(ETHEREUM)
+  })
 })
 
 describe('a network chosen before connecting', () => {
@@ -76,7 +94,38 @@ describe('a network chosen before connecting', () => {
     await page.eip155.switches.last().resolve(undefined)
     expect(page.window()).toBe('closed')
     expect(networkOf(page)).toBe('Polygon')
-    expect(page.facts.filter(({ type }) => type === 'network.switched').at(-1)).toMatchObject({ chainId: POLYGON })
+  })
+
+  test('H07 is reported as one switch, when it is chosen', async () => {
+    const page = await connectsOnAnother()
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.switches.last().resolve(undefined)
+    expect(page.factTypes()).toEqual([
+      ...['network.switched', 'modal.opened', 'connection.established', 'modal.closed'],
+    ])
+    expect(switchesOf(page)).toEqual([switched(POLYGON)])
+  })
+
+  test('H07 that the wallet refused is a new switch when the visitor or the wallet turns to it later', async () => {
+    const page = await connectsOnAnother()
+    await page.eip155.switches.last().reject(new FoyerError('wallet.rejected', { method: 'switch' }))
+    await page.send({ type: 'modal.close' })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+    await page.eip155.report('fox', { type: 'chain.changed', chainId: ETHEREUM })
+    await page.send({ type: 'network.select', id: POLYGON })
+    await page.eip155.switches.last().resolve(undefined)
+    expect(switchesOf(page)).toEqual([POLYGON, POLYGON, ETHEREUM, POLYGON].map(switched))
+  })
+
+  test('H07 that was confirmed beside another connection is reported once, when its wallet has switched', async () => {
+    const page = await readyVisit()
+    await connectWallet(page, 'fox', ETHEREUM)
+    await page.send({ type: 'network.select', id: DEVNET })
+    await page.send({ type: 'network.confirm' })
+    await connectWallet(page, 'cat', SOLANA)
+    await page.sol.report('cat', { type: 'chain.changed', chainId: DEVNET })
+    expect(networkOf(page)).toBe('Devnet')
+    expect(switchesOf(page)).toEqual([switched(DEVNET)])
   })
 
   test('is asked once: after a refusal the wallet stays connected where it is', async () => {
@@ -143,9 +192,7 @@ describe('networks with one connection', () => {
     expect(networkOf(page)).toBe('Ethereum')
     await page.eip155.switches.last().resolve()
     expect(page.history()).toEqual([{ view: 'Account', payload: {} }])
-    expect(page.facts.filter(({ type }) => type === 'network.switched')).toEqual([
-      { type: 'network.switched', namespace: 'eip155', chainId: POLYGON },
-    ])
+    expect(switchesOf(page)).toEqual([switched(POLYGON)])
   })
 
   test('H09 a chain reported before the wallet’s answer counts as one switch', async () => {
@@ -153,7 +200,7 @@ describe('networks with one connection', () => {
     await page.send({ type: 'network.select', id: POLYGON })
     await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
     await page.eip155.switches.last().resolve()
-    expect(page.factTypes().filter(type => type === 'network.switched')).toHaveLength(1)
+    expect(switchesOf(page)).toEqual([switched(POLYGON)])
     expect(page.view()).toBe('Account')
   })
 
