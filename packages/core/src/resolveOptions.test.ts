@@ -107,7 +107,7 @@ const good: Record<string, unknown[]> = {
   enableNetworkSwitch: [false],
   enableEIP6963: [false],
   enableInjected: [false],
-  basic: [true],
+  basic: [false],
   revokeOnDisconnect: [true],
   termsConditionsUrl: ['https://app.example/terms'],
   privacyPolicyUrl: ['http://localhost:3000/privacy'],
@@ -205,6 +205,12 @@ test('H56 a port that throws when it is read is rejected', () => {
     },
   )
   expect(issuesOf({ adapters: [adapter], ports: { clock } }).map(({ path }) => path)).toEqual(['ports.clock'])
+})
+
+test('basic without a project id is rejected, because no wallet could be reached', () => {
+  const issues = issuesOf({ adapters: [adapter], basic: true })
+  expect(issues).toEqual([{ path: 'projectId', message: expect.any(String) }])
+  expect(issuesOf({ adapters: [adapter], basic: true, projectId: 'p' })).toEqual([])
 })
 
 test('basic without WalletConnect is rejected', () => {

@@ -266,7 +266,7 @@ function issuesAcross(options: ModalOptions, networks: Network[]): Issue[] {
     ...(defaultNetwork && networks.length > 0 && !isListed
       ? [{ path: 'defaultNetwork', message: 'one of the networks' }]
       : []),
-    ...(walletConnect && !projectId ? [{ path: 'projectId', message: 'text' }] : []),
+    ...((walletConnect || basic) && !projectId ? [{ path: 'projectId', message: 'text' }] : []),
     ...(basic && walletConnect === false ? [{ path: 'basic', message: 'WalletConnect' }] : []),
   ]
 }
