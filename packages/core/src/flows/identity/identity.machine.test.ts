@@ -35,8 +35,10 @@ test('the chart has these moves', () => {
     available.profile.loading + error(kept) -> (ignored)
     available.profile.loading + done(identity) [hasName] -> available.profile.known
     available.profile.loading + done(identity) [else] -> available.profile.known
-    available.profile.loading + error(identity) -> available.profile.unknown
-    available.profile.loading + after(REQUEST_TIMEOUT) -> available.profile.unknown
+    available.profile.loading + error(identity) [nameIsKnown] -> available.profile.unknown
+    available.profile.loading + error(identity) [else] -> available.profile.unknown
+    available.profile.loading + after(REQUEST_TIMEOUT) [nameIsKnown] -> available.profile.unknown
+    available.profile.loading + after(REQUEST_TIMEOUT) [else] -> available.profile.unknown
     available.profile.known + identity.wanted -> available.profile.loading
     available.profile.known + names.changed -> available.profile.loading
     available.profile.unknown + identity.wanted -> available.profile.loading
@@ -110,6 +112,7 @@ describe('name and avatar of the address', () => {
     await ports.identity.running.reject(broken())
     expect(profile().name).toBe('before')
     expect(reports).toEqual([])
+    expect(ports.names.calls).toEqual([])
     expect(is({ available: { profile: 'unknown' } })).toBe(true)
     send('identity.wanted')
     await ports.kept.running.reject(broken())
@@ -124,7 +127,19 @@ describe('name and avatar of the address', () => {
     expect(ports.identity.call(0).signal.aborted).toBe(true)
     await ports.identity.call(0).resolve({ name: 'late' })
     expect(context().identity).toBeUndefined()
+    await ports.names.running.resolve([])
     expect(clock.pending()).toEqual([])
+  })
+
+  test.each(['fails', 'hangs'])('H39 an identity that %s leads to the registered names', async how => {
+    const { ports, send, clock, profile } = open()
+    send('identity.wanted')
+    await ports.kept.running.resolve(undefined)
+    if (how === 'fails') await ports.identity.running.reject(broken())
+    else await clock.advance(15_000)
+    await ports.names.running.resolve([nameRecord('alice.foyer.id')])
+    await ports.confirmed.running.resolve(true)
+    expect(profile().name).toBe('alice.foyer.id')
   })
 
   test('H31 a hostile name is text on one line', async () => {

@@ -32,6 +32,12 @@ export type IdentityEvent =
 
 export type IdentityReport = { type: 'names.failed'; address: string; error: ErrorRecord; cause: unknown }
 
+/** Without an answer the registered names are requested too, unless a cached name is shown. */
+const missed = [
+  { guard: 'nameIsKnown', target: 'unknown' },
+  { target: 'unknown', actions: 'wantNames' },
+] as const
+
 /**
  * Name and avatar of an address, and the names registered for it, which are requested where the identity has no name. Invoked again for
  * another address, so that data of one cannot appear on the other. Both are optional: a failure leaves the address without a name.
@@ -65,6 +71,7 @@ export const identityMachine = setup({
   guards: {
     isAvailable: ({ context }) => context.available,
     nothingIsKnown: ({ context }) => context.identity === undefined,
+    nameIsKnown: ({ context }) => context.identity?.name !== undefined,
     hasName: (_, { identity }: { identity: Identity }) => identity.name !== undefined,
     isRegistered: (_, { names }: { names: readonly NameRecord[] }) => names.length > 0,
     isConfirmed: (_, { confirmed }: { confirmed: boolean }) => confirmed,
@@ -125,10 +132,10 @@ export const identityMachine = setup({
                       ],
                     },
                   ],
-                  onError: { target: 'unknown' },
+                  onError: missed,
                 },
               ],
-              after: { REQUEST_TIMEOUT: { target: 'unknown' } },
+              after: { REQUEST_TIMEOUT: missed },
               on: { 'names.changed': { target: 'loading', reenter: true } },
             },
             known: { on: { 'identity.wanted': { target: 'loading' }, 'names.changed': { target: 'loading' } } },

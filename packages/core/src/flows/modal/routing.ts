@@ -194,10 +194,11 @@ const isOneOf =
   (entry: HistoryEntry | undefined): entry is HistoryEntry & { view: View } =>
     entry !== undefined && (views as readonly string[]).includes(entry.view)
 
-/** Section of the account's portfolio on screen. */
+/** Section of the account's portfolio on screen; in Profile the name of every account. */
 export const portfolioSection = (context: ModalContext): PortfolioSection | undefined => {
   const top = topOf(context)
   if (top?.view === 'Transactions') return 'activity'
+  if (top?.view === 'Profile') return 'names'
   if (top?.view !== 'Account') return undefined
   return top.payload.tab === undefined || top.payload.tab === 'tokens' ? 'tokens' : 'activity'
 }

@@ -128,12 +128,13 @@ export const viewActions = {
       enqueue.sendTo(connectionId(namespace), { type: 'balance.refresh' })
     }
   }),
-  /** Requests the portfolio section of the account on screen. Each account and chain has its own portfolio. */
+  /** Requests the portfolio section of the accounts on screen. Each account and chain has its own portfolio. */
   wantPortfolio: modalSetup.enqueueActions(({ context, enqueue, system }) => {
     const section = portfolioSection(context)
-    const namespace = activeNamespaceOf(system)
-    if (section && namespace && connectedNamespaces(context).includes(namespace))
-      enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
+    const active = activeNamespaceOf(system)
+    for (const namespace of section ? connectedNamespaces(context) : [])
+      if (section === 'names' || namespace === active)
+        enqueue.sendTo(connectionId(namespace), { type: 'portfolio.wanted', section })
   }),
 }
 

@@ -99,7 +99,7 @@ export const views = {
     /** `tab`: the tab under the balance; the first available one by default. */
     payload: {} as { tab?: AccountTab },
   },
-  Profile: { needs: ['connection'], entry: 'refreshBalances', payload: {} },
+  Profile: { needs: ['connection'], entry: ['refreshBalances', 'wantPortfolio'], payload: {} },
   WalletReceive: { needs: ['connection', 'receive'], feature: 'receive', payload: {} },
   Transactions: { needs: ['connection', 'history'], entry: 'wantPortfolio', payload: {} },
   Networks: { needs: ['switching'], payload: {} as { namespace?: ChainNamespace } },

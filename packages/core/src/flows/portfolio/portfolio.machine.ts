@@ -14,8 +14,8 @@ type PortfolioKey = ConnectionRef & {
   network: Network | undefined
 }
 
-/** Part of the portfolio that a view shows. */
-export type PortfolioSection = 'tokens' | 'activity'
+/** Part of the portfolio that a view shows. The name is loaded with each. */
+export type PortfolioSection = 'tokens' | 'activity' | 'names'
 
 /** Parts available in a namespace: offered by the chain, enabled by the host and served by a service. */
 export type PortfolioParts = { tokens: boolean; activity: boolean; names: boolean }

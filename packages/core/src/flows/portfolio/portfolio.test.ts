@@ -9,6 +9,7 @@ import {
   type Visit,
   type VisitOptions,
 } from '../../visit.fixture.ts'
+import { selectProfile } from '../account/account.selectors.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { type ActivityList, activityList } from '../activity/activityList.ts'
 import { tokenList } from '../holdings/tokenList.ts'
@@ -55,6 +56,18 @@ const openAccount = async (page: Visit) => {
 }
 
 describe('the portfolio of the account on screen', () => {
+  test('Profile requests the name of every account in a namespace with names, and nothing else', async () => {
+    const page = await visitWith()
+    await connectWallet(page, 'fox', ETHEREUM, ['0x1111111111111111111111111111111111111111'])
+    await connectWallet(page, 'cat', SOLANA)
+    await page.send({ type: 'modal.open', view: 'Profile' })
+    const labels = () => selectProfile(page.actor.getSnapshot()).map(({ accounts }) => accounts.map(each => each.label))
+    await expect.poll(labels).toEqual([['fox.foyer.id'], [undefined]])
+    expect(page.requests.map(request => new URL(request).pathname)).toEqual([
+      expect.stringContaining('/identity/0x1111'),
+    ])
+  })
+
   test('H41 nothing is requested before an account is shown', async () => {
     const page = await visitWith()
     await connectWallet(page, 'fox', ETHEREUM)
@@ -91,7 +104,9 @@ describe('the portfolio of the account on screen', () => {
     await openAccount(page)
     await expect.poll(() => tokens(page)?.state).toBe('failed')
     expect(page.view()).toBe('Account')
-    expect(page.facts.filter(({ type }) => type === 'error')).toHaveLength(1)
+    const errors = () => page.facts.flatMap(fact => (fact.type === 'error' ? [fact.error.code] : []))
+    await expect.poll(errors).toEqual(expect.arrayContaining(['balance.unavailable', 'names.unavailable']))
+    expect(errors()).toHaveLength(2)
     expect(page.status('eip155')).toBe('connected')
   })
 
