@@ -1,12 +1,13 @@
 import { type AnyActorRef, assertEvent } from 'xstate'
-import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
 import { connectionId } from './connectionId.ts'
 import { modalSetup } from './modal.setup.ts'
+import type { Order } from './modal.types.ts'
 import { activeNamespaceOf } from './readings.ts'
-import { connectedNamespaces } from './routing.ts'
+import { askedConnectors, connectedNamespaces, topOf } from './routing.ts'
 import { askConnection, toConnection } from './toConnection.ts'
 
 /** Connector of a connection, also of one that is being restored. */
@@ -19,10 +20,14 @@ const connectorIn = (system: AnyActorRef['system'], namespace: ChainNamespace): 
 const isLeft = (system: AnyActorRef['system'], namespace: ChainNamespace, chosen = namespace) =>
   namespace === chosen || [namespace, chosen].every(each => connectorIn(system, each) === WALLET_CONNECT)
 
+/** A host without types may give anything; a text that is no id is reported as unknown. */
+const withTextId = <Command extends Order | { type: 'network.confirm' }>(command: Command): Command =>
+  command.type === 'network.select' && typeof command.id !== 'string' ? { ...command, id: typeof command.id } : command
+
 /** Commands of the host or the visitor, sent to the flow that carries them out. */
 export const commandActions = {
   disconnect: modalSetup.enqueueActions(scope => {
-    const { context, event, system } = scope
+    const { context, event, enqueue, system } = scope
     assertEvent(event, 'connection.disconnect')
     // Also those that are still being restored. The active one last, so that no other becomes active only to be disconnected too.
     const active = activeNamespaceOf(system)
@@ -32,6 +37,20 @@ export const commandActions = {
     for (const namespace of all)
       if (context.status[namespace] !== 'absent' && isLeft(system, namespace, event.namespace))
         toConnection(scope, namespace, { type: 'disconnect' })
+    // Back ends the request that the view on screen waits for: the wallet would connect with its approval.
+    if (askedConnectors(topOf(context)).some(({ namespace }) => isLeft(system, namespace, event.namespace)))
+      enqueue.raise({ type: 'view.back' })
+  }),
+  keepOrder: modalSetup.assign({
+    orders: ({ context, event }) => {
+      assertEvent(event, ['connection.disconnect', 'network.select'])
+      const key = (order: Order) => order.type + ('namespace' in order ? order.namespace : '')
+      return [...context.orders.filter(order => key(order) !== key(event)), withTextId(event)]
+    },
+  }),
+  giveOrders: modalSetup.enqueueActions(({ context, enqueue }) => {
+    for (const order of context.orders) enqueue.raise(order)
+    enqueue.assign({ orders: [] })
   }),
   passRecord: modalSetup.enqueueActions(scope => {
     const { event } = scope
@@ -42,10 +61,7 @@ export const commandActions = {
   }),
   passToNetwork: modalSetup.sendTo('network', ({ event }) => {
     assertEvent(event, ['network.select', 'network.confirm'])
-    // A host without types may give anything; a text that is no id is reported as unknown.
-    return event.type === 'network.select' && typeof event.id !== 'string'
-      ? { ...event, id: typeof event.id as CaipNetworkId }
-      : event
+    return withTextId(event)
   }),
   passToSigner: modalSetup.enqueueActions(scope => {
     const { event, enqueue, system } = scope

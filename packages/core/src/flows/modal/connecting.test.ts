@@ -8,43 +8,6 @@ import { selectStatus } from '../connection/connection.selectors.ts'
 import { attemptOf } from '../connection/connectionParts.ts'
 import { connectionOf } from './children.selectors.ts'
 
-describe('disconnecting', () => {
-  test('H01 disconnecting one namespace does not change the account of another', async () => {
-    const page = await readyVisit()
-    await connectWallet(page, 'fox', ETHEREUM)
-    await connectWallet(page, 'cat', SOLANA)
-    const before = selectAccount(page.actor.getSnapshot(), 'solana')
-    await page.send({ type: 'connection.disconnect', namespace: 'eip155' })
-    await page.eip155.disconnects.last().resolve()
-    expect(selectStatus(page.actor.getSnapshot(), 'eip155')).toBe('disconnected')
-    expect(selectAccount(page.actor.getSnapshot(), 'eip155')).toBeUndefined()
-    expect(selectAccount(page.actor.getSnapshot(), 'solana')).toEqual(before)
-    expect(selectAccount(page.actor.getSnapshot())).toEqual(before)
-    expect(page.sol.disconnects.list).toEqual([])
-    expect(kept(page.storage, 'eip155/connector')).toBeUndefined()
-    expect(kept(page.storage, 'solana/connector')).toMatchObject({ connectorId: 'cat' })
-    expect(kept(page.storage, 'active-namespace')).toBe('solana')
-  })
-
-  test('disconnecting without a namespace disconnects every wallet', async () => {
-    const page = await readyVisit()
-    await connectWallet(page, 'fox', ETHEREUM)
-    await connectWallet(page, 'cat', SOLANA)
-    await page.send({ type: 'connection.disconnect' })
-    await page.eip155.disconnects.last().resolve()
-    await page.sol.disconnects.last().resolve()
-    expect(page.factTypes().slice(-2)).toEqual(['connection.lost', 'connection.lost'])
-    expect(kept(page.storage, 'active-namespace')).toBeUndefined()
-    expect(page.storage.entries.has('@foyer/solana/connector')).toBe(false)
-  })
-
-  test('disconnecting a namespace without an adapter does nothing', async () => {
-    const page = await readyVisit()
-    await page.send({ type: 'connection.disconnect', namespace: 'bip122' })
-    expect(page.factTypes()).toEqual([])
-  })
-})
-
 describe('restoring the last visit', () => {
   const before = { connectorId: 'fox', address: 'fox-1', chainId: ETHEREUM }
   const reload = async () => {

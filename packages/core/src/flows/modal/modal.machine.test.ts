@@ -104,7 +104,8 @@ test('the chart has these moves', () => {
     policy + connection.lost [else] -> policy.watching
     policy + connection.established [isRestored] -> (stays)
     policy + connection.established [else] -> policy.decidingView
-    policy + connection.disconnect -> (stays)
+    policy + connection.disconnect [isBooted] -> (stays)
+    policy + connection.disconnect [else] -> (stays)
     policy + record.changed -> (stays)
     policy + disconnect.failed -> (stays)
     policy + network.changed [isShownUnsupported] -> policy.watching
@@ -117,6 +118,7 @@ test('the chart has these moves', () => {
     policy + network.judged [else] -> (stays)
     policy + network.switched -> (stays)
     policy + network.select [isBooted] -> (stays)
+    policy + network.select [else] -> (stays)
     policy + network.confirm [isBooted] -> (stays)
     policy + network.unknown -> (stays)
     policy + network.refused -> (stays)

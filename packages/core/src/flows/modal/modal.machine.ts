@@ -30,6 +30,10 @@ const requests = {
 
 const show = { target: 'shown', actions: 'wantFlows' } as const
 
+/** A command from before the adapters have loaded is carried out once they have. */
+const whenBooted = <Action extends 'disconnect' | 'passToNetwork'>(actions: Action) =>
+  [{ guard: 'isBooted', actions }, { actions: 'keepOrder' }] as const
+
 const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact'] as const
 
 const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
@@ -73,6 +77,7 @@ export const modalMachine = modalImplementations.createMachine({
     accountTypes: input.defaultAccountTypes,
     deciding: undefined,
     waiting: [],
+    orders: [],
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
@@ -98,7 +103,7 @@ export const modalMachine = modalImplementations.createMachine({
         },
         failed: { on: { 'boot.retry': { target: 'loading' }, 'modal.open': { target: 'loading' } } },
         ready: {
-          entry: ['spawnChains', 'readStatus', 'restoreSession', 'refuseRequest', 'checkDefaultNetwork'],
+          entry: ['spawnChains', 'readStatus', 'restoreSession', 'refuseRequest', 'checkDefaultNetwork', 'giveOrders'],
           invoke: { id: 'connectors', src: 'connectors' },
           on: { 'connectors.changed': { actions: 'noteConnectors' } },
         },
@@ -166,7 +171,7 @@ export const modalMachine = modalImplementations.createMachine({
         open: {
           initial: 'idle',
           entry: ['goFirst', 'dropRequest', 'raiseOpened'],
-          exit: ['leaveView', 'raiseClosed'],
+          exit: ['leaveView', 'leaveToast', 'raiseClosed'],
           on: {
             'modal.open': { guard: 'asksForView', actions: 'goRequested' },
             'connector.select': { guard: 'isKnownConnector', actions: 'goConnector' },
@@ -221,7 +226,7 @@ export const modalMachine = modalImplementations.createMachine({
           { guard: 'isRestored', actions: [...establish, 'leaveConnect'] },
           { target: '.decidingView', actions: ['noteUsedWallet', 'storeDeepLink', 'noteDeciding', ...establish] },
         ],
-        'connection.disconnect': { actions: 'disconnect' },
+        'connection.disconnect': whenBooted('disconnect'),
         'record.changed': { actions: 'passRecord' },
         'disconnect.failed': {
           actions: ['emitError', 'showFailure'],
@@ -229,7 +234,7 @@ export const modalMachine = modalImplementations.createMachine({
         'network.changed': judge(follow),
         'network.judged': judge([]),
         'network.switched': { actions: 'emitFact' },
-        'network.select': { guard: 'isBooted', actions: 'passToNetwork' },
+        'network.select': whenBooted('passToNetwork'),
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
         'network.unknown': { actions: 'emitNetworkError' },
         'network.refused': { actions: 'emitNetworkError' },

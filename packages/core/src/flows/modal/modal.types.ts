@@ -74,6 +74,9 @@ export type BootedNamespace = {
   record?: ConnectionRecord
 }
 
+/** Command that is carried out once the adapters have loaded. */
+export type Order = Extract<ModalEvent, { type: 'connection.disconnect' | 'network.select' }>
+
 /** Result of booting: plain data of the adapters, and the records of the last visit. */
 export type Booted = {
   namespaces: BootedNamespace[]
@@ -100,6 +103,8 @@ export type ModalContext = {
   deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
   /** Events for connections, until the file with their machine has loaded. */
   waiting: readonly Waiting[]
+  /** Commands from before the adapters have loaded. Of choices of network only the last. */
+  orders: readonly Order[]
 }
 
 export type OpenOptions = {

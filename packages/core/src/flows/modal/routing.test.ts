@@ -40,6 +40,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   recentWallets: [],
   deciding: undefined,
   waiting: [],
+  orders: [],
   ...given,
 })
 const connected = (given: Partial<ModalContext> = {}) => context({ status: { eip155: 'connected' }, ...given })

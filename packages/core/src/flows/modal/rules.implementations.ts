@@ -160,5 +160,5 @@ export const ruleGuards = {
   visitorLeftTheLast: ({ context, event }: Scope) =>
     event.type === 'connection.lost' &&
     event.by === 'visitor' &&
-    connectedNamespaces(context).every(namespace => namespace === event.namespace),
+    connectedNamespaces(context).join() === event.namespace,
 }

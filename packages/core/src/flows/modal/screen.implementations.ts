@@ -88,6 +88,7 @@ export const windowActions = {
   open: modalSetup.raise({ type: 'modal.open' }),
   close: modalSetup.raise({ type: 'modal.close' }),
   leaveView: modalSetup.raise({ type: 'view.leave' }),
+  leaveToast: modalSetup.sendTo('toasts', { type: 'window.closed' }),
   raiseOpened: modalSetup.raise({ type: 'modal.opened' }),
   raiseClosed: modalSetup.raise({ type: 'modal.closed' }),
 }

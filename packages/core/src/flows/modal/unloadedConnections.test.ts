@@ -52,6 +52,15 @@ test('a wallet whose view was left while the machine of connections loaded is ne
   expect(page.eip155.connects.list.map(({ asked }) => asked.connectorId)).toEqual(['owl'])
 })
 
+test('a wallet that was disconnected while the machine of connections loaded is never asked', async () => {
+  const page = await selected()
+  await page.send({ type: 'connection.disconnect' })
+  await settle('resolve')
+  expect([page.eip155.connects.list.length, page.connectionStatus(), page.window()]).toEqual([
+    ...[0, 'disconnected', 'closed'],
+  ])
+})
+
 test('H04 connecting fails when the machine of connections does not load, and trying again loads it and asks the wallet', async () => {
   const page = await selected()
   await settle('reject')

@@ -30,11 +30,13 @@ test('the chart has these moves', () => {
     shown + (initial) -> shown.deciding
     shown + toast.show -> replacing
     shown + toast.hide -> hidden
+    shown + window.closed [belongsToWindow] -> hidden
     shown.deciding + always [isLoading] -> shown.lasting
     shown.deciding + always [else] -> shown.passing
     shown.passing + after(HIDE_AFTER) -> hidden
     replacing + toast.show -> (stays)
     replacing + toast.hide -> hidden
+    replacing + window.closed [belongsToWindow] -> hidden
     replacing + after(REPLACE_AFTER) -> shown"
   `)
 })
@@ -106,6 +108,26 @@ test('hiding leaves no timer', async () => {
   expect(clock.pending()).toEqual([])
   await clock.advance(5_000)
   expect(shown()).toBeUndefined()
+})
+
+test('a toast ends with the window, but for the one about a failed disconnect', async () => {
+  const { actor, show, shown, clock } = screen()
+  const closeWindow = () => actor.send({ type: 'window.closed' })
+  closeWindow()
+  show(loading)
+  closeWindow()
+  expect(shown()).toBeUndefined()
+  show(failed)
+  show(refused)
+  closeWindow()
+  await clock.advance(150)
+  expect(shown()).toEqual(refused)
+  closeWindow()
+  expect(shown()).toEqual(refused)
+  show(failed)
+  closeWindow()
+  expect(shown()).toBeUndefined()
+  expect(clock.pending()).toEqual([])
 })
 
 /** Reference rule without a chart: the toast on screen at a time, after these events. */

@@ -10,9 +10,15 @@ export type Toast = { variant: ToastVariant; message: ToastMessage }
 
 type Context = { toast: Toast | undefined; next: Toast | undefined }
 
-type Event = ({ type: 'toast.show' } & Toast) | { type: 'toast.hide' }
+type Event =
+  | ({ type: 'toast.show' } & Toast)
+  /** Sent for the visitor. */
+  | { type: 'toast.hide' }
+  | { type: 'window.closed' }
 
 const toastOf = ({ variant, message }: Toast): Toast => ({ variant, message })
+
+const leaveWindow = { guard: 'belongsToWindow', target: '#toast.hidden' } as const
 
 /** At most one toast. A new one replaces an open one after 150 ms; of several the newest is shown. */
 export const toastMachine = setup({
@@ -24,7 +30,11 @@ export const toastMachine = setup({
     showNext: assign({ toast: ({ context }) => context.next, next: undefined }),
     clear: assign({ toast: undefined, next: undefined }),
   },
-  guards: { isLoading: ({ context }) => context.toast?.variant === 'loading' },
+  guards: {
+    isLoading: ({ context }) => context.toast?.variant === 'loading',
+    /** Only a failed disconnect matters without the window: the visitor believes the wallet disconnected. */
+    belongsToWindow: ({ context: { toast, next = toast } }) => next?.message !== 'disconnect.failed',
+  },
 }).createMachine({
   id: 'toast',
   context: { toast: undefined, next: undefined },
@@ -37,6 +47,7 @@ export const toastMachine = setup({
       on: {
         'toast.show': { target: 'replacing', actions: 'keepNext' },
         'toast.hide': { target: 'hidden' },
+        'window.closed': leaveWindow,
       },
       states: {
         deciding: { always: [{ guard: 'isLoading', target: 'lasting' }, { target: 'passing' }] },
@@ -48,7 +59,11 @@ export const toastMachine = setup({
     replacing: {
       tags: 'visible',
       after: { REPLACE_AFTER: { target: 'shown', actions: 'showNext' } },
-      on: { 'toast.show': { actions: 'keepNext' }, 'toast.hide': { target: 'hidden' } },
+      on: {
+        'toast.show': { actions: 'keepNext' },
+        'toast.hide': { target: 'hidden' },
+        'window.closed': leaveWindow,
+      },
     },
   },
 })
