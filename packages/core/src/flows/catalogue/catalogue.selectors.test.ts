@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connector } from '../../scriptedAdapter.fixture.ts'
-import { readyVisit } from '../../visit.fixture.ts'
+import { readyVisit, type VisitOptions } from '../../visit.fixture.ts'
 import { selectConnector, selectWalletsToGet } from './catalogue.selectors.ts'
 
 test('a connector is found by id and namespace, with its display name', async () => {
@@ -10,6 +10,23 @@ test('a connector is found by id and namespace, with its display name', async ()
     selectConnector(page.actor.getSnapshot(), { connectorId: 'trust', namespace })?.name
   expect(named('eip155')).toBe('Trust')
   expect(named('solana')).toBeUndefined()
+})
+
+test('a wallet to get is excluded by its id, its rdns or its name, and by a list of the only wallets', async () => {
+  const customWallets = ['harbor', 'meadow'].map(id => ({
+    id,
+    name: `The ${id}`,
+    rdns: `app.${id}`,
+    homepage: `https://${id}.example`,
+  }))
+  const listed = async (options: VisitOptions) => {
+    const page = await readyVisit({ customWallets, ...options })
+    return selectWalletsToGet(page.actor.getSnapshot()).map(({ id }) => id)
+  }
+  expect(await listed({})).toEqual(['harbor', 'meadow'])
+  for (const excluded of ['harbor', 'APP.harbor', 'the HARBOR'])
+    expect(await listed({ excludeWalletIds: [excluded] })).toEqual(['meadow'])
+  expect(await listed({ includeWalletIds: ['harbor'] })).toEqual(['harbor'])
 })
 
 test('wallets to get are the host’s wallets that are not installed and have an https home page', async () => {

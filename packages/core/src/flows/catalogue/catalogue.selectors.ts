@@ -1,6 +1,7 @@
 import type { Connector } from '../../chain/adapter.ts'
 import { parseConnectorId } from '../../chain/connectorId.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
+import { asTraits, filterWallets } from '../../rules/filterWallets.ts'
 import { normalizeWalletName } from '../../rules/normalizeWalletName.ts'
 import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
@@ -17,9 +18,11 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
 
 export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }
 
-/** Custom wallets of the host that are not installed and have an `https:` home page. */
+/** Custom wallets of the host that it does not exclude, that are not installed and that have an `https:` home page. */
 export function selectWalletsToGet({ context: { config, connectors } }: ModalSnapshot): WalletToGet[] {
-  return config.customWallets.flatMap(({ id, name, rdns, image_url: imageUrl, homepage }) => {
+  const { customWallets, includeWalletIds: include, excludeWalletIds: exclude } = config
+  const offered = filterWallets(customWallets, { include, exclude, excluded: exclude.map(asTraits), mobile: true })
+  return offered.flatMap(({ id, name, rdns, image_url: imageUrl, homepage }) => {
     const here = connectors.some(
       connector =>
         [connector.id, parseConnectorId(connector.id)?.key].includes(id) ||

@@ -11,9 +11,12 @@ import { isWalletHere } from './walletTarget.ts'
 
 const GENERIC = { ...connector('eip155', 'eip1193:injected', 'Browser Wallet'), type: 'INJECTED' as const, info: {} }
 
+const REMOTE = { methods: [], events: [], over: () => ({}) }
+
 const evmWith = (...ids: [id: string, name: string][]) =>
   scriptedAdapter({
     networks: [network(ETHEREUM)],
+    remote: REMOTE,
     connectors: ids.map(([id, name]) => (id === GENERIC.id ? GENERIC : connector('eip155', id, name))),
   }).adapter
 
@@ -132,6 +135,15 @@ test.each<[string, VisitOptions, string[]]>([
   ['on a phone', { projectId: 'p', platform: { mobile: true } }, ['WalletConnect', 'Browser Wallet']],
 ])('Browser Wallet that is %s leads to the list %o', async (_, options, names) => {
   expect(await listed({ adapters: [evmWith([GENERIC.id, ''])], ...options })).toEqual(names)
+})
+
+test('Browser Wallet is shown beside WalletConnect where no adapter is reached over it', async () => {
+  const adapters = [scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [GENERIC] }).adapter]
+  expect(await listed({ adapters, projectId: 'p' })).toEqual(['WalletConnect', 'Browser Wallet'])
+  const solana = scriptedAdapter({ networks: [network(SOLANA)], remote: REMOTE })
+  expect(await listed({ adapters: [...adapters, solana.adapter], projectId: 'p' }, 'eip155')).toEqual([
+    ...['WalletConnect', 'Browser Wallet'],
+  ])
 })
 
 test('Browser Wallet is hidden on a desktop beside another wallet, and shown where that one is excluded', async () => {

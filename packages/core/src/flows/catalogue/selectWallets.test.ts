@@ -23,7 +23,9 @@ test('H10 a wallet with the id of another in another namespace is offered in a r
 
 test('wallets are the first method where an installed one is shown; a hidden one does not count', async () => {
   const generic = connector('eip155', 'injected', 'Browser Wallet')
-  expect(selectConnectMethods(await visit([generic], [], { projectId: 'p' }))).toEqual(['email', 'social', 'wallet'])
+  const remote = { methods: [], events: [], over: () => ({}) }
+  const adapters = [scriptedAdapter({ networks: [network(ETHEREUM)], connectors: [generic], remote }).adapter]
+  expect(selectConnectMethods(await visit([], [], { adapters, projectId: 'p' }))).toEqual(['email', 'social', 'wallet'])
   expect(selectConnectMethods(await visit([connector('eip155', 'fox', 'Fox')], [], { projectId: 'p' }))).toEqual([
     'wallet',
     'email',

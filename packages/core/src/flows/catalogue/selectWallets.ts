@@ -40,8 +40,11 @@ const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) 
 
 /** Connectors in this page that may be shown, of one namespace or of all. */
 export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
-  const { connectors, config } = snapshot.context
+  const { connectors, config, booted } = snapshot.context
   const { includeWalletIds: include, excludeWalletIds: exclude, platform, walletConnect } = config
+  const leadsElsewhere = booted?.namespaces.some(
+    ({ namespace: each, remote }) => remote && (namespace === undefined || each === namespace),
+  )
   const offered = (mobile: boolean) =>
     filterWallets(
       connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
@@ -54,7 +57,7 @@ export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainName
     )
   const shown = offered(platform.mobile)
   // The generic wallet is shown on a desktop where it is the only way to connect: a registry leads in over WalletConnect only.
-  return shown.length > 0 || walletConnect ? shown : offered(true)
+  return shown.length > 0 || (walletConnect && leadsElsewhere) ? shown : offered(true)
 }
 
 /** Ids of rows: the wallet's id, with its namespace added where another row already has that id. */

@@ -27,7 +27,9 @@ const input = (options: Partial<ModalOptions> = {}) => ({
 })
 
 const booted = (record?: { connectorId: string }): Booted => ({
-  namespaces: [{ ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, ...(record && { record }) }],
+  namespaces: [
+    { ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, remote: true, ...(record && { record }) },
+  ],
   activeNamespace: 'eip155',
   chosen: { eip155: ETHEREUM },
   accountTypes: input().defaultAccountTypes,

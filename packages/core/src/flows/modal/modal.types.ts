@@ -71,6 +71,8 @@ export type BootedNamespace = {
   namespace: ChainNamespace
   networks: Network[]
   walletSwitches: boolean
+  /** Whether its adapter serves it over WalletConnect. */
+  remote: boolean
   record?: ConnectionRecord
 }
 

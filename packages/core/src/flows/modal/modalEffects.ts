@@ -37,13 +37,14 @@ export const modalEffects = (
     boot: fromPromise<Booted, undefined>(async () => {
       // A connection to restore needs its machine.
       await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(recordOf) && loadConnections()])
-      const namespaces = chains.offered().map(({ namespace, features }) => {
+      const namespaces = chains.offered().map(({ namespace, features, remote }) => {
         const record = recordOf(namespace)
         isNew(namespace, record)
         return {
           namespace,
           networks: chains.networks(namespace),
           walletSwitches: features.switchNetwork !== undefined,
+          remote: remote !== undefined,
           ...(record && { record }),
         }
       })

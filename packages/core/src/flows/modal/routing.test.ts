@@ -24,8 +24,8 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
   accountTypes: config.defaultAccountTypes,
   booted: {
     namespaces: [
-      { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true },
-      { namespace: 'solana', networks: [network('solana:x')], walletSwitches: false },
+      { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true, remote: true },
+      { namespace: 'solana', networks: [network('solana:x')], walletSwitches: false, remote: true },
     ],
     activeNamespace: 'eip155',
     chosen: {},
