@@ -35,6 +35,10 @@ test('an error is shown with the reason from its context, else with the text of 
   expect(failed('It broke')).toBe('It broke')
   expect(failed(' ')).toBe('Something went wrong')
   expect(failed()).toBe('Something went wrong')
+  const answered = (reason?: string) =>
+    errorText(texts, { code: 'http.status', context: { status: 503, ...(reason !== undefined && { reason }) } })
+  expect(answered('Down for repairs')).toBe('Down for repairs')
+  expect(answered()).toBe(texts['http.status'])
   expect(errorText(texts, undefined)).toBe('Something went wrong')
   expect(errorText(texts, { code: 'chain.unsupported', context: { namespace: 'x' } })).toBe('Unsupported chain')
 })
