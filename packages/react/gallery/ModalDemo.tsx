@@ -25,7 +25,15 @@ export function ModalDemo({ initial }: { initial: number }) {
             set('shaking')
             setTimeout(() => set('open'), 500)
           }}
-          overlay={<Toaster status={at % 2 > 0 && <Toast variant="success" message="Transaction started" />} />}
+          overlay={
+            <Toaster
+              status={
+                at % 2 > 0 && (
+                  <Toast variant="success" message="Transaction started" hideLabel="Hide" onHide={() => undefined} />
+                )
+              }
+            />
+          }
         >
           <View />
           <VisuallyHidden>

@@ -24,12 +24,16 @@ type Stage = { actor: ModalActor; evm: ScriptedAdapter; sol: ScriptedAdapter }
 type Scene = { options?: Partial<ModalOptions>; play(stage: Stage): unknown }
 
 const pause = (milliseconds = 30) => new Promise(resolve => setTimeout(resolve, milliseconds))
+/** Waits for the first request of a kind: the machine that makes it is in a later file. */
+const requested = async (requests: readonly unknown[]) => {
+  while (requests.length === 0) await pause()
+}
 const open = ({ actor }: Stage, event: object = {}) => actor.send({ type: 'modal.open', ...event })
 const ask = async (stage: Stage) => {
   open(stage)
   await pause()
   stage.actor.send({ type: 'connector.select', id: 'meadow', namespace: 'eip155' })
-  await pause()
+  await requested(stage.evm.connects)
 }
 const connect = async (stage: Stage, chainId: `eip155:${string}` = 'eip155:1') => {
   await ask(stage)
@@ -39,12 +43,12 @@ const connect = async (stage: Stage, chainId: `eip155:${string}` = 'eip155:1') =
 const account = async (stage: Stage) => {
   await connect(stage)
   open(stage)
-  await pause()
+  await requested(stage.evm.balances)
 }
 const switching = async (stage: Stage) => {
   await account(stage)
   stage.actor.send({ type: 'network.select', id: 'eip155:8453' })
-  await pause()
+  await requested(stage.evm.switches)
 }
 const rejected = () => new FoyerError('wallet.rejected', { method: 'eth_requestAccounts' })
 
@@ -143,6 +147,14 @@ const scenes: Record<string, Scene> = {
       await account(stage)
       for (const balance of stage.evm.balances)
         balance.reject(new FoyerError('balance.unavailable', { chainId: 'eip155:1' }))
+    },
+  },
+  'disconnect-failed': {
+    async play(stage) {
+      await account(stage)
+      stage.actor.send({ type: 'connection.disconnect' })
+      await requested(stage.evm.disconnects)
+      stage.evm.disconnects[0]?.reject(new Error('no answer'))
     },
   },
   networks: {

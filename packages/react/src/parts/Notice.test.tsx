@@ -63,21 +63,23 @@ test('a live region is announced as a whole and stays the same element when its 
   expect(region?.textContent).toBe('Two')
 })
 
+const hide = { hideLabel: 'Hide', onHide: () => undefined }
+
 test('a toaster has both live regions before there is a toast', () => {
   const { box, show } = mount(<Toaster status={null} />)
   const regions = [...allByRole(box, 'status'), ...allByRole(box, 'alert')]
   expect(regions.map(({ textContent }) => textContent)).toEqual(['', ''])
   show(
     <Toaster
-      status={<Toast variant="success" message="Copied" />}
-      alert={<Toast variant="error" message="Failed" />}
+      status={<Toast {...hide} variant="success" message="Copied" />}
+      alert={<Toast {...hide} variant="error" message="Failed" />}
     />,
   )
   expect(regions.map(({ textContent }) => textContent)).toEqual(['Copied', 'Failed'])
 })
 
 test.each(['loading', 'success', 'error'] as const)('a toast of the variant %s shows its message as text', variant => {
-  const { box, part } = mount(<Toast variant={variant} message={HOSTILE} />)
+  const { box, part } = mount(<Toast {...hide} variant={variant} message={HOSTILE} />)
   expect(part('toast').dataset.variant).toBe(variant)
   expect(part('toast').textContent).toBe(HOSTILE)
   expect(box.querySelector('img')).toBe(null)

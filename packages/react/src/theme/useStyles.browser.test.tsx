@@ -41,7 +41,11 @@ const nothing = () => undefined
 const picture = <Picture name="Meadow" />
 
 const Parts = () => (
-  <Dialog state="open" embedded overlay={<Toaster status={<Toast variant="error" message="Failed" />} />}>
+  <Dialog
+    state="open"
+    embedded
+    overlay={<Toaster status={<Toast variant="error" message="Failed" hideLabel="Hide" onHide={nothing} />} />}
+  >
     <Header title="Parts" end={<IconButton label="Close" icon={<CheckIcon />} />} />
     <Stack gap={12}>
       <Intro title="Title" picture={<Ring state="failed">{picture}</Ring>}>

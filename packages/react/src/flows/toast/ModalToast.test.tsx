@@ -94,6 +94,30 @@ test('a progress toast stays until its end is reported', async () => {
   await expect.poll(() => toast(page)?.dataset.variant).toBe('success')
 })
 
+test('the visitor hides a toast', async () => {
+  const { page, show } = await openToasts()
+  show({ variant: 'loading', message: 'address.copied' })
+  await expect.poll(() => toast(page)?.textContent).toBe('Address copied')
+  find(page, 'button', 'Hide').click()
+  await expect.poll(() => toast(page)).toBe(null)
+  expect(page.part('dialog')?.dataset.state).toBe('open')
+})
+
+test('the visitor hides a toast that is shown while the window is closed', async () => {
+  const page = open()
+  await openAccount(page)
+  find(page, 'button', 'Disconnect').click()
+  await expect.poll(() => page.evm.disconnects.length).toBe(1)
+  page.evm.disconnects[0]?.reject(new Error('wallet'))
+  await expect.poll(() => toast(page)?.textContent).toBe('Failed to disconnect')
+  await expect.poll(() => toast(page)?.closest('dialog')).toBe(null)
+  const hide = find(page, 'button', 'Hide')
+  hide.focus()
+  expect((hide.getRootNode() as ShadowRoot).activeElement).toBe(hide)
+  hide.click()
+  await expect.poll(() => toast(page)).toBe(null)
+})
+
 test('a disconnection that fails is reported by a toast', async () => {
   const page = open()
   await openAccount(page)

@@ -8,5 +8,6 @@ export const toastMessages = defineMessages({
     'activity.failed': 'Failed to fetch transactions',
     'disconnect.failed': 'Failed to disconnect',
     'address.copied': 'Address copied',
-  } satisfies Record<ToastMessage, string>,
+    hide: 'Hide',
+  } satisfies Record<ToastMessage | 'hide', string>,
 })
