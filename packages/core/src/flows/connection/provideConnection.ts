@@ -16,7 +16,7 @@ import type { ConnectionContext } from './connection.types.ts'
 import { parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
-import { createWalletNames } from './walletNames.ts'
+import { createWalletNames, type WalletNames } from './walletNames.ts'
 
 /** Milliseconds: a wallet in this page that has not answered a silent request by then counts as locked or gone. */
 const RESTORE_TIMEOUT = 5_000
@@ -43,6 +43,19 @@ const holds = (system: AnyActorRef['system'], connectorId: string, namespace: Ch
   const { connection, record } = snapshot?.context ?? {}
   return (snapshot?.hasTag('connected') ? connection : record)?.connectorId === connectorId
 }
+
+/** Reports of a connected wallet, whose name is kept for its turns. */
+const watching = (chains: Chains, names: WalletNames) =>
+  fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
+    ({ input: { connection }, sendBack, system }) => {
+      names.note(connection, system)
+      const stop = chains.source(connection).watchConnection(connection, value => {
+        const fact = parseFact(connection.namespace, value)
+        if (fact) sendBack(fact)
+      })
+      return () => quietly(stop)
+    },
+  )
 
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
@@ -104,16 +117,7 @@ export const provideConnection = (
       signing: lazyFlow('signing', async () => (await requests()).signing),
       restore,
       disconnect: guarded<void, Release>(({ input, system, signal }) => release(input, system, signal)),
-      watch: fromCallback<EventObject, { connection: Connection }, ConnectionFact>(
-        ({ input: { connection }, sendBack, system }) => {
-          names.note(connection, system)
-          const stop = chains.source(connection).watchConnection(connection, value => {
-            const fact = parseFact(connection.namespace, value)
-            if (fact) sendBack(fact)
-          })
-          return () => quietly(stop)
-        },
-      ),
+      watch: watching(chains, names),
       memory: fromCallback<EventObject, undefined>(({ receive, system }) => {
         const stopped = new AbortController()
         receive(event => {
