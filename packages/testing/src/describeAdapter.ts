@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { describeBalance } from './describeAdapter/balance.ts'
-import { describeConnecting, describePrompts } from './describeAdapter/connecting.ts'
+import { describeConnecting, describeFailures, describePrompts } from './describeAdapter/connecting.ts'
 import { describeConstruction } from './describeAdapter/construction.ts'
 import { describeDisconnecting } from './describeAdapter/disconnecting.ts'
 import { describeDiscovery } from './describeAdapter/discovery.ts'
@@ -25,7 +25,8 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     describe('construction', () => describeConstruction(session))
     describe('watchConnectors', () => describeDiscovery(session))
     describe('connect', () => describeConnecting(session))
-    describe('connect, with a slow or failing wallet', () => describePrompts(session))
+    describe('connect, with a slow wallet', () => describePrompts(session))
+    describe('connect, with a failing wallet', () => describeFailures(session))
     describe('restore', () => describeRestoring(session))
     describe('watchConnection', () => describeFacts(session))
     describe('disconnect', () => describeDisconnecting(session))

@@ -71,7 +71,7 @@ try {
     })
     console.log(
       Object.entries(reached)
-        .sort()
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, count]) => `  ${count} × ${name}`)
         .join('\n'),
     )

@@ -1,8 +1,20 @@
 import type { Page } from 'playwright-core'
-import { FAMILIES, type Round } from './actions.ts'
+import { type Action, FAMILIES, type Round } from './actions.ts'
 import { isSignedBy } from './isSignedBy.ts'
-import type { Visit } from './visit.ts'
 import type {} from './window.ts'
+
+/** One visitor in a browser context of their own, for one round. */
+export interface Visit {
+  page: Page
+  /** The same page in another tab, while it is open. */
+  tab(): Page | undefined
+  /** Faults beside the page's own errors: it crashed, left its address, or sent a request that it must not. */
+  complaints: string[]
+  /** Number of relay sockets that the page has opened. */
+  sockets(): number
+  perform(action: Action): Promise<unknown>
+  close(): Promise<void>
+}
 
 /** Milliseconds in which a page that works settles, also on a busy machine. */
 const PATIENCE = 15_000

@@ -1,6 +1,6 @@
 import type { Round } from './actions.ts'
-import { answered, Broken, seeAll, seeNoError, seeSurvivor } from './invariants.ts'
-import { startVisit, type Visit } from './visit.ts'
+import { answered, Broken, seeAll, seeNoError, seeSurvivor, type Visit } from './invariants.ts'
+import { startVisit } from './visit.ts'
 import type {} from './window.ts'
 import type { World } from './world.ts'
 

@@ -136,7 +136,7 @@ const searchWallets: Generator = random => [
   ...(random.chance(0.5) ? [press(random, 'wallet'), wait(random)] : []),
 ]
 
-/** What can happen next, with the weight of each. */
+/** Actions that can follow, with the weight of each. */
 const GENERATORS: readonly (readonly [weight: number, source: Source, generate: Generator])[] = [
   [8, 'wallets', addWallet],
   [10, 'wallets', step],

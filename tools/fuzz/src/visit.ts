@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Action, Round } from './actions.ts'
 import { changeStorage, type SameTab, sameTab, secondTab } from './changeStorage.ts'
-import { seeSurvivor } from './invariants.ts'
+import { seeSurvivor, type Visit } from './invariants.ts'
 import { interceptRelay, type RelayInterception } from './relay.ts'
 import { watchRequests } from './requests.ts'
 import { interceptServices, type Services } from './services.ts'
@@ -24,19 +24,6 @@ const WATCH_ERRORS = `
   });
   addEventListener('unhandledrejection', event => window.fuzzErrors.push('unhandled rejection: ' + describe(event.reason)));
 `
-
-/** One visitor in a browser context of their own, for one round. */
-export interface Visit {
-  page: Page
-  /** The same page in another tab, while it is open. */
-  tab(): Page | undefined
-  /** What has gone wrong beside the page's own errors: it crashed, left its address, or sent a request that it must not. */
-  complaints: string[]
-  /** Number of relay sockets that the page has opened. */
-  sockets(): number
-  perform(action: Action): Promise<unknown>
-  close(): Promise<void>
-}
 
 /** The page is not left, whatever a link of a hostile row says. */
 async function stayOnPage(context: BrowserContext, page: Page, url: string, complaints: string[]) {

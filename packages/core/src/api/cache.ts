@@ -41,11 +41,20 @@ type Stored = { value: unknown; at: number; unparsed: true }
 
 type Entry<Value> = (Kept<Value> & { unparsed?: never }) | Stored
 
+/** Characters that each entry takes in storage, once they are known. */
+function createLengths() {
+  const lengths = new WeakMap<object, number>()
+  return (id: string, entry: { value: unknown }) => {
+    const length = lengths.get(entry) ?? JSON.stringify({ id, value: entry.value }).length
+    lengths.set(entry, length)
+    return length
+  }
+}
+
 /** Kept answers by id, in memory and in storage, the least recently used first. */
 function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
   let loaded: Map<string, Entry<Value>> | undefined
-  /** Characters that an entry takes in storage. */
-  const lengths = new WeakMap<Entry<Value>, number>()
+  const lengthOf = createLengths()
 
   /** Entries stored by other tabs and earlier visits, oldest first. */
   const restore = (): [string, Stored][] => {
@@ -66,12 +75,6 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
     const kept = { value, at: entry.at }
     all().set(id, kept)
     return kept
-  }
-
-  const lengthOf = (id: string, entry: Entry<Value>) => {
-    const length = lengths.get(entry) ?? JSON.stringify({ id, value: entry.value }).length
-    lengths.set(entry, length)
-    return length
   }
 
   const save = () => {

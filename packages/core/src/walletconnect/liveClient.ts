@@ -38,6 +38,10 @@ export function liveClient(options: TransportOptions) {
     ending.set(topic, ended)
   }
 
+  const noteId = async (client: SignClient) => {
+    clientId = await client.core.crypto.getClientId().catch(() => undefined)
+  }
+
   return {
     /** The client once it is loaded. */
     client: (): SignClient => live!.client,
@@ -80,12 +84,7 @@ export function liveClient(options: TransportOptions) {
         }
         live = { client, accountsOf }
         // Not awaited: without its id the client works too.
-        client.core.crypto
-          .getClientId()
-          .then(id => {
-            clientId = id
-          })
-          .catch(() => {})
+        void noteId(client)
       }),
       client: fromCallback<EventObject, undefined, ClientFact>(({ sendBack, receive }) => {
         const { client, accountsOf } = live!

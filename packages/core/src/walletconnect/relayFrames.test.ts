@@ -69,8 +69,6 @@ test('H46 the client sees the frames of the relay alone, also on the next socket
     createProvider: async () => {
       relayer.provider = socket('second')
     },
-    on: () => {},
-    transportClose: async () => {},
   }
   const receive = (data: unknown) => relayer.provider!.connection!.onPayload!({ data })
   dropForeignFrames(relayer)

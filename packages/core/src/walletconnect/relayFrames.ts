@@ -1,7 +1,10 @@
 import { attempt } from '../foreign.ts'
-import type { SignClient } from './loadClient.ts'
 
-type Relayer = SignClient['core']['relayer']
+/** Part of the client's relayer, which its types do not have. */
+type Relayer = {
+  createProvider?: () => Promise<void>
+  provider?: { connection?: { onPayload?: (event: { data?: unknown }) => void } }
+}
 
 /** Characters. The client fails on a log entry of a megabyte, and it logs every frame. */
 const LONGEST = 900_000

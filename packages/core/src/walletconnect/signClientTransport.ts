@@ -48,6 +48,18 @@ export function signClientTransport(options: TransportOptions): Transport {
     return { pairing: parsePairing(uri, options.clock.now()), approval }
   }
 
+  const pair = async (link: number, proposal: Proposal) => {
+    send({ type: 'link.request', link })
+    try {
+      const { pairing, approval } = await requestLink(link, proposal)
+      void live.outcomeOf(link, pairing, approval).then(send)
+      return pairing
+    } catch (cause) {
+      send({ type: 'link.fail', link })
+      throw cause
+    }
+  }
+
   const watch: Transport['watch'] = listener => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -56,18 +68,9 @@ export function signClientTransport(options: TransportOptions): Transport {
   return {
     start,
     watch,
-    pair: async proposal => {
+    pair: proposal => {
       links += 1
-      const link = links
-      send({ type: 'link.request', link })
-      try {
-        const { pairing, approval } = await requestLink(link, proposal)
-        void live.outcomeOf(link, pairing, approval).then(send)
-        return pairing
-      } catch (cause) {
-        send({ type: 'link.fail', link })
-        throw cause
-      }
+      return pair(links, proposal)
     },
     clientId: live.clientId,
     session: held,

@@ -2,6 +2,7 @@ import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
+import type { ClientStorage } from './clientStorage.ts'
 import type { Device } from './openWallet.ts'
 import type { WalletConnectSession } from './session.ts'
 
@@ -16,15 +17,6 @@ export type TransportOptions = {
   clock: ClockPort
   /** Adapters, whose rules determine the accounts of a session. */
   chains: Pick<Chains, 'loaded' | 'networks'>
-}
-
-/** Storage of the client; values are structured-cloneable. */
-export interface ClientStorage {
-  getKeys(): Promise<string[]>
-  getEntries<Value = unknown>(): Promise<[string, Value][]>
-  getItem<Value = unknown>(key: string): Promise<Value | undefined>
-  setItem<Value = unknown>(key: string, value: Value): Promise<void>
-  removeItem(key: string): Promise<void>
 }
 
 /** Id of the connector of all namespaces over WalletConnect. */

@@ -1,20 +1,16 @@
-import type { Runtime } from '../loader/runtime.ts'
-import { useRead } from '../loader/useRead.ts'
-import { Trigger } from '../parts/Trigger.tsx'
+import type { AccountLabel } from '../loader/runtime.ts'
+import { Trigger, type TriggerProps } from '../parts/Trigger.tsx'
 import { useStyles } from '../theme/useStyles.ts'
 import styles from './AccountTrigger.css?inline'
 import { AccountMark } from './marks.tsx'
-import { useOpening } from './useOpening.ts'
 
-const labelOf = (runtime: Runtime) => runtime.accountLabel()
+export interface AccountTriggerProps extends Omit<TriggerProps, 'part'> {
+  label: AccountLabel
+}
 
 /** Account button of a connected visitor. It loads with the modal, because nobody is connected before. */
-export function AccountTrigger() {
+export function AccountTrigger({ label: { address, text, balance }, ...opening }: AccountTriggerProps) {
   useStyles(styles)
-  const label = useRead(labelOf, undefined)
-  const opening = useOpening({ view: 'Account' })
-  if (!label) return null
-  const { address, text, balance } = label
   return (
     <Trigger
       {...opening}

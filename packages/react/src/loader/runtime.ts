@@ -48,7 +48,7 @@ export interface Runtime {
   commands(): Promise<Commands>
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
-  AccountTrigger: ComponentType
+  AccountTrigger: ComponentType<{ label: AccountLabel }>
   NetworkMark: ComponentType<{ network: Network }>
   /** Renders the first view into the closed dialog: when the page is idle, or at once for a visitor who waits. */
   prepare(): void

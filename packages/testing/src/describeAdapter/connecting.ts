@@ -55,7 +55,7 @@ export function describeConnecting(session: AdapterSession): void {
   })
 }
 
-/** Tests of `connect` with wallets that keep the visitor waiting or answer with an error. */
+/** Tests of `connect` with wallets that keep the visitor waiting. */
 export function describePrompts(session: AdapterSession): void {
   it('H06 joins an open prompt instead of opening a second one', async () => {
     session.wallet.behave('silent')
@@ -112,7 +112,10 @@ export function describePrompts(session: AdapterSession): void {
     if (session.wallet.prompts === 1) skip('these wallets hold one request at a time, and say so')
     expect(await connecting).toMatchObject({ address: session.wallet.addresses[0] })
   })
+}
 
+/** Tests of `connect` with wallets that cannot or do not answer. */
+export function describeFailures(session: AdapterSession): void {
   it('H04 rejects with wallet.requestPending when an earlier request is still open', async ({ skip }) => {
     if (session.lacks('pending')) skip('these wallets have no such error')
     session.wallet.behave('pending')

@@ -1,6 +1,6 @@
 import type { HostileWallet } from '../../src/actions.ts'
 import { mutate } from '../../src/mutate.ts'
-import { createRandom } from '../../src/random.ts'
+import { createRandom, type Random } from '../../src/random.ts'
 import { odd } from './oddities.ts'
 
 const isObject = (value: unknown): value is object =>
@@ -19,6 +19,39 @@ export interface Chaotic {
   /** Called in the middle of a request. */
   disturb: () => void
 }
+
+type Way = Exclude<HostileWallet['ways'][number], 'disturb' | 'mutated'>
+
+/** Answers a call in a way that no wallet should. */
+function misbehave(way: Way, act: () => unknown, random: Random): unknown {
+  switch (way) {
+    case 'throw':
+      return fling(odd(random))
+    case 'odd':
+      return odd(random)
+    case 'reject':
+      return Promise.reject(odd(random))
+    case 'resolveOddly':
+      return Promise.resolve(odd(random))
+    case 'never':
+      return new Promise(() => {})
+    case 'late':
+      return new Promise(resolve => setTimeout(resolve, random.int(10, 1_500))).then(act)
+    case 'twice': {
+      const [first, second] = [odd(random), odd(random)]
+      return {
+        // biome-ignore lint/suspicious/noThenProperty: it settles several times.
+        then: (resolve: (value: unknown) => void, reject: (value: unknown) => void) => {
+          resolve(first)
+          reject?.(second)
+          resolve(act())
+        },
+      }
+    }
+  }
+}
+
+const mutated = async (answer: unknown, random: Random) => mutate(await answer, random)
 
 /** Stand-in for a wallet's object, and for all that it returns, which goes wrong by chance at every read and at every call. */
 export function chaotic(wallet: HostileWallet): Chaotic {
@@ -42,40 +75,12 @@ export function chaotic(wallet: HostileWallet): Chaotic {
     return odd(random)
   }
 
-  const mutated = async (answer: unknown) => mutate(await answer, random)
-
   const call = (act: () => unknown): unknown => {
     if (!happens(wallet.calls)) return disguised(act())
-    switch (random.pick(wallet.ways)) {
-      case 'throw':
-        return fling(odd(random))
-      case 'odd':
-        return odd(random)
-      case 'reject':
-        return Promise.reject(odd(random))
-      case 'resolveOddly':
-        return Promise.resolve(odd(random))
-      case 'never':
-        return new Promise(() => {})
-      case 'late':
-        return new Promise(resolve => setTimeout(resolve, random.int(10, 1_500))).then(() => disguised(act()))
-      case 'twice': {
-        const [first, second] = [odd(random), odd(random)]
-        return {
-          // biome-ignore lint/suspicious/noThenProperty: it settles several times.
-          then: (resolve: (value: unknown) => void, reject: (value: unknown) => void) => {
-            resolve(first)
-            reject?.(second)
-            resolve(disguised(act()))
-          },
-        }
-      }
-      case 'disturb':
-        self.disturb()
-        return disguised(act())
-      case 'mutated':
-        return mutated(act())
-    }
+    const way = random.pick(wallet.ways)
+    if (way === 'mutated') return mutated(act(), random)
+    if (way === 'disturb') self.disturb()
+    return way === 'disturb' ? disguised(act()) : misbehave(way, () => disguised(act()), random)
   }
 
   const disguised = (value: unknown): unknown => {

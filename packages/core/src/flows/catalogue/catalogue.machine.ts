@@ -51,6 +51,20 @@ const filterOf = ({ include, exclude, chains }: CatalogueContext) => ({ include,
 const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((text, index) => text === b[index])
 
+/** Transition of a part whose request failed. */
+const failure = (part: CataloguePart) =>
+  ({
+    target: 'failed',
+    actions: {
+      type: 'noteFailure',
+      params: ({ event }: { event: { error: unknown } }) => ({ part, cause: event.error }),
+    },
+  }) as const
+
+/** Transition of a part whose request takes too long. */
+const timeout = (part: CataloguePart) =>
+  ({ target: 'failed', actions: { type: 'noteFailure', params: { part } } }) as const
+
 /**
  * Wallets of the registry. Its parts load in parallel, so one that fails or hangs does not affect the others. Without a registry it is
  * `absent`, and has only the host's own wallets.
@@ -225,20 +239,9 @@ export const catalogueMachine = setup({
                   target: 'ready',
                   actions: { type: 'noteRecommended', params: ({ event }) => ({ page: event.output }) },
                 },
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'noteFailure',
-                    params: ({ event }) => ({ part: 'recommended' as const, cause: event.error }),
-                  },
-                },
+                onError: failure('recommended'),
               },
-              after: {
-                REQUEST_TIMEOUT: {
-                  target: 'failed',
-                  actions: { type: 'noteFailure', params: { part: 'recommended' } },
-                },
-              },
+              after: { REQUEST_TIMEOUT: timeout('recommended') },
             },
             ready: {},
             failed: { on: { 'catalogue.wanted': { target: 'loading' } } },
@@ -259,17 +262,9 @@ export const catalogueMachine = setup({
                   target: 'ready',
                   actions: { type: 'noteNamed', params: ({ event }) => ({ named: event.output }) },
                 },
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'noteFailure',
-                    params: ({ event }) => ({ part: 'named' as const, cause: event.error }),
-                  },
-                },
+                onError: failure('named'),
               },
-              after: {
-                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'named' } } },
-              },
+              after: { REQUEST_TIMEOUT: timeout('named') },
             },
             ready: {},
             failed: { on: { 'catalogue.wanted': { target: 'loading' } } },
@@ -296,17 +291,9 @@ export const catalogueMachine = setup({
                     actions: { type: 'notePage', params: ({ event }) => ({ page: event.output }) },
                   },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'noteFailure',
-                    params: ({ event }) => ({ part: 'pages' as const, cause: event.error }),
-                  },
-                },
+                onError: failure('pages'),
               },
-              after: {
-                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'pages' } } },
-              },
+              after: { REQUEST_TIMEOUT: timeout('pages') },
             },
             ready: {
               initial: 'all',
@@ -369,17 +356,9 @@ export const catalogueMachine = setup({
                   },
                   { target: 'nothing' },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: {
-                    type: 'noteFailure',
-                    params: ({ event }) => ({ part: 'search' as const, cause: event.error }),
-                  },
-                },
+                onError: failure('search'),
               },
-              after: {
-                REQUEST_TIMEOUT: { target: 'failed', actions: { type: 'noteFailure', params: { part: 'search' } } },
-              },
+              after: { REQUEST_TIMEOUT: timeout('search') },
             },
             found: {},
             nothing: {},

@@ -8,10 +8,10 @@ import { allWalletsCount } from '../../wallets/allWalletsCount.ts'
 import { mergeWallets, type WalletChoice } from '../../wallets/mergeWallets.ts'
 import { recommendedWallets } from '../../wallets/recommendedWallets.ts'
 import type { WalletEntry } from '../../wallets/walletEntry.ts'
-import { catalogueStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { pictureOf } from '../modal/pictureOf.ts'
 import type { HistoryEntry } from '../modal/views.ts'
+import { catalogueContextOf } from './catalogueContext.ts'
 
 /** Row of the wallet list: one wallet, with all its namespaces on this page. */
 export type WalletRow = {
@@ -49,7 +49,7 @@ export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainName
     filterWallets(
       connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
       {
-        excluded: [...(catalogueStateOf(snapshot)?.context.hidden ?? []), ...exclude.map(asTraits)],
+        excluded: [...(catalogueContextOf(snapshot)?.hidden ?? []), ...exclude.map(asTraits)],
         include,
         exclude,
         mobile,
@@ -71,7 +71,7 @@ const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Ro
 /** Wallets to offer, in the order of the specification, for one namespace or for all. */
 export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
   const { recentWallets, config } = snapshot.context
-  const catalogue = catalogueStateOf(snapshot)?.context
+  const catalogue = catalogueContextOf(snapshot)
   const offered = offeredConnectors(snapshot, namespace)
   // Without WalletConnect, only wallets in this page can be reached.
   const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
@@ -167,7 +167,7 @@ export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string 
   const { allWallets, registry, walletConnect, platform, features } = snapshot.context.config
   if (!registry || !walletConnect || !features.allWallets || allWallets === 'HIDE') return undefined
   if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
-  const count = catalogueStateOf(snapshot)?.context.count
+  const count = catalogueContextOf(snapshot)?.count
   return { count: count ? allWalletsCount(count) : undefined }
 }
 

@@ -5,7 +5,7 @@ import { FoyerError } from '../../errors.ts'
 import { loadOnce } from '../../loadOnce.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
-import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
+import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import type { connectionMachine } from './connection.machine.ts'
 
 type ConnectionMachine = typeof connectionMachine

@@ -4,11 +4,10 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
-import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
-import type { LazyPortfolio } from '../portfolio/lazyPortfolio.ts'
+import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
@@ -25,7 +24,7 @@ const RELEASE_TIMEOUT = 5_000
 /** Milliseconds: upper limit for the time that a source asks for. */
 const LONGEST_RESTORE = 60_000
 
-type Options = Pick<ResolvedOptions, 'revokeOnDisconnect'>
+type Options = { revokeOnDisconnect: boolean }
 
 /**
  * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves without an event must be a failed

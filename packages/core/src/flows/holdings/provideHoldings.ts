@@ -72,8 +72,7 @@ export function provideHoldings(
           ofChains.peek([chainId, address]),
           blockchain && (await blockchain()).peek.balance({ address, chainId }),
         ].flatMap(kept => (kept?.value ? [{ at: kept.at, value: kept.value }] : []))
-        const newest = known.sort((a, b) => b.at - a.at)[0]?.value
-        return newest && ('balances' in newest ? newest.balances : newest)
+        return newestOf(known)
       }),
       tokens: fromPromise<readonly TokenBalance[], HoldingsKey & { force: boolean }>(
         async ({ input: { force, ...key }, signal }) => {
@@ -98,6 +97,11 @@ export function provideHoldings(
       ),
     },
   })
+}
+
+const newestOf = (known: { at: number; value: readonly TokenBalance[] | { balances: readonly TokenBalance[] } }[]) => {
+  const newest = known.sort((a, b) => b.at - a.at)[0]?.value
+  return newest && ('balances' in newest ? newest.balances : newest)
 }
 
 /** Adds prices where they can be had: without them a token is shown without its worth. */

@@ -22,6 +22,10 @@ const viewStates = Object.fromEntries(builtViews.map(view => [view, viewState(vi
   { meta: { view: BuiltView } }
 >
 
+/** The same actions for each of these events. */
+const each = <Type extends string, const Actions>(types: readonly Type[], actions: Actions) =>
+  Object.fromEntries(types.map(type => [type, { actions }])) as Record<Type, { actions: Actions }>
+
 /** Requests that open the window, or that decide what an opening window shows. */
 const requests = {
   'modal.open': { target: 'opening', actions: 'noteRequest' },
@@ -201,22 +205,21 @@ export const modalMachine = modalImplementations.createMachine({
     policy: {
       initial: 'watching',
       on: {
-        'modal.open': { actions: 'refuseRequest' },
-        'connector.select': { actions: 'refuseRequest' },
-        'modal.opened': { actions: 'emitFact' },
-        'modal.closed': { actions: 'emitFact' },
+        ...each(['modal.open', 'connector.select'], 'refuseRequest'),
+        ...each(['modal.opened', 'modal.closed', 'network.switched'], 'emitFact'),
+        ...each(['message.signed', 'message.failed', 'analytics.event'], 'emitFact'),
+        ...each(['catalogue.failed', 'connection.failed', 'names.failed', 'analytics.refused'], 'emitError'),
+        ...each(['disconnect.failed', 'tokens.failed', 'activity.failed'], ['emitError', 'showFailure']),
+        ...each(['network.unknown', 'network.refused'], 'emitNetworkError'),
+        ...each(['account.select', 'accountType.select'], 'passToAccount'),
         'flows.wanted': { actions: 'loadFlows' },
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },
         'pairing.left': { actions: 'leaveWalletConnect' },
         'flow.failed': { guard: 'isReported', actions: 'emitError' },
-        'catalogue.failed': { actions: 'emitError' },
-        'analytics.event': { actions: 'emitFact' },
-        'analytics.refused': { actions: 'emitError' },
         'session.established': { actions: 'shareSession' },
         'connection.absent': { actions: 'readStatus' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
-        'connection.failed': { actions: 'emitError' },
         'connection.lost': [
           { guard: 'isReplaced', actions: 'emitFact' },
           { guard: 'visitorLeftTheLast', target: '.watching', actions: [...lose, 'close', 'leaveLostView'] },
@@ -228,16 +231,10 @@ export const modalMachine = modalImplementations.createMachine({
         ],
         'connection.disconnect': whenBooted('disconnect'),
         'record.changed': { actions: 'passRecord' },
-        'disconnect.failed': {
-          actions: ['emitError', 'showFailure'],
-        },
         'network.changed': judge(follow),
         'network.judged': judge([]),
-        'network.switched': { actions: 'emitFact' },
         'network.select': whenBooted('passToNetwork'),
         'network.confirm': { guard: 'isBooted', actions: 'passToNetwork' },
-        'network.unknown': { actions: 'emitNetworkError' },
-        'network.refused': { actions: 'emitNetworkError' },
         'switch.requested': { actions: 'goSwitch' },
         'switch.failed': [
           { guard: 'windowIsOpen', actions: 'emitError' },
@@ -248,13 +245,6 @@ export const modalMachine = modalImplementations.createMachine({
         'connect.requested': { actions: 'goConnect' },
         'message.sign': { actions: 'passToSigner' },
         'message.cancel': { actions: 'cancelSigning' },
-        'message.signed': { actions: 'emitFact' },
-        'message.failed': { actions: 'emitFact' },
-        'tokens.failed': { actions: ['emitError', 'showFailure'] },
-        'activity.failed': { actions: ['emitError', 'showFailure'] },
-        'names.failed': { actions: 'emitError' },
-        'account.select': { actions: 'passToAccount' },
-        'accountType.select': { actions: 'passToAccount' },
         'accountType.preferred': { actions: ['storeAccountType', 'emitFact'] },
         'balance.refresh': { actions: 'passToBalance' },
         'balance.failed': { actions: 'showFailure' },

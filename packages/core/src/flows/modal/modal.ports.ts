@@ -1,19 +1,11 @@
-import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
-import type { ChainNamespace } from '../../chain/namespace.ts'
+import type { Connector } from '../../chain/adapter.ts'
 import { port, source } from '../../port.ts'
-import type { Booted } from './modal.types.ts'
+import type { Booted, RecordChanged } from './modal.types.ts'
 
 /** Value to store under a key of the specification; `undefined` removes it. */
 export type StorageEvent = { type: 'storage.write'; key: string; value: unknown }
 
 export type ConnectorsChanged = { type: 'connectors.changed'; connectors: Connector[] }
-
-/** Another tab has stored or removed the record of a connection. */
-export type RecordChanged = {
-  type: 'record.changed'
-  namespace: ChainNamespace
-  record: ConnectionRecord | undefined
-}
 
 export const modalPorts = {
   /** Loads the adapters, and reads the records of the last visit. With a record it also loads the machine of connections. */

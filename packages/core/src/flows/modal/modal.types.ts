@@ -17,7 +17,6 @@ import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../conne
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
-import type { RecordChanged } from './modal.ports.ts'
 import type { HistoryEntry, Requested } from './views.ts'
 
 /** Host's options as the machines read them: plain data, validated, with every default. */
@@ -116,6 +115,13 @@ export type OpenOptions = {
   /** Pairing URI of the host to show, `wc:…@2?…`. The host waits for its session and closes the modal. */
   uri?: string
   arguments?: Record<string, unknown>
+}
+
+/** Another tab has stored or removed the record of a connection. */
+export type RecordChanged = {
+  type: 'record.changed'
+  namespace: ChainNamespace
+  record: ConnectionRecord | undefined
 }
 
 export type ModalEvent =

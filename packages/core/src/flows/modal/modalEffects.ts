@@ -9,8 +9,65 @@ import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { connectorParser } from '../connection/connectorParser.ts'
-import type { ConnectorsChanged, RecordChanged, StorageEvent } from './modal.ports.ts'
-import type { Booted } from './modal.types.ts'
+import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
+import type { Booted, RecordChanged } from './modal.types.ts'
+
+type Storage = ReturnType<typeof versionedStorage>
+
+/** Records of the connections, as this tab has read or written them last. */
+function createRecords(storage: Storage, basic: boolean) {
+  const seen = new Map<ChainNamespace, string>()
+  const read = (namespace: ChainNamespace) => {
+    const record = storage.read(`${namespace}/connector`, stored.connector)
+    return basic && record?.connectorId !== WALLET_CONNECT ? undefined : record
+  }
+  /** Whether another tab has changed the record since. */
+  const isNew = (namespace: ChainNamespace, record: ConnectionRecord | undefined) => {
+    const text = JSON.stringify(record) ?? ''
+    const before = seen.get(namespace)
+    seen.set(namespace, text)
+    return text !== before
+  }
+  return { read, isNew, namespaces: () => seen.keys() }
+}
+
+/** State of the page from the storage and the adapters, which have loaded. */
+function bootedFrom(
+  chains: Chains,
+  storage: Storage,
+  { read, isNew }: ReturnType<typeof createRecords>,
+  { enableNetworkSwitch, defaultNetwork, defaultAccountTypes }: ResolvedOptions['config'],
+): Booted {
+  const namespaces = chains.offered().map(({ namespace, features, remote }) => {
+    const record = read(namespace)
+    isNew(namespace, record)
+    return {
+      namespace,
+      networks: chains.networks(namespace),
+      walletSwitches: features.switchNetwork !== undefined,
+      remote: remote !== undefined,
+      ...(record && { record }),
+    }
+  })
+  const networks = namespaces.flatMap(entry => entry.networks)
+  const isRequested = (id: CaipNetworkId | undefined) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
+  // Without switching the host's own choice counts, not what a wallet or an earlier version of the app has left.
+  const former = enableNetworkSwitch ? storage.read('active-network', stored.activeNetwork) : undefined
+  const start = [former, defaultNetwork].find(isRequested)
+  const active = storage.read('active-namespace', stored.activeNamespace) ?? namespaceOf(start)
+  return {
+    namespaces,
+    activeNamespace: namespaces.find(({ namespace }) => namespace === active)?.namespace,
+    chosen: Object.fromEntries(
+      namespaces.flatMap(({ namespace, networks: [first] }) => {
+        const chosen = namespaceOf(start) === namespace ? start : first?.caipNetworkId
+        return chosen ? [[namespace, chosen]] : []
+      }),
+    ),
+    accountTypes: { ...defaultAccountTypes, ...storage.read('account-types', stored.accountTypes) },
+    recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
+  }
+}
 
 /** Effects of the root: loading adapters, discovering wallets, writing storage. */
 export const modalEffects = (
@@ -20,55 +77,12 @@ export const modalEffects = (
   loadConnections: () => Promise<void>,
 ) => {
   const storage = versionedStorage(ports.storage)
-  const recordOf = (namespace: ChainNamespace) => {
-    const record = storage.read(`${namespace}/connector`, stored.connector)
-    return config.basic && record?.connectorId !== WALLET_CONNECT ? undefined : record
-  }
-  /** Records as this tab has read or written them last. */
-  const seen = new Map<ChainNamespace, string>()
-  /** Whether another tab has changed the record since. */
-  const isNew = (namespace: ChainNamespace, record: ConnectionRecord | undefined) => {
-    const text = JSON.stringify(record) ?? ''
-    const before = seen.get(namespace)
-    seen.set(namespace, text)
-    return text !== before
-  }
+  const records = createRecords(storage, config.basic)
   return {
     boot: fromPromise<Booted, undefined>(async () => {
       // A connection to restore needs its machine.
-      await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(recordOf) && loadConnections()])
-      const namespaces = chains.offered().map(({ namespace, features, remote }) => {
-        const record = recordOf(namespace)
-        isNew(namespace, record)
-        return {
-          namespace,
-          networks: chains.networks(namespace),
-          walletSwitches: features.switchNetwork !== undefined,
-          remote: remote !== undefined,
-          ...(record && { record }),
-        }
-      })
-      const networks = namespaces.flatMap(entry => entry.networks)
-      const isRequested = (id: CaipNetworkId | undefined) => networks.some(({ caipNetworkId }) => caipNetworkId === id)
-      // Without switching the host's own choice counts, not what a wallet or an earlier version of the app has left.
-      const former = config.enableNetworkSwitch ? storage.read('active-network', stored.activeNetwork) : undefined
-      const start = [former, config.defaultNetwork].find(isRequested)
-      const active = storage.read('active-namespace', stored.activeNamespace) ?? namespaceOf(start)
-      return {
-        namespaces,
-        activeNamespace: namespaces.find(({ namespace }) => namespace === active)?.namespace,
-        chosen: Object.fromEntries(
-          namespaces.flatMap(({ namespace, networks: [first] }) => {
-            const chosen = namespaceOf(start) === namespace ? start : first?.caipNetworkId
-            return chosen ? [[namespace, chosen]] : []
-          }),
-        ),
-        accountTypes: {
-          ...config.defaultAccountTypes,
-          ...storage.read('account-types', stored.accountTypes),
-        },
-        recentWallets: storage.read('recent-wallets', stored.recentWallets) ?? [],
-      }
+      await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(records.read) && loadConnections()])
+      return bootedFrom(chains, storage, records, config)
     }),
 
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {
@@ -103,15 +117,16 @@ export const modalEffects = (
 
     storage: fromCallback<EventObject, undefined, RecordChanged>(({ receive, sendBack }) => {
       const look = () => {
-        for (const namespace of seen.keys()) {
-          const record = recordOf(namespace)
-          if (isNew(namespace, record)) sendBack({ type: 'record.changed', namespace, record })
+        for (const namespace of records.namespaces()) {
+          const record = records.read(namespace)
+          if (records.isNew(namespace, record)) sendBack({ type: 'record.changed', namespace, record })
         }
       }
       receive(event => {
         const { key, value } = event as StorageEvent
         storage.write(key, value)
-        for (const namespace of seen.keys()) if (key.startsWith(namespace)) isNew(namespace, recordOf(namespace))
+        for (const namespace of records.namespaces())
+          if (key.startsWith(namespace)) records.isNew(namespace, records.read(namespace))
       })
       // A hidden tab may be frozen, and then hears of nothing until it is shown again.
       const stops = [attempt(() => ports.storage.watch(look)), ports.visibility.watch(look)]

@@ -2,15 +2,9 @@ import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { Chains } from '../../chains.ts'
 import { doors } from '../../doors.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { lazyFlow, type lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
+import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import type { ModalConfig } from '../modal/modal.types.ts'
-
-/** Portfolio of the connected accounts, and its caches. */
-export type LazyPortfolio = {
-  machine: typeof lazyFlowMachine
-  /** Drops everything cached for these addresses; without addresses, for all. */
-  clear(addresses?: readonly string[]): void
-}
+import type { LazyPortfolio } from './lazyPortfolio.types.ts'
 
 /** Portfolio that is loaded when a view first shows it. Accounts share one set of caches. */
 export function lazyPortfolio(
