@@ -26,17 +26,16 @@ const screen = () => {
 test('the chart has these moves', () => {
   expect(transitionTable(toastMachine)).toMatchInlineSnapshot(`
     "(root) + (initial) -> hidden
+    (root) + window.closed [belongsToWindow] -> hidden
     hidden + toast.show -> shown
     shown + (initial) -> shown.deciding
     shown + toast.show -> replacing
     shown + toast.hide -> hidden
-    shown + window.closed [belongsToWindow] -> hidden
     shown.deciding + always [isLoading] -> shown.lasting
     shown.deciding + always [else] -> shown.passing
     shown.passing + after(HIDE_AFTER) -> hidden
     replacing + toast.show -> (stays)
     replacing + toast.hide -> hidden
-    replacing + window.closed [belongsToWindow] -> hidden
     replacing + after(REPLACE_AFTER) -> shown"
   `)
 })

@@ -18,8 +18,6 @@ type Event =
 
 const toastOf = ({ variant, message }: Toast): Toast => ({ variant, message })
 
-const leaveWindow = { guard: 'belongsToWindow', target: '#toast.hidden' } as const
-
 /** At most one toast. A new one replaces an open one after 150 ms; of several the newest is shown. */
 export const toastMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'visible' },
@@ -39,6 +37,7 @@ export const toastMachine = setup({
   id: 'toast',
   context: { toast: undefined, next: undefined },
   initial: 'hidden',
+  on: { 'window.closed': { guard: 'belongsToWindow', target: '.hidden' } },
   states: {
     hidden: { entry: 'clear', on: { 'toast.show': { target: 'shown', actions: 'show' } } },
     shown: {
@@ -47,7 +46,6 @@ export const toastMachine = setup({
       on: {
         'toast.show': { target: 'replacing', actions: 'keepNext' },
         'toast.hide': { target: 'hidden' },
-        'window.closed': leaveWindow,
       },
       states: {
         deciding: { always: [{ guard: 'isLoading', target: 'lasting' }, { target: 'passing' }] },
@@ -59,11 +57,7 @@ export const toastMachine = setup({
     replacing: {
       tags: 'visible',
       after: { REPLACE_AFTER: { target: 'shown', actions: 'showNext' } },
-      on: {
-        'toast.show': { actions: 'keepNext' },
-        'toast.hide': { target: 'hidden' },
-        'window.closed': leaveWindow,
-      },
+      on: { 'toast.show': { actions: 'keepNext' }, 'toast.hide': { target: 'hidden' } },
     },
   },
 })
