@@ -42,12 +42,10 @@ const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) 
 export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
   const { connectors, config, booted } = snapshot.context
   const { includeWalletIds: include, excludeWalletIds: exclude, platform, walletConnect } = config
-  const leadsElsewhere = booted?.namespaces.some(
-    ({ namespace: each, remote }) => remote && (namespace === undefined || each === namespace),
-  )
+  const isServed = (chain: ChainNamespace) => namespace === undefined || chain === namespace
   const offered = (mobile: boolean) =>
     filterWallets(
-      connectors.filter(({ chain }) => namespace === undefined || chain === namespace),
+      connectors.filter(({ chain }) => isServed(chain)),
       {
         excluded: [...(catalogueContextOf(snapshot)?.hidden ?? []), ...exclude.map(asTraits)],
         include,
@@ -57,7 +55,8 @@ export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainName
     )
   const shown = offered(platform.mobile)
   // The generic wallet is shown on a desktop where it is the only way to connect: a registry leads in over WalletConnect only.
-  return shown.length > 0 || (walletConnect && leadsElsewhere) ? shown : offered(true)
+  const leadsElsewhere = walletConnect && booted?.namespaces.some(each => each.remote && isServed(each.namespace))
+  return shown.length > 0 || leadsElsewhere ? shown : offered(true)
 }
 
 /** Ids of rows: the wallet's id, with its namespace added where another row already has that id. */

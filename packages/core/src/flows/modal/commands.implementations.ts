@@ -44,7 +44,7 @@ export const commandActions = {
   keepOrder: modalSetup.assign({
     orders: ({ context, event }) => {
       assertEvent(event, ['connection.disconnect', 'network.select'])
-      const key = (order: Order) => order.type + ('namespace' in order ? order.namespace : '')
+      const key = (order: { type: string; namespace?: ChainNamespace }) => order.type + order.namespace
       return [...context.orders.filter(order => key(order) !== key(event)), withTextId(event)]
     },
   }),
