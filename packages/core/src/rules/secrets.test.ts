@@ -50,7 +50,7 @@ describe('H53 these hold a secret', () => {
     ['a mini key of bitcoin', 'S6c56bnXQiBjk9mqSYE7ykVQ7NzrRy'],
     ['an early mini key of bitcoin', 'SzavMBLoXU6kDrqtUVmffv'],
     ['a Chinese recovery phrase without spaces', CHINESE],
-    ['a numbered Chinese recovery phrase', [...CHINESE].map((word, at) => `${at + 1}. ${word}`).join(' ')],
+    ['a numbered Chinese recovery phrase', Array.from(CHINESE, (word, at) => `${at + 1}. ${word}`).join(' ')],
     ['a Chinese recovery phrase in lines of four', inGroups(CHINESE, 4, '\n')],
     ['a Japanese recovery phrase without spaces', JAPANESE.replaceAll(' ', '')],
     ['a Japanese recovery phrase with marks apart from their letters', JAPANESE.replaceAll(' ', '').normalize('NFKD')],
