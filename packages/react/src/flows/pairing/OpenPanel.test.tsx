@@ -72,6 +72,12 @@ test('a wallet that this device cannot reach says so, and can be got for another
   await shown(page, 'Connect')
 })
 
+test('H47 a wallet whose name imitates another is marked where this device cannot reach it', async () => {
+  const page = open({ customWallets: [{ id: 'ghost', name: 'Ghost ✓' }] })
+  await chooseWallet(page, 'Ghost ✓Check this name: it may imitate another wallet.')
+  expect(names(page, 'heading')[1]).toBe('Ghost ✓Check this name: it may imitate another wallet. is not available here')
+})
+
 test('a wallet that is reached nowhere and has no home page leaves the way back', async () => {
   const page = open({ customWallets: [{ id: 'ghost', name: 'Ghost' }] })
   await chooseWallet(page, 'Ghost')
