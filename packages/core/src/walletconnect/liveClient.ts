@@ -51,29 +51,8 @@ export function liveClient(options: TransportOptions) {
     ended: (topic: string): Promise<void> => ending.get(topic) ?? Promise.resolve(),
 
     /** Resolves with the outcome of a link. */
-    async outcomeOf(
-      link: number,
-      { topic, expiresAt }: Pairing,
-      approval: () => Promise<unknown>,
-    ): Promise<ClientFact> {
-      const { client, accountsOf } = live!
-      let approved: unknown
-      try {
-        approved = await answerTo(topic, approval, { client, clock, links })
-      } catch (cause) {
-        // A wallet's rejection has the wallet's code; the expiry of a link has none.
-        const isOver = clock.now() >= expiresAt && !foreignError(cause).code
-        return isOver
-          ? { type: 'link.expired', link, topic }
-          : { type: 'link.refused', link, cause: proposalError(cause) }
-      }
-      const { topic: approvedTopic } = approved as { topic: string }
-      try {
-        return { type: 'link.approved', link, topic: approvedTopic, session: parseSession(approved, accountsOf) }
-      } catch (cause) {
-        return { type: 'link.malformed', link, topic: approvedTopic, cause }
-      }
-    },
+    outcomeOf: (link: number, pairing: Pairing, approval: () => Promise<unknown>): Promise<ClientFact> =>
+      outcomeOf(link, pairing, approval, { ...live!, clock, links }),
 
     actors: {
       load: fromPromise<void, undefined>(async ({ signal }) => {
@@ -103,7 +82,30 @@ export function liveClient(options: TransportOptions) {
   }
 }
 
-type Scannable = { client: SignClient; clock: TransportOptions['clock']; links: Set<() => void> }
+type Scannable = Live & { clock: TransportOptions['clock']; links: Set<() => void> }
+
+async function outcomeOf(
+  link: number,
+  { topic, expiresAt }: Pairing,
+  approval: () => Promise<unknown>,
+  scannable: Scannable,
+): Promise<ClientFact> {
+  let approved: unknown
+  try {
+    approved = await answerTo(topic, approval, scannable)
+  } catch (cause) {
+    // A wallet's rejection has the wallet's code; the expiry of a link has none.
+    const isOver = scannable.clock.now() >= expiresAt && !foreignError(cause).code
+    return isOver ? { type: 'link.expired', link, topic } : { type: 'link.refused', link, cause: proposalError(cause) }
+  }
+  const { topic: approvedTopic } = approved as { topic: string }
+  try {
+    const session = parseSession(approved, scannable.accountsOf)
+    return { type: 'link.approved', link, topic: approvedTopic, session }
+  } catch (cause) {
+    return { type: 'link.malformed', link, topic: approvedTopic, cause }
+  }
+}
 
 /** Settles with the answer to a link, which is ended when it expires. */
 async function answerTo(topic: string, approval: () => Promise<unknown>, { client, clock, links }: Scannable) {

@@ -36,22 +36,10 @@ export function signClientTransport(options: TransportOptions): Transport {
     return opened(actor)
   }
 
-  /** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
-  const requestLink = async (link: number, proposal: Proposal) => {
-    await start()
-    if (!actor.getSnapshot().context.links.includes(link)) throw new FoyerError('connect.cancelled', {})
-    const { uri, approval } = await live.client().connect({
-      optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
-    })
-    // The client of a page that has stopped gets no answer, and would keep a timer of five minutes for it.
-    if (actor.getSnapshot().status !== 'active') throw new FoyerError('connect.cancelled', {})
-    return { pairing: parsePairing(uri, options.clock.now()), approval }
-  }
-
   const pair = async (link: number, proposal: Proposal) => {
     send({ type: 'link.request', link })
     try {
-      const { pairing, approval } = await requestLink(link, proposal)
+      const { pairing, approval } = await requestLink(link, proposal, { start, actor, live, clock: options.clock })
       void live.outcomeOf(link, pairing, approval).then(send)
       return pairing
     } catch (cause) {
@@ -103,6 +91,25 @@ export function signClientTransport(options: TransportOptions): Transport {
 }
 
 type SignClient = ActorRefFrom<typeof signClientMachine>
+
+type Client = {
+  start(): Promise<unknown>
+  actor: SignClient
+  live: ReturnType<typeof liveClient>
+  clock: TransportOptions['clock']
+}
+
+/** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
+async function requestLink(link: number, proposal: Proposal, { start, actor, live, clock }: Client) {
+  await start()
+  if (!actor.getSnapshot().context.links.includes(link)) throw new FoyerError('connect.cancelled', {})
+  const { uri, approval } = await live.client().connect({
+    optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
+  })
+  // The client of a page that has stopped gets no answer, and would keep a timer of five minutes for it.
+  if (actor.getSnapshot().status !== 'active') throw new FoyerError('connect.cancelled', {})
+  return { pairing: parsePairing(uri, clock.now()), approval }
+}
 
 /** Starts the client. Resolves with the session that it holds, rejects with the reason why it does not open. */
 const opened = (actor: SignClient) =>

@@ -13,6 +13,7 @@ export interface NetworkButtonProps {
 }
 
 const networkOf = (runtime: Runtime) => runtime.network()
+const pictureIn = (runtime: Runtime) => runtime.networkPicture()
 const markOf = (runtime: Runtime) => runtime.NetworkMark
 const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 const configOf = ({ options, actor }: LoaderSource) => (actor ? actor.getSnapshot().context.config : options)
@@ -28,6 +29,7 @@ export function NetworkButton(props: NetworkButtonProps) {
 
 function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsupported network' }: NetworkButtonProps) {
   const network = useRead(networkOf, undefined)
+  const picture = useRead(pictureIn, undefined)
   const Mark = useRead(markOf, undefined)
   const unsupported = useRead(isUnsupportedIn, false)
   const switchesNetworks = configOf(useLoader().source)?.enableNetworkSwitch !== false
@@ -38,7 +40,7 @@ function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsuppor
       part="network-button"
       disabled={!switchesNetworks}
       variant={unsupported ? 'caution' : 'plain'}
-      picture={Mark && network && <Mark network={network} />}
+      picture={Mark && network && <Mark name={network.name} src={picture} />}
       trailing={switchesNetworks && <ChevronDownIcon size={16} />}
     >
       {unsupported ? unsupportedLabel : (network?.name ?? label)}

@@ -10,17 +10,21 @@ export interface LazyProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Content from a module that is loaded when it is first rendered. Errors of the content itself are left to the boundary around it. */
-export function Lazy<Module>({ module, loading, failed, children }: LazyProps<Module>) {
-  const status = useSyncExternalStore(module.subscribe, module.status, module.status)
-  const load = () => void module.load().catch(ignore)
+/** Module that is loaded when it is first used; undefined until then. */
+export function useLazy<Module>(module: LazyModule<Module>): Module | undefined {
+  useSyncExternalStore(module.subscribe, module.status, module.status)
   useLayoutEffect(() => {
     // Before paint: a preload may have failed earlier, and it is tried again without showing that.
     module.load().catch(ignore)
   }, [module])
-  const loaded = module.loaded()
+  return module.loaded()
+}
+
+/** Content from a module that is loaded when it is first rendered. Errors of the content itself are left to the boundary around it. */
+export function Lazy<Module>({ module, loading, failed, children }: LazyProps<Module>) {
+  const loaded = useLazy(module)
   if (loaded !== undefined) return children(loaded)
-  return status === 'failed' ? failed(load) : loading
+  return module.status() === 'failed' ? failed(() => void module.load().catch(ignore)) : loading
 }
 
 /** The status of the module shows the failure. */

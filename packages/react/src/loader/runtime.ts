@@ -26,7 +26,7 @@ export type NativeBalance = {
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 
 /** Content of the account button. */
-export type AccountLabel = { address: string; text: string; balance: string | undefined }
+export type AccountLabel = { address: string; text: string } & Pick<NativeBalance, 'value' | 'symbol'>
 
 export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
 
@@ -49,7 +49,7 @@ export interface Runtime {
   /** `<foyer-modal>` with its content. */
   render(theme: ThemeOptions | undefined): ReactNode
   AccountTrigger: ComponentType<{ label: AccountLabel }>
-  NetworkMark: ComponentType<{ network: Network }>
+  NetworkMark: ComponentType<{ name: string; src: string | undefined }>
   /** Renders the first view into the closed dialog: when the page is idle, or at once for a visitor who waits. */
   prepare(): void
   /** Calls the listener after every change in the actor tree. From then on an error of the root actor is passed to the host. */

@@ -16,13 +16,12 @@ import { browserPorts } from '@foyer/core/browser'
 import { truncateAddress } from '@foyer/core/chain'
 import type { ReactNode } from 'react'
 import { AccountTrigger } from '../buttons/AccountTrigger.tsx'
-import { NetworkMark } from '../buttons/marks.tsx'
+import { NetworkMark } from '../buttons/NetworkMark.tsx'
 import { doors } from '../doors.ts'
-import { balanceFigure } from '../flows/account/balanceFigure.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import { languageFor } from '../i18n/defineMessages.ts'
-import type { Commands, NativeBalance, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { Commands, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
@@ -190,7 +189,8 @@ function readsOf(actor: ModalActor): Reads {
       return {
         address: account.address,
         text: truncateAddress(account.address),
-        balance: balanceText({ value: account.balance, symbol: account.balanceSymbol }),
+        value: account.balance,
+        symbol: account.balanceSymbol,
       }
     }),
     balance: stable(namespace => {
@@ -211,6 +211,3 @@ function readsOf(actor: ModalActor): Reads {
     wallets: stable(namespace => selectWallets(now(), namespace)),
   }
 }
-
-const balanceText = ({ value, symbol }: Pick<NativeBalance, 'value' | 'symbol'>): string | undefined =>
-  value === undefined ? undefined : `${balanceFigure(value)} ${symbol ?? ''}`.trimEnd()

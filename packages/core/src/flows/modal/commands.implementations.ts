@@ -12,8 +12,8 @@ import { askConnection, toConnection } from './toConnection.ts'
 
 /** Connector of a connection, also of one that is being restored. */
 const connectorIn = (system: AnyActorRef['system'], namespace: ChainNamespace): string | undefined => {
-  const snapshot: ConnectionSnapshot | undefined = system.get(connectionId(namespace))?.getSnapshot()
-  return (snapshot?.context.connection ?? snapshot?.context.record)?.connectorId
+  const snapshot: Partial<ConnectionSnapshot> | undefined = system.get(connectionId(namespace))?.getSnapshot()
+  return (snapshot?.context?.connection ?? snapshot?.context?.record)?.connectorId
 }
 
 /** Whether a disconnect of `chosen`, or of all, includes a namespace: one session serves all that are connected over it. */
@@ -29,13 +29,13 @@ export const commandActions = {
   disconnect: modalSetup.enqueueActions(scope => {
     const { context, event, enqueue, system } = scope
     assertEvent(event, 'connection.disconnect')
-    // Also those that are still being restored. The active one last, so that no other becomes active only to be disconnected too.
+    // Also those that are being restored, or were not in time. The active one last, so that no other becomes active only to be disconnected too.
     const active = activeNamespaceOf(system)
     const all = (Object.keys(context.status) as ChainNamespace[]).sort(
       (a, b) => Number(a === active) - Number(b === active),
     )
     for (const namespace of all)
-      if (context.status[namespace] !== 'absent' && isLeft(system, namespace, event.namespace))
+      if (connectorIn(system, namespace) && isLeft(system, namespace, event.namespace))
         toConnection(scope, namespace, { type: 'disconnect' })
     // Back ends the request that the view on screen waits for: the wallet would connect with its approval.
     if (askedConnectors(topOf(context)).some(({ namespace }) => isLeft(system, namespace, event.namespace)))

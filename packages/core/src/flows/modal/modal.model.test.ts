@@ -1,25 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { assign, transition } from 'xstate'
-import type { CaipNetworkId } from '../../chain/namespace.ts'
 import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
-import { connection, connector, network } from '../../scriptedAdapter.fixture.ts'
+import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
+import {
+  announced,
+  changed,
+  ELSEWHERE,
+  ETHEREUM,
+  entries,
+  established,
+  failure,
+  judged,
+  lost,
+  NAMESPACE,
+} from './modal.model.fixture.ts'
 import { selectWindow } from './modal.selectors.ts'
 import type { Booted, ModalEvent } from './modal.types.ts'
 import { connectedNamespaces } from './routing.ts'
-import { type BuiltView, builtViews, type HistoryEntry, viewFlows } from './views.ts'
+import { viewFlows } from './views.ts'
 
 /** Options that enable the catalogue and WalletConnect. */
 const REMOTE_OPTIONS = { projectId: 'p', urls: { registry: 'https://registry.test', blockchain: 'https://chain.test' } }
 
 type Options = ModelOptions<typeof modalMachine>
-
-const ETHEREUM: CaipNetworkId = 'eip155:1'
-const ELSEWHERE: CaipNetworkId = 'eip155:666'
-const NAMESPACE = { namespace: 'eip155' } as const
 
 const input = (options: Partial<ModalOptions> = {}) => ({
   ...resolveOptions({ adapters: [], ...options }).config,
@@ -35,36 +42,6 @@ const booted = (record?: { connectorId: string }): Booted => ({
   accountTypes: input().defaultAccountTypes,
   recentWallets: [],
 })
-
-const established = (chainId: CaipNetworkId, restored: boolean) => ({
-  type: 'connection.established' as const,
-  connection: connection('fox', chainId),
-  restored,
-})
-const lost = (by: 'visitor' | 'wallet' | 'replacement') => ({
-  type: 'connection.lost' as const,
-  ...NAMESPACE,
-  connectorId: 'fox',
-  by,
-})
-const judged = (supported: boolean) => ({
-  type: 'network.judged' as const,
-  ...NAMESPACE,
-  chainId: supported ? ETHEREUM : ELSEWHERE,
-  supported,
-})
-const changed = (supported: boolean) => ({ ...judged(supported), type: 'network.changed' as const })
-const announced = { type: 'connectors.changed' as const, connectors: [connector('eip155', 'fox')] }
-const failure = { error: { code: 'wallet.failed', context: { method: 'x' } }, cause: 'why' } as const
-
-/** An entry for each view; only those whose view needs a payload are written out. */
-const entries = {
-  ...(Object.fromEntries(builtViews.map(view => [view, { view, payload: {} }])) as Record<BuiltView, HistoryEntry>),
-  ConnectingWalletConnect: { view: 'ConnectingWalletConnect', payload: { wallet: { id: 'w', name: 'W', chains: [] } } },
-  ConnectingExternal: { view: 'ConnectingExternal', payload: { connectorId: 'fox', ...NAMESPACE } },
-  SwitchNetwork: { view: 'SwitchNetwork', payload: { chainId: ETHEREUM, ...NAMESPACE } },
-  UnsupportedChain: { view: 'UnsupportedChain', payload: NAMESPACE },
-} satisfies Record<BuiltView, HistoryEntry>
 
 /** Returns these events, and none for the other types: a walk covers one region. */
 const only = (events: NonNullable<Options['events']>): NonNullable<Options['events']> => ({
