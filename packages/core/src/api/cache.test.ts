@@ -260,6 +260,18 @@ function startTexts() {
   return { cache: open(), open, parsed, text, ids }
 }
 
+test('an answer may be undefined, and is valid for its lifetime too', async () => {
+  const cache = createCache<number | undefined>({ clock: simulatedClock(), lifetime: LIFETIME, most: 3 })
+  const asked: string[] = []
+  const read = () =>
+    cache.read(['a'], async () => {
+      asked.push('a')
+      return undefined
+    })
+  expect([await read(), await read()]).toEqual([undefined, undefined])
+  expect(asked).toHaveLength(1)
+})
+
 test('the stored size is limited: the newest entries stay', async () => {
   const { cache, text, ids } = startTexts()
   for (const key of 'abcdef') await cache.read([key], async () => key.repeat(120_000))

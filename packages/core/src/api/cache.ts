@@ -36,56 +36,51 @@ const storedSchema = array(object({ id: string, at: custom<number>(Number.isFini
 
 type Request<Value> = { answer: Promise<Value>; controller: AbortController; waiting: number; forced: boolean }
 
-/** Entry as it was stored, until it is first used: an answer may have a thousand rows to parse. */
-type Stored = { value: unknown; at: number; unparsed: true }
-
-type Entry<Value> = (Kept<Value> & { unparsed?: never }) | Stored
-
-/** Characters that each entry takes in storage, once they are known. */
-function createLengths() {
-  const lengths = new WeakMap<object, number>()
-  return (id: string, entry: { value: unknown }) => {
-    const length = lengths.get(entry) ?? JSON.stringify({ id, value: entry.value }).length
-    lengths.set(entry, length)
-    return length
-  }
+type Entry<Value> = Kept<Value> & {
+  /** The value is still as it was stored: an answer may have a thousand rows to parse, so that waits for its first use. */
+  unparsed?: boolean
+  /** Characters that it takes in storage. */
+  length?: number
 }
 
 /** Kept answers by id, in memory and in storage, the least recently used first. */
 function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Value>) {
   let loaded: Map<string, Entry<Value>> | undefined
-  const lengthOf = createLengths()
 
   /** Entries stored by other tabs and earlier visits, oldest first. */
-  const restore = (): [string, Stored][] => {
+  const restore = (): [string, Entry<Value>][] => {
     const rows = stored?.storage.read(stored.name, storedSchema) ?? []
-    return rows.flatMap(({ id, at, value }) => (at > clock.now() ? [] : [[id, { value, at, unparsed: true }]]))
+    return rows.flatMap(({ id, at, value }) =>
+      at > clock.now() ? [] : [[id, { value: value as Value, at, unparsed: true }]],
+    )
   }
 
-  const all = () => (loaded ??= new Map<string, Entry<Value>>(restore()))
+  const all = () => (loaded ??= new Map(restore()))
 
-  const get = (id: string): Kept<Value> | undefined => {
+  const get = (id: string): Entry<Value> | undefined => {
     const entry = all().get(id)
     if (!entry?.unparsed) return entry
     const value = stored?.parse(entry.value)
-    if (value === undefined) {
-      all().delete(id)
-      return undefined
-    }
-    const kept = { value, at: entry.at }
-    all().set(id, kept)
-    return kept
+    if (value !== undefined) return Object.assign(entry, { value, unparsed: false })
+    all().delete(id)
+    return undefined
+  }
+
+  const use = (id: string, entry: Entry<Value>) => {
+    all().delete(id)
+    all().set(id, entry)
   }
 
   const save = () => {
     if (!stored) return
     let left = MOST_STORED
     const rows = [...all()].reverse().flatMap(([id, entry]) => {
-      const length = lengthOf(id, entry)
+      const { value, at } = entry
+      entry.length ??= JSON.stringify({ id, value }).length
       // An answer that is too large leaves the older ones stored.
-      if (length > left) return []
-      left -= length
-      return { id, value: entry.value, at: entry.at }
+      if (entry.length > left) return []
+      left -= entry.length
+      return { id, value, at }
     })
     stored.storage.write(stored.name, rows.length > 0 ? rows.reverse() : undefined)
   }
@@ -96,8 +91,7 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
     for (const [other, entry] of restore()) {
       if (entry.at > (all().get(other)?.at ?? Number.NEGATIVE_INFINITY)) all().set(other, entry)
     }
-    all().delete(id)
-    all().set(id, { value, at: clock.now() })
+    use(id, { value, at: clock.now() })
     for (const oldest of all().keys()) {
       if (all().size <= most) break
       all().delete(oldest)
@@ -106,12 +100,11 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
   }
 
   const fresh = (id: string): Kept<Value> | undefined => {
-    const kept = get(id)
-    const age = kept && clock.now() - kept.at
-    if (age === undefined || age < 0 || age >= lifetime) return undefined
-    all().delete(id)
-    all().set(id, kept!)
-    return kept
+    const entry = get(id)
+    const age = entry ? clock.now() - entry.at : -1
+    if (!entry || age < 0 || age >= lifetime) return undefined
+    use(id, entry)
+    return entry
   }
 
   return {
