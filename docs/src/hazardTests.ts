@@ -7,7 +7,7 @@ const NAMED = /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)*|\))\s*\(\s
 const HAZARD = /\bH\d\d\b/g
 
 /** Returns the titles of the tests and groups of a file, as they are written there. */
-export const titlesIn = (source: string): string[] =>
+const titlesIn = (source: string): string[] =>
   [...source.matchAll(NAMED)].map(([, , title = '']) => title.replace(/\\(?=['"`])/g, ''))
 
 /** Returns the hazards in the test titles of a file, one entry per test. */

@@ -35,7 +35,7 @@ test('H51 a tab follows a phone that another tab connects, and its signature rea
   await phone.connects()
   await other.page.bringToFront()
   for (const session of [1, 2]) {
-    await expect(other.account, `session ${session}`).toHaveText(await site.account.innerText())
+    await expect(other.account, `session ${session}`).toHaveText((await site.account.textContent())!)
     await other.page.getByRole('button', { name: 'Sign this message' }).click()
     await phone.isAsked()
     await phone.wallet.approve()
