@@ -8,7 +8,7 @@ import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
-import type { ClientStorage } from './walletconnect/clientStorage.ts'
+import type { ClientStorage } from './walletconnect/clientStorage.types.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
 /** One adapter, several, or a function that loads them in a separate chunk. */

@@ -29,7 +29,7 @@ import {
   unknown,
   type ValueOf,
 } from './schema/schema.ts'
-import type { ClientStorage } from './walletconnect/clientStorage.ts'
+import type { ClientStorage } from './walletconnect/clientStorage.types.ts'
 import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'

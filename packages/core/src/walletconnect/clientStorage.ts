@@ -1,14 +1,6 @@
 import { FoyerError, isFoyerError } from '../errors.ts'
 import { attempt } from '../foreign.ts'
-
-/** Storage of the client; values are structured-cloneable. */
-export interface ClientStorage {
-  getKeys(): Promise<string[]>
-  getEntries<Value = unknown>(): Promise<[string, Value][]>
-  getItem<Value = unknown>(key: string): Promise<Value | undefined>
-  setItem<Value = unknown>(key: string, value: Value): Promise<void>
-  removeItem(key: string): Promise<void>
-}
+import type { ClientStorage } from './clientStorage.types.ts'
 
 /** Names of the client's own database, so that sessions of its default storage remain readable, and the other way round. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'

@@ -2,7 +2,7 @@ import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
 import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
-import type { ClientStorage } from './clientStorage.ts'
+import type { ClientStorage } from './clientStorage.types.ts'
 import type { Device } from './openWallet.ts'
 import type { WalletConnectSession } from './session.ts'
 

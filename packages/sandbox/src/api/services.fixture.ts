@@ -13,6 +13,9 @@ export const CHAIN = 'eip155:31337' as const
 export const SECOND_CHAIN = 'eip155:31338' as const
 export const SOLANA = 'solana:localnet' as const
 
+/** Address that the services have in their answers. */
+const SERVICES = 'http://localhost:8787'
+
 const evmNetwork = ({ url, chainId }: Anvil) => ({
   id: chainId,
   caipNetworkId: `eip155:${chainId}` as const,
@@ -31,13 +34,15 @@ export async function startWorld(options: { data?: string; anvils?: Anvil[] } = 
   })
   const faults = createFaults()
   const networks = [...anvils.map(evmNetwork), solanaNetwork(solana)]
-  const { api, ...services } = await startServices({ networks, url: 'http://localhost:8787', data: options.data })
+  const { api, ...services } = await startServices({ networks, url: SERVICES, data: options.data })
   const app = new OpenAPIHono()
   app.use(meetFaults(faults))
   app.route('/', api)
   app.route('/', docsApi(app))
   const url = await serve(app)
   onTestFinished(() => faults.reset())
-  const client = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, analyticsUrl: url })
+  // A page on this machine, which may show the pictures of a registry on it.
+  const page = { registryUrl: SERVICES, href: () => SERVICES }
+  const client = createApi({ projectId: 'demo', sv: 'test-0', blockchainUrl: url, analyticsUrl: url, ...page })
   return { ...services, url, faults, anvils, solana, blockchain: client.blockchain!, analytics: client.analytics! }
 }
