@@ -138,12 +138,13 @@ test('H41 a network button requests no picture by its id before intent, and show
   await expect.poll(() => buttonOf(page, 'network-button')?.querySelector('[data-part="picture"]')).toBeTruthy()
   expect(pictures()).toEqual([])
   page.button()?.click()
-  await shown(page, 'Connect')
+  // The view itself is rendered ahead, into the closed dialog.
+  await expect.poll(() => page.part('dialog', '[open]')).toBeTruthy()
   const address =
     /^https:\/\/registry\.example\/public\/getAssetImage\/ether\?projectId=project&st=foyer&sv=react-[\d.]+$/
   await expect.poll(pictures).toEqual([expect.stringMatching(address)])
   find(page, 'button', 'Close').click()
-  await expect.poll(() => page.view()).toBe(undefined)
+  await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   expect(pictures()).toHaveLength(1)
 })
 
