@@ -165,6 +165,7 @@ test('H31 hostile NFTs are short text on one line; their pictures run no script,
     nft('Ｆull width', svg('width="50000" height="50000"')),
     nft(`Long ${'W'.repeat(10_000)}`, 'javascript:alert(1)'),
     nft('Zero\u200B\u200Dwidth', 'http://evil.example/spy.png'),
+    nft('Plain', svg('width="64" height="64"', '<rect width="64" height="64"/>')),
   ]
   await open(site)
   const [owner] = await site.wallets.addresses('Meadow')
@@ -180,15 +181,16 @@ test('H31 hostile NFTs are short text on one line; their pictures run no script,
   await setFault(site, '/v1/account/*/history', { kind: 'json', body: { data, next: null } })
   await modal.dialog.getByRole('tab', { name: 'NFTs' }).click()
   const tiles = modal.dialog.locator('[data-part="nft"]')
-  await expect(tiles).toHaveCount(4)
-  await expect(tiles.nth(0).locator('img')).toHaveCount(1)
+  await expect(tiles).toHaveCount(5)
+  await expect(tiles.nth(4).locator('img')).toHaveCount(1)
   await expect(tiles.nth(0)).toContainText('Runs tpircs')
-  // Pictures that are too large or that may not be requested are absent.
-  for (const at of [1, 2, 3]) await expect(tiles.nth(at).locator('img')).toHaveCount(0)
+  // Pictures that are too large, that hold a script or that may not be requested are absent.
+  for (const at of [0, 1, 2, 3]) await expect(tiles.nth(at).locator('img')).toHaveCount(0)
   await expect(tiles.nth(1)).toContainText('Check the letters: this name looks like another one.')
   await expect(tiles.nth(3)).toContainText('Zerowidth')
   expect((await tiles.nth(2).textContent())!.length).toBeLessThan(80)
   expect(await tiles.evaluateAll(all => all.map(tile => tile.scrollWidth > tile.clientWidth))).toEqual([
+    false,
     false,
     false,
     false,

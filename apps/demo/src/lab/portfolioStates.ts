@@ -21,9 +21,10 @@ const connect = async (world: World, held = 1_234_567_800_000_000_000n) => {
 /** Connected, before any data of the account has arrived. */
 const approve = async (world: World, namespace: ChainNamespace, accounts?: Parameters<typeof approval>[1]) => {
   world.actor.send({ type: 'connector.select', id: 'example.meadow', namespace })
-  await world.settle()
-  world.scripts[namespace]?.connect.give(approval(namespace, accounts))
-  await world.settle()
+  const { connect, balance } = world.scripts[namespace]!
+  await connect.asked()
+  connect.give(approval(namespace, accounts))
+  await balance.asked()
 }
 
 /** The portfolio is loaded lazily, and its data arrives with the delay of the network. */

@@ -12,8 +12,10 @@ const go = (view: BuiltView, payload: object = {}) => {
   }
 }
 
-const ask = async ({ actor, settle }: World) => {
+const ask = async ({ actor, connect, settle }: World) => {
   actor.send({ type: 'connector.select', id: 'example.meadow' })
+  // The machine of a connection is a file that loads when a wallet is first selected.
+  await connect.asked()
   await settle()
 }
 
@@ -24,6 +26,7 @@ const connect = async (world: World) => {
 }
 
 const showBalance = async (world: World) => {
+  await world.balance.asked()
   world.balance.give(1_234_567_800_000_000_000n)
   await world.settle()
 }
@@ -137,6 +140,7 @@ export const states: readonly LabState[] = [
     name: 'balance unavailable',
     drive: async world => {
       await openAccount(world)
+      await world.balance.asked()
       world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
       await world.settle()
       await world.pass(2_500)
@@ -147,6 +151,7 @@ export const states: readonly LabState[] = [
     name: 'balance retryable',
     drive: async world => {
       await openAccount(world)
+      await world.balance.asked()
       world.balance.refuse(new FoyerError('balance.unavailable', { chainId: 'eip155:31337' }))
       await world.settle()
       await world.pass(30_000)

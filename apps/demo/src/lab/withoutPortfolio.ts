@@ -1,13 +1,19 @@
 import type { ModalActor } from '@foyer/core'
 import { type connectionMachine, lazyFlowMachine } from '@foyer/core/machines'
-import { fromPromise } from 'xstate'
+import { createActor, fromPromise, type PromiseActorLogic, toPromise } from 'xstate'
 
 /** Makes the portfolio fail to load in a modal that has not started. */
 export function withoutPortfolio({ logic: { implementations } }: ModalActor): void {
   const load = fromPromise<void, undefined>(async () => {
     throw new Error('The portfolio did not load.')
   })
-  const connection = implementations.actors.connection as typeof connectionMachine
   const portfolio = lazyFlowMachine.provide({ actors: { load } })
-  Object.assign(implementations.actors, { connection: connection.provide({ actors: { portfolio } }) })
+  const imported = implementations.actors.loadConnections as PromiseActorLogic<void>
+  // The machine of a connection is there once its file is.
+  const loadConnections = fromPromise<void, undefined>(async () => {
+    await toPromise(createActor(imported).start())
+    const connection = implementations.actors.connection as typeof connectionMachine
+    Object.assign(implementations.actors, { connection: connection.provide({ actors: { portfolio } }) })
+  })
+  Object.assign(implementations.actors, { loadConnections })
 }

@@ -150,6 +150,7 @@ test('the hooks read the connection, sign, switch the network and disconnect', a
   expect(now().boot).toBe('ready')
   expect(now().actor?.getSnapshot().status).toBe('active')
   expect(now().wallets.map(({ id }) => id)).toEqual(['meadow', 'rivet', 'helio'])
+  await expect.poll(() => evm.balances.length).toBe(1)
   evm.balances.at(-1)?.resolve(1_500_000_000_000_000_000n)
   await expect.poll(() => now().balance.value).toBe('1.5')
 
@@ -287,8 +288,11 @@ describe('H11 the last command counts, also while the modal is loading', () => {
     host.evm.adapter.restore = answered.source
     await host.mounted()
     const leaving = host.now().disconnect()
-    await leaving
+    // The wallet is told once it has answered: before, it has no connection to end.
     answered.resolve(approval('meadow', ETHEREUM))
+    await expect.poll(() => host.evm.disconnects.length).toBe(1)
+    host.evm.disconnects[0]?.resolve()
+    await leaving
     await expect.poll(() => host.now().boot).toBe('ready')
     expect(host.now().connection.status).toBe('disconnected')
   })

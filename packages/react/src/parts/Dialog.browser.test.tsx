@@ -151,6 +151,18 @@ test('H16 an element of the page keeps the focus when a control of an embedded s
   expect(document.activeElement).toBe(opener)
 })
 
+test('H41 an embedded view that is replaced takes no focus that the visitor has not given it', async () => {
+  const { show, part, opener, shadow } = mount()
+  show({ embedded: true, contentKey: 'one' })
+  await expect.poll(() => part('one')).not.toBeNull()
+  show({ embedded: true, contentKey: 'two', children: <Button part="two">Two</Button> })
+  await expect.poll(() => part('two')).not.toBeNull()
+  expect([document.activeElement, shadow.activeElement]).toEqual([opener, null])
+  part('two')?.focus()
+  show({ embedded: true, contentKey: 'three', children: <p>Three</p> })
+  await expect.poll(() => shadow.activeElement?.tagName).toBe('H1')
+})
+
 test('an embedded dialog does not trap the focus or stop the page from scrolling', async () => {
   const { show, part, dialog } = mount()
   show({ embedded: true })

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const sheet = useRef<HTMLDivElement>(null)
   useHeight(sheet)
-  useKeptFocus(sheet, contentKey)
+  useKeptFocus(sheet, contentKey, !embedded)
   useFirstEvent(sheet, INTENT, embedded === true, onIntent)
   useFirstEvent(sheet, PRESS, state === 'open' || state === 'shaking', onFirstPress)
   const content = (

@@ -1,23 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { documentProperty } from '../theme/adopt.ts'
 
-/** Keeps the focus in the sheet when the focused control is removed, alone or with its view. */
-export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: string | undefined) {
+/**
+ * Keeps the focus in the sheet when the focused control is removed, alone or with its view. `isOwner`: the sheet has the focus of the page, as a
+ * modal dialog. Any other gets none that the visitor has not given it.
+ */
+export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: string | undefined, isOwner: boolean) {
   const last = useRef(contentKey)
+  const holds = useRef(false)
   useLayoutEffect(() => {
     const element = sheet.current
     if (!element || last.current === contentKey) return
     last.current = contentKey
     element.firstElementChild?.scrollTo(0, 0)
+    if (!isOwner && !holds.current) return
     const wanted = element.querySelector('[data-autofocus]')
     if (wanted || !element.contains(focusedBy(element))) focusFirst(element)
-  }, [sheet, contentKey])
+  }, [sheet, contentKey, isOwner])
   useEffect(() => {
     const element = sheet.current
     if (!element) return
     let control: Node | null = focusedBy(element)
     const onFocus = ({ target }: FocusEvent) => {
       control = target as Node
+      holds.current = true
+    }
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      // Without another target the control was removed, or the window has lost the focus.
+      if (relatedTarget) holds.current = element.contains(relatedTarget as Node)
     }
     const observer = new MutationObserver(records => {
       const lost = control
@@ -34,9 +44,11 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, contentKey: s
       row.focus({ preventScroll: true })
     })
     element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
     observer.observe(element, { childList: true, subtree: true })
     return () => {
       element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
       observer.disconnect()
     }
   }, [sheet])

@@ -105,7 +105,10 @@ export class World {
     if (!open) return
     const { connectorId } = open.asked
     const accounts = addressesOf(connectorId as Wallet, count)
-    this.setConnection(id, connectorId, chainId, accounts)
+    // Where the app chooses the chain, a network that was chosen before connecting is reached at once.
+    const { picked } = networkStateOf(this.snapshot())!.context
+    const reached = picked && id !== 'eip155' && namespaceOf(picked) === id ? picked : chainId
+    this.setConnection(id, connectorId, reached, accounts)
     await open.resolve(connection(connectorId, chainId, accounts))
   }
 

@@ -55,14 +55,16 @@ export function askConnection({ context, enqueue }: Scope, namespace: ChainNames
   enqueue.raise({ type: 'connections.wanted' })
 }
 
-/** Sends what waits to the connections of its namespaces, and spawns those that are missing. */
+/** Sends what waits to the connections, in its order, and spawns those that are missing. */
 export function askWaiting(scope: Scope): void {
   const { context, system, enqueue } = scope
-  for (const booted of context.booted?.namespaces ?? []) {
-    const id = connectionId(booted.namespace)
-    const events = context.waiting.filter(({ namespace }) => namespace === booted.namespace)
-    if (events.length > 0 && !system.get(id)) spawnConnection(scope, booted)
-    for (const { event } of events) enqueue.sendTo(id, event)
+  const spawned = new Set<ChainNamespace>()
+  for (const { namespace, event } of context.waiting) {
+    const id = connectionId(namespace)
+    if (!system.get(id) && !spawned.has(namespace))
+      spawnConnection(scope, context.booted!.namespaces.find(booted => booted.namespace === namespace)!)
+    spawned.add(namespace)
+    enqueue.sendTo(id, event)
   }
   enqueue.assign(() => ({ waiting: [] }))
 }

@@ -43,6 +43,22 @@ test('the machine of connections is loaded when a wallet is first selected, and 
   expect([page.window(), page.connectionStatus()]).toEqual(['closed', 'connected'])
 })
 
+test('wallets that wait for the machine of connections are asked in their order', async () => {
+  const page = await readyVisit()
+  const asked: string[] = []
+  for (const { adapter } of [page.eip155, page.sol]) {
+    const { connect } = adapter
+    vi.spyOn(adapter, 'connect').mockImplementation((request, call) => {
+      asked.push(request.connectorId)
+      return connect(request, call)
+    })
+  }
+  const payload = { connectorId: 'cat', namespace: 'solana', also: [{ connectorId: 'fox', namespace: 'eip155' }] }
+  await page.send({ type: 'modal.open', view: 'ConnectingExternal', arguments: payload })
+  await settle('resolve')
+  expect(asked).toEqual(['cat', 'fox'])
+})
+
 test('a wallet whose view was left while the machine of connections loaded is never asked', async () => {
   const page = await selected()
   await page.send({ type: 'view.back' })
