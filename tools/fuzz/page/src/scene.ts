@@ -120,7 +120,7 @@ type Emitting = { emit?(...values: unknown[]): void; announceAs?(info: unknown):
 /** One step of the script of a wallet. A wallet that has no such step does nothing. */
 function take({ family, wallet, turn }: (typeof hostile)[number], step: Step, seed: number) {
   const random = createRandom(seed)
-  const more = wallet as SimulatedWallet & Emitting
+  const more = wallet as Emitting
   switch (step) {
     case 'switchChain':
       return wallet.switchChain?.(random.pick(CHAINS[family]))
