@@ -3,7 +3,9 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useActor } from '../../modal/useModalTree.ts'
 import { Label, Stack } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import type { Holder } from '../portfolio/usePortfolio.ts'
+import styles from './AccountView.css?inline'
 import { AccountPanel } from './AccountPanel.tsx'
 import { accountMessages } from './messages.ts'
 
@@ -16,9 +18,14 @@ export interface AccountPanelsProps extends PanelProps {
 
 /** Tabs of the account. The selected one is part of the view's history entry. */
 export function AccountPanels({ tabs, selected, holder, tokens }: AccountPanelsProps) {
+  useStyles(styles)
   const actor = useActor()
   const { tabs: messages } = useMessages(accountMessages)
-  const panel = <AccountPanel tab={selected} holder={holder} tokens={tokens} />
+  const panel = (
+    <div className="account-panel">
+      <AccountPanel tab={selected} holder={holder} tokens={tokens} />
+    </div>
+  )
   // A single panel has a heading instead of a tab.
   if (tabs.length === 1)
     return (

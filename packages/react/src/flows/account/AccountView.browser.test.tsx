@@ -2,6 +2,7 @@ import { FoyerError } from '@foyer/core/chain'
 import { expect, test } from 'vitest'
 import { ETHEREUM } from '../../page.fixture.tsx'
 import { createPages, openAccount } from '../../visit.fixture.ts'
+import { createServices, token } from '../portfolio/services.fixture.ts'
 
 const { open } = createPages()
 
@@ -41,4 +42,30 @@ test('an error after the window has closed is still shown', async () => {
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
   await expect.poll(() => page.part('toast')?.textContent).toBe('Failed to disconnect')
   expect(page.part('toast')?.closest('[role="alert"]')).toBeTruthy()
+})
+
+test.each([
+  ['one token', [token('USD Coin', 'USDC')]],
+  ['no tokens', []],
+])('the buttons below the tokens do not move up when %s arrives in place of the skeleton', async (_, balances) => {
+  const services = createServices()
+  const page = open(services.options)
+  await openAccount(page)
+  await expect.poll(() => services.requests.balance.length).toBe(1)
+  const top = () => page.part('disconnect')!.getBoundingClientRect().top
+  const isStill = async () => {
+    const before = top()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    return top() === before
+  }
+  await expect.poll(isStill).toBe(true)
+  const before = top()
+  const seen: number[] = []
+  const watch = new MutationObserver(() => seen.push(top()))
+  watch.observe(page.modal()!, { childList: true, subtree: true })
+  services.requests.balance[0]?.answer({ balances })
+  await expect.poll(() => page.part(balances.length ? 'token' : 'nothing')).toBeTruthy()
+  await expect.poll(isStill).toBe(true)
+  watch.disconnect()
+  expect(Math.min(...seen, top())).toBeGreaterThanOrEqual(before)
 })
