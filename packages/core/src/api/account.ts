@@ -69,7 +69,7 @@ export function createAccount(options: HttpOptions) {
         fresh: forceUpdate,
       }
       const all = (await http.get('getBalance', path, balancesSchema, message, call)).balances
-      const balances = valid(all).filter(row => !chainId || row.chainId === chainId)
+      const balances = (await valid(all)).filter(row => !chainId || row.chainId === chainId)
       return { balances, dropped: all.length - balances.length }
     },
   }

@@ -89,7 +89,7 @@ async function play(sequence: readonly Step[]) {
     await flushMicrotasks()
     for (const key of KEYS) {
       // The cached answer is never replaced by that of an earlier request.
-      const kept = cache.peek([key])?.value
+      const kept = (await cache.peek([key]))?.value
       expect(kept?.key ?? key).toBe(key)
       expect(kept?.number ?? newest[key]).toBeGreaterThanOrEqual(newest[key])
       newest[key] = kept?.number ?? -1

@@ -10,7 +10,7 @@ type Asked = { answer(value: number): Promise<void>; fail(error: Error): Promise
 const start = (options: { most?: number; lifetime?: number; storage?: ReturnType<typeof memoryStorage> } = {}) => {
   const { most = 3, lifetime = LIFETIME, storage } = options
   const clock = simulatedClock()
-  const parse = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  const parse = async (value: unknown) => (typeof value === 'number' ? value : undefined)
   const open = () =>
     createCache<number>({
       clock,
@@ -63,7 +63,7 @@ test('a failure is not cached, and does not remove a cached answer', async () =>
   await asked.at(-1)!.fail(new Error('503'))
   await failure
   expect(await read(['a'])).toBe(1)
-  expect(cache.peek(['a'])?.value).toBe(1)
+  expect((await cache.peek(['a']))?.value).toBe(1)
 })
 
 test('H08 keys are distinct, whatever their parts contain', async () => {
@@ -145,7 +145,8 @@ test('the least recently used entry is removed first', async () => {
   await keep(['b'], 2)
   await read(['a'])
   await keep(['c'], 3)
-  expect([['a'], ['b'], ['c']].map(key => cache.peek(key)?.value)).toEqual([1, undefined, 3])
+  const kept = await Promise.all([['a'], ['b'], ['c']].map(cache.peek))
+  expect(kept.map(each => each?.value)).toEqual([1, undefined, 3])
 })
 
 test('an expired answer can still be peeked at', async () => {
@@ -153,7 +154,7 @@ test('an expired answer can still be peeked at', async () => {
   const at = clock.now()
   await keep(['a'], 1)
   await clock.advance(LIFETIME * 100)
-  expect(cache.peek(['a'])).toEqual({ value: 1, at })
+  expect(await cache.peek(['a'])).toEqual({ value: 1, at })
 })
 
 test('a lifetime of zero shares pending requests and caches nothing', async () => {
@@ -161,7 +162,7 @@ test('a lifetime of zero shares pending requests and caches nothing', async () =
   const both = Promise.all([read(['a']), read(['a'])])
   await asked[0]!.answer(1)
   await both
-  expect(cache.peek(['a'])).toBeUndefined()
+  expect(await cache.peek(['a'])).toBeUndefined()
   void read(['a'])
   expect(asked).toHaveLength(2)
 })
@@ -174,9 +175,9 @@ test('clear removes entries and pending requests', async () => {
   cache.clear('a')
   await asked.at(-1)!.answer(3)
   expect(await late).toBe(3)
-  expect(cache.peek(['net', 'a'])).toBeUndefined()
-  expect(cache.peek(['other', 'a'])).toBeUndefined()
-  expect(cache.peek(['net', 'b'])?.value).toBe(2)
+  expect(await cache.peek(['net', 'a'])).toBeUndefined()
+  expect(await cache.peek(['other', 'a'])).toBeUndefined()
+  expect((await cache.peek(['net', 'b']))?.value).toBe(2)
 })
 
 test('an entry from the future counts as expired, because the clock was set back', async () => {
@@ -184,9 +185,9 @@ test('an entry from the future counts as expired, because the clock was set back
   const clock = simulatedClock()
   const row = (at: number) => JSON.stringify({ version: 1, value: [{ id: '["a"]', at, value: 1 }] })
   storage.set('@foyer/numbers', row(clock.now() + 1))
-  expect(start({ storage }).cache.peek(['a'])).toBeUndefined()
+  expect(await start({ storage }).cache.peek(['a'])).toBeUndefined()
   storage.set('@foyer/numbers', row(clock.now()))
-  expect(start({ storage }).cache.peek(['a'])?.value).toBe(1)
+  expect((await start({ storage }).cache.peek(['a']))?.value).toBe(1)
 })
 
 test('stored entries keep their age across a reload', async () => {
@@ -198,7 +199,7 @@ test('stored entries keep their age across a reload', async () => {
   await clock.advance(1)
   void reloaded.read(['a'], load)
   expect(asked).toHaveLength(2)
-  expect(reloaded.peek(['a'])?.value).toBe(1)
+  expect((await reloaded.peek(['a']))?.value).toBe(1)
 })
 
 test.each([
@@ -210,7 +211,7 @@ test.each([
   '{"version":1,"value":[{"id":"[\\"a\\"]","at":1,"value":"one"}]}',
 ])('H42 a corrupt, foreign or outdated value is dropped: %s', async text => {
   const { cache, read, asked } = start({ storage: memoryStorage({ '@foyer/numbers': text }) })
-  expect(cache.peek(['a'])).toBeUndefined()
+  expect(await cache.peek(['a'])).toBeUndefined()
   const answer = read(['a'])
   await asked[0]!.answer(5)
   expect(await answer).toBe(5)
@@ -226,15 +227,15 @@ test('H42 the cache works with a storage that refuses or throws', async () => {
 
 test('H42 entries that another tab has stored meanwhile are kept', async () => {
   const { cache, open, clock, keep, load, asked } = start({ storage: memoryStorage() })
-  cache.peek(['a'])
+  await cache.peek(['a'])
   const other = open()
   const answer = other.read(['b'], load)
   await asked[0]!.answer(2)
   await answer
   await clock.advance(1)
   await keep(['a'], 1)
-  expect(open().peek(['b'])?.value).toBe(2)
-  expect(cache.peek(['b'])?.value).toBe(2)
+  expect((await open().peek(['b']))?.value).toBe(2)
+  expect((await cache.peek(['b']))?.value).toBe(2)
 })
 
 /** Cache of texts, kept in storage. `parsed` lists the first letter of each text that was parsed. */
@@ -249,7 +250,7 @@ function startTexts() {
       stored: {
         storage: versionedStorage(storage),
         name: 'texts',
-        parse: value => {
+        parse: async value => {
           parsed.push(String(value).slice(0, 1))
           return typeof value === 'string' ? value : undefined
         },
@@ -277,7 +278,7 @@ test('the stored size is limited: the newest entries stay', async () => {
   for (const key of 'abcdef') await cache.read([key], async () => key.repeat(120_000))
   expect(text().length).toBeLessThan(510_000)
   expect(ids()).toEqual(['["c"]', '["d"]', '["e"]', '["f"]'])
-  expect(cache.peek(['a'])).toBeDefined()
+  expect(await cache.peek(['a'])).toBeDefined()
 })
 
 test('an answer too large to store leaves the others stored', async () => {
@@ -285,10 +286,28 @@ test('an answer too large to store leaves the others stored', async () => {
   for (const key of 'ab') await cache.read([key], async () => key)
   await cache.read(['c'], async () => 'c'.repeat(500_000))
   expect(ids()).toEqual(['["a"]', '["b"]'])
-  expect(cache.peek(['c'])).toBeDefined()
+  expect(await cache.peek(['c'])).toBeDefined()
   await cache.read(['d'], async () => 'd')
   expect(ids()).toEqual(['["a"]', '["b"]', '["d"]'])
-  expect(open().peek(['c'])).toBeUndefined()
+  expect(await open().peek(['c'])).toBeUndefined()
+})
+
+test('a stored answer that two ask for at once is parsed once', async () => {
+  const { cache, open, parsed } = startTexts()
+  await cache.read(['a'], async () => 'a')
+  const reloaded = open()
+  const asked = await Promise.all([reloaded.peek(['a']), reloaded.peek(['a'])])
+  expect(asked.map(kept => kept?.value)).toEqual(['a', 'a'])
+  expect(parsed).toEqual(['a'])
+})
+
+test('H08 a stored answer that is dropped while it is parsed is not given', async () => {
+  const { cache, open } = startTexts()
+  await cache.read(['a'], async () => 'a')
+  const reloaded = open()
+  const asked = reloaded.peek(['a'])
+  reloaded.clear('a')
+  expect(await asked).toBeUndefined()
 })
 
 test('a stored answer is parsed once, when it is first used', async () => {
@@ -297,7 +316,7 @@ test('a stored answer is parsed once, when it is first used', async () => {
   const reloaded = open()
   await reloaded.read(['d'], async () => 'd')
   expect(parsed).toEqual([])
-  for (let time = 0; time < 2; time += 1) expect(reloaded.peek(['b'])?.value).toBe('b')
+  for (let time = 0; time < 2; time += 1) expect((await reloaded.peek(['b']))?.value).toBe('b')
   await reloaded.read(['e'], async () => 'e')
   expect(parsed).toEqual(['b'])
 })

@@ -22,7 +22,7 @@ export type CacheOptions<Value> = {
   stored?: {
     storage: ReturnType<typeof versionedStorage>
     name: string
-    parse: (value: unknown) => Value | undefined
+    parse: (value: unknown) => Promise<Value | undefined>
   }
 }
 
@@ -39,6 +39,8 @@ type Request<Value> = { answer: Promise<Value>; controller: AbortController; wai
 type Entry<Value> = Kept<Value> & {
   /** The value is still as it was stored: an answer may have a thousand rows to parse, so that waits for its first use. */
   unparsed?: boolean
+  /** The first use, shared by all who ask meanwhile. */
+  parsing?: Promise<void>
   /** Characters that it takes in storage. */
   length?: number
 }
@@ -57,13 +59,20 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
 
   const all = () => (loaded ??= new Map(restore()))
 
+  /** Parses a stored entry before its first use. Undefined where there is nothing to parse. */
+  const parse = (id: string): Promise<void> | undefined => {
+    const entry = all().get(id)
+    if (!entry?.unparsed || !stored) return undefined
+    entry.parsing ??= stored.parse(entry.value).then(value => {
+      if (value !== undefined) Object.assign(entry, { value, unparsed: false })
+      else if (all().get(id) === entry) all().delete(id)
+    })
+    return entry.parsing
+  }
+
   const get = (id: string): Entry<Value> | undefined => {
     const entry = all().get(id)
-    if (!entry?.unparsed) return entry
-    const value = stored?.parse(entry.value)
-    if (value !== undefined) return Object.assign(entry, { value, unparsed: false })
-    all().delete(id)
-    return undefined
+    return entry?.unparsed ? undefined : entry
   }
 
   const use = (id: string, entry: Entry<Value>) => {
@@ -109,9 +118,10 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
 
   return {
     keep,
-    /** Entry within its lifetime, which becomes the most recently used. */
+    parse,
+    /** Parsed entry within its lifetime, which becomes the most recently used. */
     fresh,
-    /** Entry of any age. */
+    /** Parsed entry of any age. */
     get,
     drop(isDropped: (id: string) => boolean): void {
       for (const id of [...all().keys()].filter(isDropped)) all().delete(id)
@@ -171,7 +181,11 @@ export function createCache<Value>(options: CacheOptions<Value>) {
 
   return {
     /** Last answer of any age, to show while a newer one is loading. */
-    peek: (key: CacheKey): Kept<Value> | undefined => entries.get(JSON.stringify(key)),
+    async peek(key: CacheKey): Promise<Kept<Value> | undefined> {
+      const id = JSON.stringify(key)
+      await entries.parse(id)
+      return entries.get(id)
+    },
 
     async read(
       key: CacheKey,
@@ -180,6 +194,11 @@ export function createCache<Value>(options: CacheOptions<Value>) {
     ): Promise<Value> {
       signal?.throwIfAborted()
       const id = JSON.stringify(key)
+      const parsing = force ? undefined : entries.parse(id)
+      if (parsing) {
+        await parsing
+        signal?.throwIfAborted()
+      }
       const kept = force ? undefined : entries.fresh(id)
       if (kept) return kept.value
       const running = pending.get(id)

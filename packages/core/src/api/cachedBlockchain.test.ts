@@ -82,16 +82,19 @@ test('H37 each page of the history is requested separately, and none is cached',
 
 test('after a reload the last balances and the identity can be shown, whatever their age', async () => {
   const { open, clock, blockchain } = await start()
-  expect(blockchain.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  expect(await blockchain.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
   const balances = await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   const unknown = await blockchain.getIdentity({ address: BOB })
   const at = clock.now()
   await clock.advance(86_400_000)
   const reloaded = open()
-  const peeked = [reloaded.peek.balance({ address: ALICE, chainId: MAIN }), reloaded.peek.identity({ address: BOB })]
+  const peeked = [
+    await reloaded.peek.balance({ address: ALICE, chainId: MAIN }),
+    await reloaded.peek.identity({ address: BOB }),
+  ]
   expect(peeked.map(kept => kept?.value)).toEqual([balances, unknown])
   expect(peeked.map(kept => kept?.at)).toEqual([at, at])
-  expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
+  expect(await reloaded.peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
 test('1,000 tokens are shown at once after a reload, beside the balances of other accounts', async () => {
@@ -120,15 +123,15 @@ test('1,000 tokens are shown at once after a reload, beside the balances of othe
   expect(answered.balances).toHaveLength(1_000)
   expect(storage.get('@foyer/balance-cache')!.length).toBeGreaterThan(250_000)
   const reloaded = open()
-  expect(reloaded.peek.balance({ address: ALICE, chainId: MAIN })?.value).toEqual(answered)
-  expect(reloaded.peek.balance({ address: BOB, chainId: MAIN })?.value.balances).toHaveLength(1)
+  expect((await reloaded.peek.balance({ address: ALICE, chainId: MAIN }))?.value).toEqual(answered)
+  expect((await reloaded.peek.balance({ address: BOB, chainId: MAIN }))?.value.balances).toHaveLength(1)
 })
 
 test('H42 a stored row that was tampered with is dropped', async () => {
   const { open, storage, blockchain } = await start()
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   storage.set('@foyer/balance-cache', storage.get('@foyer/balance-cache')!.replace('"decimals":"6"', '"decimals":"-6"'))
-  expect(open().peek.balance({ address: ALICE, chainId: MAIN })?.value).toEqual({ balances: [], dropped: 1 })
+  expect((await open().peek.balance({ address: ALICE, chainId: MAIN }))?.value).toEqual({ balances: [], dropped: 1 })
 })
 
 test('H44 two services share no answers, even with one storage', async () => {
@@ -136,7 +139,7 @@ test('H44 two services share no answers, even with one storage', async () => {
   const other = await serveApi(answer)
   const second = createCachedBlockchain(httpOptions(other.url, { projectId: 'demo', sv: 'x' }), { clock, storage })
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
-  expect(second.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  expect(await second.peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
   await second.getBalance({ address: ALICE, chainId: MAIN })
   expect(other.asked.map(({ path }) => path)).toEqual([LIST, `/v1/account/${ALICE}/balance`])
 })
@@ -168,10 +171,10 @@ test('clear removes an account’s entries from storage too', async () => {
   await blockchain.getBalance({ address: ALICE, chainId: MAIN })
   await blockchain.getBalance({ address: BOB, chainId: MAIN })
   blockchain.clear(ALICE)
-  expect(open().peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
-  expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeDefined()
+  expect(await open().peek.balance({ address: ALICE, chainId: MAIN })).toBeUndefined()
+  expect(await open().peek.balance({ address: BOB, chainId: MAIN })).toBeDefined()
   blockchain.clear()
-  expect(open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
+  expect(await open().peek.balance({ address: BOB, chainId: MAIN })).toBeUndefined()
 })
 
 describe('cached answers of a disconnected account', () => {
@@ -189,7 +192,7 @@ describe('cached answers of a disconnected account', () => {
     api.clear([ALICE])
     expect(stored(storage)).toContain(BOB)
     expect(stored(storage)).not.toContain(ALICE)
-    expect(blockchain.peek.identity({ address: ALICE })).toBeUndefined()
+    expect(await blockchain.peek.identity({ address: ALICE })).toBeUndefined()
     api.clear()
     expect(stored(storage)).toBe('')
   })

@@ -48,8 +48,8 @@ type Calls = ReturnType<typeof createCalls>
 export type CachedBlockchain = Calls & {
   /** Last cached answers, of any age and also from before a reload; undefined when there is none. */
   peek: {
-    balance(query: BalanceQuery): Kept<Balances> | undefined
-    identity(query: { address: string }): Kept<Identity> | undefined
+    balance(query: BalanceQuery): Promise<Kept<Balances> | undefined>
+    identity(query: { address: string }): Promise<Kept<Identity> | undefined>
   }
   /**
    * Whether the service supports a chain: the one rule for token balances, gas prices and swaps. The list is requested once for the life
@@ -65,17 +65,17 @@ export type CachedBlockchain = Calls & {
 /** Parses stored balances with the same schema as the service's balances. */
 const storedBalances = (image: Picture) => {
   const valid = tokenBalances(image)
-  return (value: unknown): Balances | undefined => {
+  return async (value: unknown): Promise<Balances | undefined> => {
     const parsed = z.safeParse(balancesSchema, value)
     if (!parsed.success) return undefined
-    const balances = valid(parsed.data.balances)
+    const balances = await valid(parsed.data.balances)
     return { balances, dropped: parsed.data.balances.length - balances.length }
   }
 }
 
 const storedIdentity = (image: Picture) => {
   const schema = identitySchema(image)
-  return (value: unknown): Identity | undefined => {
+  return async (value: unknown): Promise<Identity | undefined> => {
     // JSON omits both fields of an address without an identity.
     const parsed = z.safeParse(schema, typeof value === 'object' ? { name: null, ...value } : value)
     return parsed.success ? parsed.data : undefined
@@ -95,7 +95,7 @@ export function createCachedBlockchain(options: HttpOptions, { clock, storage }:
   const { baseUrl: url } = options
   const image = picture(options)
   const versioned = versionedStorage(storage)
-  const cache = <Value>(lifetime: number, name?: string, parse?: (value: unknown) => Value | undefined) => {
+  const cache = <Value>(lifetime: number, name?: string, parse?: (value: unknown) => Promise<Value | undefined>) => {
     const stored: CacheOptions<Value>['stored'] = name && parse ? { storage: versioned, name, parse } : undefined
     return createCache<Value>({ clock, lifetime, most: MOST, ...(stored && { stored }) })
   }

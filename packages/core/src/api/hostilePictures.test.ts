@@ -100,7 +100,8 @@ test('H49 a stored answer loses a hostile picture', async () => {
       { clock: ports.clock, storage: ports.storage },
     )
   await open('https://registry.example').getBalance({ address: ALICE })
-  const stored = (registryUrl: string) => open(registryUrl).peek.balance({ address: ALICE })!.value.balances[0]!.iconUrl
-  expect(stored('https://registry.example')).toBe('https://registry.example/1')
-  expect(stored('https://other.example')).toBeUndefined()
+  const stored = async (registryUrl: string) =>
+    (await open(registryUrl).peek.balance({ address: ALICE }))!.value.balances[0]!.iconUrl
+  expect(await stored('https://registry.example')).toBe('https://registry.example/1')
+  expect(await stored('https://other.example')).toBeUndefined()
 })

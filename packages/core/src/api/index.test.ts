@@ -39,7 +39,7 @@ test('the blockchain API has its caches, in chunks that contain each of its call
   const host = { ...HOST, blockchainUrl: 'https://api.example' }
   const { blockchain, convert, onramp, sessions, registration } = loadApi(host, defaultPorts())
   const { peek, clear: _, clearNames: __, supportsChain: ___, ...cached } = await blockchain!()
-  expect(peek.balance({ address: '0x1' })).toBeUndefined()
+  expect(await peek.balance({ address: '0x1' })).toBeUndefined()
   const chunks = [cached, await convert!(), await onramp!(), await sessions!(), await registration!()]
   const calls = chunks.flatMap(chunk => Object.keys(chunk))
   expect(calls.sort()).toEqual(Object.keys(createApi(host).blockchain!).sort())

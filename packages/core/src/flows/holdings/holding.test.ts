@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from '../../chain/amount.ts'
 import { displayDecimal } from './decimal.ts'
-import { sortedHoldings, tokenId, totalOf, worthOf } from './holding.ts'
+import { ranked, tokenId, worthOf } from './holding.ts'
 import { DAI, token, USDC } from './holdings.fixture.ts'
 
 const worth = (rest: Parameters<typeof token>[0]) => {
@@ -29,22 +29,26 @@ describe('worth of a token', () => {
 })
 
 test('the total leaves out tokens of unknown worth', () => {
-  const tokens = [token({ price: 0.1 }), token({ price: 0.2 }), token({ price: undefined })]
-  expect(displayDecimal(totalOf(tokens)!, 2)).toBe('0.45')
-  expect(totalOf([token({ price: undefined })])).toBeUndefined()
-  expect(totalOf([])).toBeUndefined()
+  const tokens = [
+    token({ price: 0.1 }),
+    token({ price: 0.2, address: DAI }),
+    token({ price: undefined, address: undefined }),
+  ]
+  expect(displayDecimal(ranked(tokens).total!, 2)).toBe('0.45')
+  expect(ranked([token({ price: undefined })]).total).toBeUndefined()
+  expect(ranked([]).total).toBeUndefined()
 })
 
 test('the most valuable token is first; those of unknown worth are last, in their order', () => {
   const named = (name: string, price?: number) => token({ name, price, address: `eip155:1:${name}` })
   const tokens = [named('?1'), named('low', 1), named('?2'), named('high', 1e21), named('tiny', 1e-9)]
-  expect(sortedHoldings(tokens).map(({ name }) => name)).toEqual(['high', 'low', 'tiny', '?1', '?2'])
+  expect(ranked(tokens).tokens.map(({ name }) => name)).toEqual(['high', 'low', 'tiny', '?1', '?2'])
 })
 
 test('H31 tokens with decimals of 0 are dropped, and none is listed twice', () => {
   const lower = token({ address: USDC.toLowerCase() as typeof USDC, name: 'Again' })
   const tokens = [token({ quantity: quantity('1', '0'), address: DAI }), token(), lower]
-  expect(sortedHoldings(tokens).map(({ name }) => name)).toEqual(['Again'])
+  expect(ranked(tokens).tokens.map(({ name }) => name)).toEqual(['Again'])
 })
 
 test('H31 a token is identified by its chain and address, never by its symbol', () => {
@@ -70,10 +74,10 @@ test('sorting keeps every token with decimals, and does not change the total', (
       const given = unique.map(({ id, price, numeric }) =>
         token({ address: `eip155:1:${id}`, price, quantity: quantity(`${numeric}`) }),
       )
-      const sorted = sortedHoldings(given)
+      const { tokens: sorted, total } = ranked(given)
       expect(sorted.map(tokenId).sort()).toEqual(given.map(tokenId).sort())
-      const [one, other] = [totalOf(given), totalOf(sorted)].map(total => total && displayDecimal(total, 60))
-      expect(one).toBe(other)
+      const again = ranked([...sorted].reverse()).total
+      expect(again && displayDecimal(again, 60)).toBe(total && displayDecimal(total, 60))
     }),
     { seed: 20_260_101 },
   )

@@ -17,23 +17,23 @@ export function worthOf({ quantity, price, value }: TokenBalance): Decimal | und
   return value === undefined ? undefined : readDecimal(String(value))
 }
 
-/** Total worth of the tokens. Undefined when none is known. */
-export function totalOf(tokens: readonly TokenBalance[]): Decimal | undefined {
-  const worths = tokens.flatMap(token => worthOf(token) ?? [])
-  if (worths.length === 0) return undefined
-  const { units, scale } = aligned(worths)
-  return { units: units.reduce((total, each) => total + each, 0n), scale }
-}
-
-/** Tokens worth showing, without duplicates: the most valuable first, those of unknown worth in their order at the end. */
-export function sortedHoldings(tokens: readonly TokenBalance[]): TokenBalance[] {
-  const unique = [...new Map(tokens.filter(hasDecimals).map(token => [tokenId(token), token])).values()]
+/**
+ * Tokens worth showing, without duplicates: the most valuable first, those of unknown worth in their order at the end. With their total
+ * worth, undefined when none is known.
+ */
+export function ranked(given: readonly TokenBalance[]): { tokens: TokenBalance[]; total: Decimal | undefined } {
+  const unique = [...new Map(given.filter(hasDecimals).map(token => [tokenId(token), token])).values()]
+  const worths = unique.map(worthOf)
   // Scaled once and not at each comparison, because a thousand tokens are sorted while the visitor waits.
-  const { units } = aligned(unique.map(token => worthOf(token) ?? UNKNOWN))
-  return unique
-    .map((token, index) => ({ token, worth: units[index]! }))
-    .sort((a, b) => (a.worth > b.worth ? -1 : a.worth < b.worth ? 1 : 0))
-    .map(({ token }) => token)
+  const { units, scale } = aligned(worths.map(worth => worth ?? UNKNOWN))
+  const known = units.filter((_, index) => worths[index])
+  return {
+    tokens: unique
+      .map((token, index) => ({ token, worth: units[index]! }))
+      .sort((a, b) => (a.worth > b.worth ? -1 : a.worth < b.worth ? 1 : 0))
+      .map(({ token }) => token),
+    total: known.length > 0 ? { units: known.reduce((total, each) => total + each, 0n), scale } : undefined,
+  }
 }
 
 /** Id of a token, independent of how its address is written. */

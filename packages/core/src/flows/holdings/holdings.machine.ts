@@ -4,7 +4,7 @@ import { type ErrorRecord, errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import { displayDecimal, PLACES } from './decimal.ts'
-import { sortedHoldings, totalOf } from './holding.ts'
+import { ranked } from './holding.ts'
 import { type HoldingsKey, holdingsPorts } from './holdings.ports.ts'
 
 export type HoldingsInput = HoldingsKey & {
@@ -67,8 +67,7 @@ export const holdingsMachine = setup({
   actions: {
     noteForce: assign({ force: ({ event }) => event.force === true }),
     noteTokens: assign((_, answer: { tokens: readonly TokenBalance[] }) => {
-      const tokens = sortedHoldings(answer.tokens)
-      const total = totalOf(tokens)
+      const { tokens, total } = ranked(answer.tokens)
       return { tokens, total: total && displayDecimal(total, PLACES) }
     }),
     clearError: assign({ error: undefined }),

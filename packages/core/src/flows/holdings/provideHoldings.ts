@@ -3,6 +3,7 @@ import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
+import { nextTask } from '../../platform/nextTask.ts'
 import type { ClockPort, Ports } from '../../platform/ports.ts'
 import { isServed } from '../../rules/isServed.ts'
 import { holdingsMachine } from './holdings.machine.ts'
@@ -45,6 +46,8 @@ export function provideHoldings(
     if (!isServed('balances', namespace)) return undefined
     if (!blockchain) throw new FoyerError('port.missing', { port: 'api.blockchain' })
     const { balances } = await (await blockchain()).getBalance({ address, chainId, forceUpdate: force }, { signal })
+    // A long list has just been stored; it is ranked in a task of its own.
+    await nextTask()
     return balances
   }
 
@@ -67,11 +70,12 @@ export function provideHoldings(
     actors: {
       kept: fromPromise<readonly TokenBalance[] | undefined, HoldingsKey>(async ({ input }) => {
         const { connectorId, address, chainId } = input
-        const known = [
+        const all = await Promise.all([
           ofWallets.peek([connectorId, chainId, address]),
           ofChains.peek([chainId, address]),
-          blockchain && (await blockchain()).peek.balance({ address, chainId }),
-        ].flatMap(kept => (kept?.value ? [{ at: kept.at, value: kept.value }] : []))
+          blockchain?.().then(({ peek }) => peek.balance({ address, chainId })),
+        ])
+        const known = all.flatMap(kept => (kept?.value ? [{ at: kept.at, value: kept.value }] : []))
         return newestOf(known)
       }),
       tokens: fromPromise<readonly TokenBalance[], HoldingsKey & { force: boolean }>(

@@ -18,7 +18,7 @@ export function provideIdentity({ blockchain }: Pick<LazyApi, 'blockchain'>) {
   return identityMachine.provide({
     actors: {
       kept: fromPromise<Identity | undefined, IdentityKey>(
-        async ({ input: { address } }) => (await service()).peek.identity({ address })?.value,
+        async ({ input: { address } }) => (await (await service()).peek.identity({ address }))?.value,
       ),
       identity: fromPromise<Identity, IdentityKey>(async ({ input: { address }, signal }) =>
         (await service()).getIdentity({ address, sender: address }, { signal }),

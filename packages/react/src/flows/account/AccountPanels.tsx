@@ -5,8 +5,8 @@ import { Label, Stack } from '../../parts/Stack.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { Holder } from '../portfolio/usePortfolio.ts'
-import styles from './AccountView.css?inline'
 import { AccountPanel } from './AccountPanel.tsx'
+import styles from './AccountView.css?inline'
 import { accountMessages } from './messages.ts'
 
 type PanelProps = { holder: Holder; tokens: TokenList | undefined }

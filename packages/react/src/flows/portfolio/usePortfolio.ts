@@ -11,7 +11,7 @@ import {
   selectNetworkPicture,
   tokenList,
 } from '@foyer/core'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useConnectionSend, useLastShown } from '../../modal/useModalTree.ts'
 import { useSnapshot } from '../../modal/useSnapshot.ts'
 
@@ -35,10 +35,15 @@ const holderOf = (snapshot: ModalSnapshot): Holder | undefined => {
 /** The active account with its portfolio; the last one while its wallet disconnects. */
 export const useHolder = (): Holder | undefined => useLastShown(holderOf)
 
-/** Tokens, derived once per change of their own: there may be thousands. */
+/** Tokens, derived once per change of their own. There may be thousands: they are rendered in slices that do not block. */
 export function useTokenList(portfolio: Portfolio | undefined) {
-  const snapshot = useSnapshot(portfolio?.holdings)
-  return useMemo(() => snapshot && tokenList(snapshot), [snapshot])
+  const holdings = portfolio?.holdings
+  const snapshot = useSnapshot(holdings)
+  const shown = useDeferredValue(
+    useMemo(() => ({ holdings, list: snapshot && tokenList(snapshot) }), [holdings, snapshot]),
+  )
+  // Those of another account are never shown, not even for the moment until this one's are rendered.
+  return shown.holdings === holdings ? shown.list : undefined
 }
 
 export function useProfile(portfolio: Portfolio | undefined) {
