@@ -80,19 +80,7 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
     all().set(id, entry)
   }
 
-  const save = () => {
-    if (!stored) return
-    let left = MOST_STORED
-    const rows = [...all()].reverse().flatMap(([id, entry]) => {
-      const { value, at } = entry
-      entry.length ??= JSON.stringify({ id, value }).length
-      // An answer that is too large leaves the older ones stored.
-      if (entry.length > left) return []
-      left -= entry.length
-      return { id, value, at }
-    })
-    stored.storage.write(stored.name, rows.length > 0 ? rows.reverse() : undefined)
-  }
+  const save = () => store(stored, all())
 
   const keep = (id: string, value: Value) => {
     if (lifetime <= 0) return
@@ -128,6 +116,21 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
       save()
     },
   }
+}
+
+/** Stores the newest entries that fit. */
+function store<Value>(stored: CacheOptions<Value>['stored'], entries: ReadonlyMap<string, Entry<Value>>): void {
+  if (!stored) return
+  let left = MOST_STORED
+  const rows = [...entries].reverse().flatMap(([id, entry]) => {
+    const { value, at } = entry
+    entry.length ??= JSON.stringify({ id, value }).length
+    // An answer that is too large leaves the older ones stored.
+    if (entry.length > left) return []
+    left -= entry.length
+    return { id, value, at }
+  })
+  stored.storage.write(stored.name, rows.length > 0 ? rows.reverse() : undefined)
 }
 
 /**

@@ -6,7 +6,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a long answer is parsed fifty rows in a task, in its order', async () => {
   let task = 0
-  vi.stubGlobal('scheduler', { yield: async () => void (task += 1) })
+  const turn = async () => {
+    task += 1
+  }
+  vi.stubGlobal('scheduler', { yield: turn })
   const parsed: number[] = []
   const rows = Array.from({ length: 125 }, (_, index) => ({
     get name() {

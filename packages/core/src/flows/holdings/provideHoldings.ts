@@ -1,4 +1,5 @@
 import { assign, fromPromise } from 'xstate'
+import type { Kept } from '../../api/cache.ts'
 import type { LazyApi } from '../../api/lazyApi.types.ts'
 import type { TokenBalance } from '../../api/tokenBalance.ts'
 import type { Chains } from '../../chains.ts'
@@ -70,12 +71,11 @@ export function provideHoldings(
     actors: {
       kept: fromPromise<readonly TokenBalance[] | undefined, HoldingsKey>(async ({ input }) => {
         const { connectorId, address, chainId } = input
-        const all = await Promise.all([
+        const known = await Promise.all([
           ofWallets.peek([connectorId, chainId, address]),
           ofChains.peek([chainId, address]),
           blockchain?.().then(({ peek }) => peek.balance({ address, chainId })),
         ])
-        const known = all.flatMap(kept => (kept?.value ? [{ at: kept.at, value: kept.value }] : []))
         return newestOf(known)
       }),
       tokens: fromPromise<readonly TokenBalance[], HoldingsKey & { force: boolean }>(
@@ -86,25 +86,35 @@ export function provideHoldings(
             () => fromApi(key, question),
             () => fromChain(key, question),
           ]
-          let cause: unknown
-          for (const source of sources) {
-            signal.throwIfAborted()
-            try {
-              const tokens = await source()
-              if (tokens) return tokens
-            } catch (error) {
-              cause = error
-            }
-          }
-          throw new FoyerError('balance.unavailable', { chainId: key.chainId }, { cause })
+          return firstOf(sources, key.chainId, signal)
         },
       ),
     },
   })
 }
 
-const newestOf = (known: { at: number; value: readonly TokenBalance[] | { balances: readonly TokenBalance[] } }[]) => {
-  const newest = known.sort((a, b) => b.at - a.at)[0]?.value
+type Source = () => Promise<readonly TokenBalance[] | undefined>
+
+/** Tokens of the first source that has some. Rejects with `balance.unavailable` when none has. */
+async function firstOf(sources: readonly Source[], chainId: HoldingsKey['chainId'], signal: AbortSignal) {
+  let cause: unknown
+  for (const source of sources) {
+    signal.throwIfAborted()
+    try {
+      const tokens = await source()
+      if (tokens) return tokens
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new FoyerError('balance.unavailable', { chainId }, { cause })
+}
+
+type Known = Kept<readonly TokenBalance[] | { balances: readonly TokenBalance[] } | undefined> | undefined
+
+const newestOf = (known: readonly Known[]) => {
+  const kept = known.flatMap(each => (each?.value ? [{ at: each.at, value: each.value }] : []))
+  const newest = kept.sort((a, b) => b.at - a.at)[0]?.value
   return newest && ('balances' in newest ? newest.balances : newest)
 }
 
