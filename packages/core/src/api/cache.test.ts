@@ -301,6 +301,17 @@ test('a stored answer that two ask for at once is parsed once', async () => {
   expect(parsed).toEqual(['a'])
 })
 
+test('H42 a stored answer on which the parser throws is dropped, and asked for again', async () => {
+  const storage = memoryStorage({ '@foyer/numbers': '{"version":1,"value":[{"id":"[\\"a\\"]","at":1,"value":1}]}' })
+  const parse = async (): Promise<number> => {
+    throw new Error('cannot be parsed')
+  }
+  const stored = { storage: versionedStorage(storage), name: 'numbers', parse }
+  const cache = createCache<number>({ clock: simulatedClock(), lifetime: LIFETIME, most: 3, stored })
+  expect(await cache.peek(['a'])).toBeUndefined()
+  expect(await cache.read(['a'], async () => 5)).toBe(5)
+})
+
 test('H08 a stored answer that is dropped while it is parsed is not given', async () => {
   const { cache, open } = startTexts()
   await cache.read(['a'], async () => 'a')

@@ -59,11 +59,20 @@ function createEntries<Value>({ clock, lifetime, most, stored }: CacheOptions<Va
 
   const all = () => (loaded ??= new Map(restore()))
 
+  /** A stored value that cannot be parsed at all counts as absent, else it would fail every later request too. */
+  const parsed = async (value: unknown) => {
+    try {
+      return await stored?.parse(value)
+    } catch {
+      return undefined
+    }
+  }
+
   /** Parses a stored entry before its first use. Undefined where there is nothing to parse. */
   const parse = (id: string): Promise<void> | undefined => {
     const entry = all().get(id)
     if (!entry?.unparsed || !stored) return undefined
-    entry.parsing ??= stored.parse(entry.value).then(value => {
+    entry.parsing ??= parsed(entry.value).then(value => {
       if (value !== undefined) Object.assign(entry, { value, unparsed: false })
       else if (all().get(id) === entry) all().delete(id)
     })

@@ -1,10 +1,5 @@
-type Scheduler = { yield?: () => Promise<void> }
-
 /**
- * Resolves in another task, so that the page can paint and react before long work goes on.
- * @see https://developer.mozilla.org/en-US/docs/Web/API/Scheduler/yield
+ * Resolves in another task, so that the page can paint and react before long work goes on. Not by `scheduler.yield`: not every browser has
+ * it, and where it is missing the page may have put anything under that name.
  */
-export const nextTask = (): Promise<void> => {
-  const { scheduler } = globalThis as { scheduler?: Scheduler }
-  return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve))
-}
+export const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
