@@ -120,7 +120,7 @@ test('the worth of all tokens is below the balance once they have loaded', async
   await openAccount(page)
   page.evm.balances[0]?.resolve(0n)
   await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0.000 ETH')
-  expect(page.modal()?.querySelector('.account-total[aria-hidden="true"]')).toBeTruthy()
+  await expect.poll(() => page.modal()?.querySelector('.account-total[aria-hidden="true"]')).toBeTruthy()
   await expect.poll(() => requests.balance.length).toBe(1)
   requests.balance[0]?.answer({
     balances: [
