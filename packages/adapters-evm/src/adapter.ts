@@ -48,6 +48,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
       capabilities: async (...call) => (await features()).capabilities(...call),
       assets: async (...call) => (await features()).assets(...call),
     },
+    provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
     remote,
   }
 }

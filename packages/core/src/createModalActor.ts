@@ -10,6 +10,7 @@ import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
 import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
 import { attempt, quietly, reporting } from './foreign.ts'
+import { LIVE_CHAINS } from './getProvider.ts'
 import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
@@ -138,7 +139,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         })
       },
     })
-    return actor
+    return Object.assign(actor, { [LIVE_CHAINS]: chains })
   }
 }
 

@@ -16,6 +16,7 @@ test('the package exports these names', () => {
       "useModalActor",
       "useModalSelector",
       "useNetwork",
+      "useProvider",
       "useSignMessage",
       "useSwitchNetwork",
       "useWallets",

@@ -1,6 +1,7 @@
 import type { AccountType } from './accountType.ts'
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 import type { Network } from './network.ts'
+import type { CreateProvider } from './provider.ts'
 
 export type { AccountType } from './accountType.ts'
 
@@ -245,6 +246,8 @@ export interface ConnectionSource {
     connection: ConnectionRef,
     network: Network,
   ): readonly WalletAccount[] | Promise<readonly WalletAccount[] | undefined>
+  /** Request channel to the wallet, for a source whose wallets are not in this page. */
+  readonly channel?: RemoteChannel
   readonly features: Pick<ChainFeatures, 'switchNetwork' | 'signMessage'>
 }
 
@@ -263,6 +266,8 @@ export interface ChainAdapter extends ConnectionSource {
   watchConnectors(listener: (connectors: readonly Connector[]) => void, options: DiscoveryOptions): Unsubscribe
   accountsOn?(connection: ConnectionRef, network: Network): readonly WalletAccount[]
   readonly features: ChainFeatures
+  /** Loads what creates the provider that `getProvider` hands to the host, for wallets in this page and over WalletConnect. */
+  provider?(): Promise<CreateProvider>
   /** Absent: the namespace is not offered over WalletConnect. */
   readonly remote?: RemoteChain
 }

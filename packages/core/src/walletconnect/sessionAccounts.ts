@@ -7,11 +7,16 @@ export type AccountsOfChain = (chainId: CaipNetworkId, addresses: readonly strin
 
 const namespaceOf = (chainId: CaipNetworkId) => chainId.slice(0, chainId.indexOf(':')) as ChainNamespace
 
-/** Loads the adapters' account rules, which are needed before a session can be parsed. */
-export async function sessionAccounts(chains: Pick<Chains, 'loaded' | 'networks'>): Promise<AccountsOfChain> {
+/** Loads the adapters' account rules, which are needed before a session can be parsed, and what the host's providers are created by. */
+export async function sessionAccounts(
+  chains: Pick<Chains, 'loaded' | 'networks' | 'loadProvider'>,
+): Promise<AccountsOfChain> {
   const rules = new Map(
     await Promise.all(
-      chains.loaded().map(async ({ namespace, remote }) => [namespace, await remote?.accounts?.()] as const),
+      chains.loaded().map(async ({ namespace, remote }) => {
+        const [rule] = await Promise.all([remote?.accounts?.(), chains.loadProvider(namespace)])
+        return [namespace, rule] as const
+      }),
     ),
   )
   return (chainId, addresses) => {

@@ -28,6 +28,7 @@ export const walletConnectSource =
       watchLater(transport, session => session.watchConnection(connection, listener), listener),
     accountsOn: async (_, { caipNetworkId: chainId }) =>
       (await transport()).connection(namespace, { chainId })?.accounts,
+    channel: { request: async (...request) => (await transport()).request(...request) },
     features: {
       signMessage: async (connection, message, call) => {
         const sign = chains.adapter(namespace).remote?.over(await transport()).signMessage

@@ -1,9 +1,9 @@
-import type { Connection, OpenOptions } from '@foyer/core'
+import type { Connection, ConnectOptions, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 import { loadCommands } from '../loader/loadCommands.ts'
 import { loadError } from '../loader/loadError.ts'
-import type { ConnectOptions, Runtime } from '../loader/runtime.ts'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
 export interface Modal {

@@ -1,8 +1,8 @@
-import { FoyerError, isFoyerError } from '@foyer/core'
+import { type Commands, FoyerError, isFoyerError } from '@foyer/core'
 import { expect, test } from 'vitest'
 import { loadCommands } from './loadCommands.ts'
 import type { Loader } from './loader.ts'
-import type { Commands, Runtime } from './runtime.ts'
+import type { Runtime } from './runtime.ts'
 
 const commands = {} as Commands
 

@@ -1,6 +1,6 @@
+import type { Commands } from '@foyer/core'
 import { loadError } from './loadError.ts'
 import type { Loader } from './loader.ts'
-import type { Commands } from './runtime.ts'
 
 /** Loads the modal and its commands. Rejects with `connect.cancelled` if it is unmounted meanwhile. */
 export async function loadCommands(loader: Loader): Promise<Commands> {

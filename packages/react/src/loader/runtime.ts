@@ -1,7 +1,7 @@
 import type {
   Account,
-  CaipNetworkId,
   ChainNamespace,
+  Commands,
   Connection,
   ConnectionStatus,
   ModalActor,
@@ -28,19 +28,6 @@ export type ConnectionState = { status: ConnectionStatus; connection: Connection
 /** Content of the account button. */
 export type AccountLabel = { address: string; text: string } & Pick<NativeBalance, 'value' | 'symbol'>
 
-export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
-
-/** Signature in the chain's own format, with the account and the chain that signed. */
-export type SignedMessage = { signature: string } & Pick<Connection, 'namespace' | 'address' | 'chainId'>
-
-/** Commands of the host that settle with an outcome. */
-export interface Commands {
-  connect(options?: ConnectOptions): Promise<Connection>
-  disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
-  switchNetwork(id: CaipNetworkId): Promise<void>
-  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<SignedMessage>
-}
-
 /** The running modal: its actor, what can be read from it, and what it renders. */
 export interface Runtime {
   actor: ModalActor
@@ -63,6 +50,8 @@ export interface Runtime {
   balance(namespace?: ChainNamespace): NativeBalance
   status(namespace?: ChainNamespace): ConnectionStatus
   network(namespace?: ChainNamespace): Network | undefined
+  /** The wallet's own interface: by default of the active namespace. */
+  provider(namespace?: ChainNamespace): unknown
   /** Picture of the network that the button shows. */
   networkPicture(): string | undefined
   isUnsupported(): boolean

@@ -1,9 +1,15 @@
-import { createModalActor, isFoyerError, type ModalOptions, selectView, selectWindow } from '@foyer/core'
+import {
+  createCommands,
+  createModalActor,
+  isFoyerError,
+  type ModalOptions,
+  selectView,
+  selectWindow,
+} from '@foyer/core'
 import { type ChainAdapter, type Connection, FoyerError } from '@foyer/core/chain'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { approval, BASE, ETHEREUM, nothingStored, SOLANA, wallets } from '../page.fixture.tsx'
 import { connector, network, scriptedAdapter } from '../scriptedAdapter.fixture.ts'
-import { createCommands } from './commands.ts'
 
 const SOLANA_ADDRESS = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 

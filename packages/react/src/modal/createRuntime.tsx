@@ -1,7 +1,9 @@
 import {
   type ChainNamespace,
+  type Commands,
   connectionOf,
   FoyerError,
+  getProvider,
   type ModalActor,
   type ModalOptions,
   selectAccount,
@@ -21,7 +23,7 @@ import { doors } from '../doors.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
 import { languageFor } from '../i18n/defineMessages.ts'
-import type { Commands, Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
+import type { Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { Modal } from './Modal.tsx'
@@ -151,6 +153,7 @@ type Reads = Pick<
   | 'balance'
   | 'status'
   | 'network'
+  | 'provider'
   | 'networkPicture'
   | 'isUnsupported'
   | 'connectionState'
@@ -199,6 +202,10 @@ function readsOf(actor: ModalActor): Reads {
     }),
     status: namespace => selectStatus(now(), namespace),
     network: stable(namespace => selectNetwork(now(), namespace)),
+    provider: namespace => {
+      const wanted = namespace ?? connectionOf(now())?.context.namespace
+      return wanted && getProvider(actor, wanted)
+    },
     networkPicture: () => selectNetworkPicture(now()),
     isUnsupported: () => connectionOf(now())?.hasTag('unsupported') === true,
     connectionState: stable(namespace => {

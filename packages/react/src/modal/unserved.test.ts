@@ -1,9 +1,8 @@
-import { createModalActor, selectWindow } from '@foyer/core'
+import { createCommands, createModalActor, selectWindow } from '@foyer/core'
 import type { ChainAdapter } from '@foyer/core/chain'
 import { expect, onTestFinished, test } from 'vitest'
 import { ETHEREUM, nothingStored, wallets } from '../page.fixture.tsx'
 import { network, scriptedAdapter } from '../scriptedAdapter.fixture.ts'
-import { createCommands } from './commands.ts'
 
 const TEXT = 'ConnectionController client not set'
 

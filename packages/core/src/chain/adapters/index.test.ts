@@ -29,6 +29,7 @@ test('@foyer/core/chain/adapters exports these values', () => {
       "quietly",
       "readHoldings",
       "readText",
+      "reporting",
       "rpcFailed",
       "unlessEmpty",
       "untilAborted",

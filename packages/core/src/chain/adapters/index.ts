@@ -1,4 +1,4 @@
-export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly } from '../../foreign.ts'
+export { attempt, bytesOf, type ForeignError, foreignError, plainCopy, quietly, reporting } from '../../foreign.ts'
 export { dataImage } from '../dataImage.ts'
 export { layersOf, malformed, walletErrors } from '../walletError.ts'
 export { deadline, untilAborted, within } from './abort.ts'

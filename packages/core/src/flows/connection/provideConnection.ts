@@ -8,6 +8,7 @@ import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
+import { providersOf } from '../provider/providersOf.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
@@ -65,6 +66,7 @@ export const provideConnection = (
   loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
 ) => {
   const names = createWalletNames()
+  chains.providers ??= providersOf(chains)
   let loaded: Requests | undefined
   const requests = async () => {
     const requests = await loadRequests()
@@ -88,7 +90,12 @@ export const provideConnection = (
     if (left.by !== 'visitor' && CHAIN_NAMESPACES.some(each => stays(each) && holds(system, connectorId, each))) return
     await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
   }
-  const restore = guarded<Connection | undefined, Recall>(({ input, signal }) => recall(input, signal))
+  /** A connection has a provider from its beginning. */
+  const withProvider = async <Value>(namespace: ChainNamespace, connecting: Promise<Value>): Promise<Value> =>
+    (await Promise.all([connecting, chains.loadProvider(namespace)]))[0]
+  const restore = guarded<Connection | undefined, Recall>(({ input, signal }) =>
+    withProvider(input.namespace, recall(input, signal)),
+  )
   const timeToRestore = ({ context: { namespace, record } }: { context: ConnectionContext }) => {
     const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
     // A custom adapter may give any value, and a restore must end.
@@ -107,7 +114,8 @@ export const provideConnection = (
             const chosen = network?.context.chosen[namespace]
             const source = chains.source({ connectorId: request.connectorId, namespace })
             const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-            return assertWatchable(source, parseConnection(namespace, await source.connect(asked, { signal })))
+            const connection = await withProvider(namespace, source.connect(asked, { signal }))
+            return assertWatchable(source, parseConnection(namespace, connection))
           }),
           restore,
         },

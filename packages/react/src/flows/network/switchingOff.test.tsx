@@ -1,7 +1,6 @@
-import { createModalActor, isFoyerError } from '@foyer/core'
+import { createCommands, createModalActor, isFoyerError } from '@foyer/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { NetworkButton } from '../../buttons/NetworkButton.tsx'
-import { createCommands } from '../../modal/commands.ts'
 import { approval, BASE, ETHEREUM, nothingStored, wallets } from '../../page.fixture.tsx'
 import { spoken } from '../../roles.fixture.ts'
 import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'

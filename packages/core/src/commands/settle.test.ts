@@ -1,13 +1,13 @@
-import { createModalActor, isFoyerError, type ModalActor } from '@foyer/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { ETHEREUM, nothingStored } from '../page.fixture.tsx'
+import { createModalActor, type ModalActor } from '../createModalActor.ts'
+import { isFoyerError } from '../errors.ts'
 import { network, scriptedAdapter } from '../scriptedAdapter.fixture.ts'
 import { type Outcome, settle } from './settle.ts'
 
 const start = (): ModalActor => {
-  const { adapter } = scriptedAdapter([network(ETHEREUM, 'Ethereum')])
-  const actor = createModalActor({ adapters: [adapter], storage: nothingStored() }).start()
+  const { adapter } = scriptedAdapter({ networks: [network('eip155:1')] })
+  const actor = createModalActor({ adapters: [adapter] }).start()
   onTestFinished(() => void actor.stop())
   return actor
 }

@@ -1,0 +1,129 @@
+import type { Connection, CreateProvider, LiveConnection } from '@foyer/core/chain'
+import { untilAborted } from '@foyer/core/chain/adapters'
+import { parseChainId } from '../chainId.ts'
+import type { Discovery } from '../discover.ts'
+import type { Provider } from '../wallet.ts'
+import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
+import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
+import { readFromEndpoint } from './readFromEndpoint.ts'
+import { requestedAccount, requestedChain, withSender } from './requestedAccount.ts'
+import { ProviderRpcError, toRpcError } from './rpcError.ts'
+
+const SWITCH = 'wallet_switchEthereumChain'
+
+/** Methods that a wallet over WalletConnect answers. Other methods with these prefixes read from the chain. */
+const OF_WALLET = /^eth_(?:sign|sendTransaction$|requestAccounts$)/
+const OF_CHAIN = /^(?:eth|net|web3|debug|trace|txpool)_/
+
+type Request = { method: string; params: unknown; connection: Connection }
+type Send = (request: Request) => Promise<unknown>
+
+/** Sends requests to a wallet in this page, with its answers as they are. */
+const toPage =
+  (wallet: () => Provider): Send =>
+  async ({ method, params }) =>
+    wallet().request(params === undefined ? { method } : { method, params: params as unknown[] })
+
+/** Sends requests to a wallet over WalletConnect, and those that only read from the chain to its endpoints. */
+const toSession =
+  (live: LiveConnection, channel: NonNullable<LiveConnection['channel']>, fetch?: typeof globalThis.fetch): Send =>
+  async ({ method, params, connection: { chainId } }) => {
+    const { signal } = live
+    if (OF_WALLET.test(method) || !OF_CHAIN.test(method))
+      return channel.request(chainId, method, params ?? [], { signal })
+    const network = live.networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (!network) throw new ProviderRpcError(4901, `The app has no endpoint for ${chainId}.`)
+    return readFromEndpoint({ network, method, params, fetch, signal })
+  }
+
+/** Throws for a request of an account or a chain that is not connected: the wallet might take another one. */
+function assertConnected({ method, params, connection }: Request): void {
+  const account = requestedAccount(method, params)
+  if (account !== undefined && !addressesOf(connection).includes(account.toLowerCase()))
+    throw new ProviderRpcError(4100, `The account ${account} is not connected.`)
+  const chain = requestedChain(method, params)
+  if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
+    throw new ProviderRpcError(4901, `The wallet is connected to another chain than ${String(chain)}.`)
+}
+
+/** Answers from the connection itself; undefined for a request to the wallet or the chain. */
+function answerOf(method: string, connection: Connection): unknown {
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return addressesOf(connection)
+    case 'eth_coinbase':
+      return addressesOf(connection)[0]
+    case 'eth_chainId':
+      return hexChainOf(connection)
+    case 'net_version':
+      return String(Number(hexChainOf(connection)))
+    default:
+      return undefined
+  }
+}
+
+/** Switches like the modal to a network that it offers. To any other chain, and to one that a session does not approve, by the wallet. */
+async function switchChain(live: LiveConnection, request: Request, send: Send): Promise<null> {
+  const [first] = (Array.isArray(request.params) ? request.params : []) as [{ chainId?: unknown }?]
+  const id = parseChainId(first?.chainId)
+  if (id === undefined) throw new ProviderRpcError(-32602, 'Expected a chain id as 0x hex.')
+  const { chainId, approved } = request.connection
+  if (id === chainId) return null
+  const isOffered = live.networks().some(({ caipNetworkId }) => caipNetworkId === id)
+  if (isOffered && approved?.includes(id) !== false) await live.switchNetwork(id)
+  else await send(request).catch(error => Promise.reject(unknownChain(live, id, error)))
+  return null
+}
+
+/** A session that cannot switch has no such chain for the app. */
+const unknownChain = ({ channel }: LiveConnection, id: string, error: unknown) => {
+  const failure = toRpcError(error)
+  return channel && failure.code === 4100
+    ? new ProviderRpcError(4902, `The wallet has not approved ${id}.`, { cause: error })
+    : failure
+}
+
+/** Reads a request of the host once. */
+function parseRequest(request: unknown): { method: string; params: unknown } {
+  const { method, params } = (request ?? {}) as { method?: unknown; params?: unknown }
+  if (typeof method !== 'string' || method === '') throw new ProviderRpcError(-32600, 'A request needs a method.')
+  if (params !== undefined && (typeof params !== 'object' || params === null))
+    throw new ProviderRpcError(-32602, 'The parameters of a request are a list or an object.')
+  return { method, params }
+}
+
+/** Creates the EIP-1193 provider of a connection, to a wallet in this page or over WalletConnect. */
+export const createProvider =
+  (discovery: Discovery, fetch: typeof globalThis.fetch | undefined): CreateProvider =>
+  live => {
+    const { connectorId } = live.current()
+    const send = live.channel ? toSession(live, live.channel, fetch) : toPage(() => discovery.wallet(connectorId))
+    const events = createEvents(live, () => (live.channel ? undefined : discovery.held(connectorId)))
+
+    const answer = async (request: RequestArguments): Promise<unknown> => {
+      const { method, params } = parseRequest(request)
+      const connection = live.current()
+      const own = answerOf(method, connection)
+      if (own !== undefined) return own
+      if (method === SWITCH) return switchChain(live, { method, params, connection }, send)
+      const sent = { method, params: withSender(method, params, connection.address), connection }
+      assertConnected(sent)
+      return send(sent)
+    }
+
+    const provider: Eip1193Provider = {
+      request: request =>
+        // A late answer reaches nobody: the request rejects when the connection ends.
+        untilAborted(live.signal, answer(request)).catch((error: unknown) => Promise.reject(toRpcError(error))),
+      on(event: string, listener: (value: never) => void) {
+        events.add(event, listener as ProviderListener)
+        return provider
+      },
+      removeListener(event, listener) {
+        events.remove(event, listener as ProviderListener)
+        return provider
+      },
+    }
+    return () => provider
+  }

@@ -1,0 +1,202 @@
+import type { Connection } from '../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { ModalActor } from '../createModalActor.ts'
+import { type ErrorCode, type ErrorRecord, FoyerError } from '../errors.ts'
+import type { ConnectionSnapshot } from '../flows/connection/connection.machine.ts'
+import { selectSwitch } from '../flows/connection/selectSwitch.ts'
+import { connectionOf, networkStateOf } from '../flows/modal/children.selectors.ts'
+import type { ModalSnapshot } from '../flows/modal/modal.machine.ts'
+import { selectView, selectWindow } from '../flows/modal/modal.selectors.ts'
+import { selectNetwork } from '../flows/network/network.selectors.ts'
+import type { ViewName } from '../rules/viewName.ts'
+import { settle } from './settle.ts'
+
+export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
+
+/** Signature in the chain's own format, with the account and the chain that signed. */
+export type SignedMessage = { signature: string } & Pick<Connection, 'namespace' | 'address' | 'chainId'>
+
+/** Commands that settle with an outcome. All reject with a FoyerError, and with `connect.cancelled` when the actor stops. */
+export interface Commands {
+  /**
+   * Lets the visitor connect, or asks the wallet of `connectorId`. Resolves with the connection: at once if there is one, and after the
+   * wallet's answer if one is being restored. Rejects with `connect.cancelled` when the visitor leaves.
+   */
+  connect(options?: ConnectOptions): Promise<Connection>
+  /** Disconnects one namespace, or all. */
+  disconnect(options?: { namespace?: ChainNamespace }): Promise<void>
+  /** Resolves when the network is active. */
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  /** Has the connected account sign a text or bytes. */
+  signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<SignedMessage>
+}
+
+/** No connection, and the wallet has answered or timed out. */
+const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches('absent') !== false
+
+/** Outcome of loading the adapters. Undefined while they load. */
+const bootOf = (snapshot: ModalSnapshot) => {
+  if (snapshot.matches({ boot: 'ready' })) return { value: undefined }
+  if (snapshot.matches({ boot: 'failed' })) return { error: new FoyerError('chunk.failed', { chunk: 'adapters' }) }
+  return undefined
+}
+
+/** Errors of a choice of network that was not taken. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'network.notFound',
+  'network.notServed',
+  'network.switchingOff',
+])
+
+const cancelled = { error: new FoyerError('connect.cancelled', {}) }
+
+const isKnown = ({ context }: ModalSnapshot, connectorId: string, namespace: ChainNamespace | undefined) =>
+  context.connectors.some(({ id, chain }) => id === connectorId && (namespace === undefined || chain === namespace))
+
+/** Views in which a visitor chooses a wallet or waits for one. */
+const CONNECTING: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'GetWallet',
+])
+
+const isConnecting = (snapshot: ModalSnapshot) => {
+  const view = selectView(snapshot)
+  return view !== undefined && CONNECTING.has(view)
+}
+
+/** Waits for the adapters; after a failure they are loaded again. Rejects with `chunk.failed` when they do not load. */
+const booted = (actor: ModalActor) => {
+  actor.send({ type: 'boot.retry' })
+  return settle(actor, () => bootOf(actor.getSnapshot()))
+}
+
+const connectionIn = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
+  const connection = connectionOf(actor.getSnapshot(), namespace)
+  return connection?.hasTag('connected') ? connection.context.connection : undefined
+}
+
+/** Throws for a namespace that no adapter serves; not before the adapters have loaded. */
+const assertServed = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
+  const { booted } = actor.getSnapshot().context
+  if (namespace !== undefined && booted?.namespaces.every(each => each.namespace !== namespace))
+    throw new FoyerError('connect.notServed', { namespace })
+}
+
+const openToConnect = (actor: ModalActor, { connectorId, namespace }: ConnectOptions) =>
+  actor.send(
+    connectorId === undefined
+      ? { type: 'modal.open', view: 'Connect', ...(namespace && { namespace }) }
+      : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
+  )
+
+async function connect(actor: ModalActor, { connectorId, namespace }: ConnectOptions): Promise<Connection> {
+  if (connectorId === undefined) {
+    const connection = connectionIn(actor, namespace)
+    if (connection) return connection
+    assertServed(actor, namespace)
+  } else {
+    await booted(actor)
+    assertServed(actor, namespace)
+    if (!isKnown(actor.getSnapshot(), connectorId, namespace))
+      throw new FoyerError('connector.notFound', { id: connectorId })
+  }
+  const opensWindow = selectWindow(actor.getSnapshot()) === 'closed'
+  return settle(
+    actor,
+    () => (selectWindow(actor.getSnapshot()) === 'closed' ? cancelled : undefined),
+    settleWith => {
+      const subscription = actor.on('connection.established', ({ connection, restored }) => {
+        const isAsked = namespace === undefined || connection.namespace === namespace
+        // A restored connection is not an answer to a request for a named wallet.
+        if (!isAsked || (restored && connectorId !== undefined)) return
+        settleWith({ value: connection })
+        // The window was opened only to connect.
+        if (restored && opensWindow) actor.send({ type: 'modal.close' })
+      })
+      // The window was opened before the adapters had loaded.
+      const refusal = actor.on('error', ({ error }) => {
+        if (error.code !== 'connect.notServed' || error.context.namespace !== namespace) return
+        settleWith({ error: new FoyerError(error.code, error.context) })
+        if (opensWindow) actor.send({ type: 'modal.close' })
+      })
+      openToConnect(actor, { connectorId, namespace })
+      return () => {
+        subscription.unsubscribe()
+        refusal.unsubscribe()
+      }
+    },
+  )
+}
+
+async function disconnect(actor: ModalActor, namespace: ChainNamespace | undefined) {
+  await booted(actor)
+  const asked = namespace ? [namespace] : actor.getSnapshot().context.booted!.namespaces.map(entry => entry.namespace)
+  return settle(
+    actor,
+    () => (asked.every(each => isAbsent(connectionOf(actor.getSnapshot(), each))) ? { value: undefined } : undefined),
+    settleWith => {
+      const subscription = actor.on('error', ({ error, cause }) => {
+        if (error.code === 'disconnect.failed')
+          settleWith({ error: new FoyerError(error.code, error.context, { cause }) })
+      })
+      actor.send({ type: 'connection.disconnect', ...(namespace && { namespace }) })
+      return () => subscription.unsubscribe()
+    },
+  )
+}
+
+export async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
+  await booted(actor)
+  let refused: ErrorRecord | undefined
+  const subscription = actor.on('error', ({ error }) => {
+    refused ??= REFUSALS.has(error.code) ? error : undefined
+  })
+  actor.send({ type: 'network.select', id })
+  subscription.unsubscribe()
+  if (refused) throw new FoyerError(refused.code, refused.context)
+  const namespace = id.slice(0, id.indexOf(':')) as ChainNamespace
+  return settle(actor, () => {
+    const selection = networkStateOf(actor.getSnapshot())
+    const active = selection?.context.activeNamespace === namespace
+    if (active && selectNetwork(actor.getSnapshot(), namespace)?.caipNetworkId === id) return { value: undefined }
+    const error = selectSwitch(actor.getSnapshot(), { namespace, chainId: id }).error
+    if (error) return { error: new FoyerError(error.code, error.context) }
+    const isPending = isConnecting(actor.getSnapshot()) || connectionIn(actor, namespace)?.chainId === id
+    return selection?.matches({ selection: 'settled' }) && !isPending ? cancelled : undefined
+  })
+}
+
+function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
+  const id = crypto.randomUUID()
+  return settle<SignedMessage>(
+    actor,
+    () => undefined,
+    settleWith => {
+      const subscriptions = [
+        actor.on('message.signed', signed => {
+          const { signature, namespace, address, chainId } = signed
+          if (signed.id === id) settleWith({ value: { signature, namespace, address, chainId } })
+        }),
+        actor.on('message.failed', failed => {
+          if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })
+        }),
+      ]
+      actor.send({ type: 'message.sign', id, message, ...(namespace && { namespace }) })
+      return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
+    },
+  )
+}
+
+/** Commands of the host. Each sends an event to the actor and settles with its outcome. */
+export const createCommands = (actor: ModalActor): Commands => ({
+  connect: (options = {}) => connect(actor, options),
+  disconnect: ({ namespace } = {}) => disconnect(actor, namespace),
+  switchNetwork: id => switchNetwork(actor, id),
+  signMessage: (message, { namespace } = {}) => signMessage(actor, message, namespace),
+})
