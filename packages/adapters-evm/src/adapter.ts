@@ -14,9 +14,22 @@ export interface EvmAdapterOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Methods and events requested in a WalletConnect session. `eth_sendTransaction` is included because a session cannot be extended later. */
+/** Methods and events requested in a WalletConnect session, all optional. A session cannot be extended later, and the host may use any of them. */
 const remote: RemoteChain = {
-  methods: ['personal_sign', 'eth_sendTransaction'],
+  methods: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_signTypedData',
+    'eth_sendTransaction',
+    'eth_signTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_watchAsset',
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+  ],
   events: ['accountsChanged', 'chainChanged'],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
