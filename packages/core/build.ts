@@ -56,6 +56,8 @@ await buildPackage(import.meta.dirname, {
       'selectWalletsToGet',
     ],
   },
+  // The host's commands, which load with the first one.
+  commands: { exports: ['createCommands'] },
   // The selectors of the views of a connected visitor.
   account: { from: ['src/index.ts'] },
   // The check of texts that may leave the page, shared by analytics and the catalogue.

@@ -1,9 +1,8 @@
 import type { ChainAdapter, ChainFeatures, ConnectionRef, ConnectionSource } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
-import type { CreateProvider } from './chain/provider.ts'
-import type { ModalActor } from './createModalActor.ts'
 import { FoyerError } from './errors.ts'
+import type { Providers } from './flows/provider/createProviders.ts'
 import type { AdapterSource } from './options.ts'
 
 type SourceOf = (namespace: ChainNamespace) => ConnectionSource
@@ -15,10 +14,9 @@ type SourceOf = (namespace: ChainNamespace) => ConnectionSource
 export class Chains {
   #adapters = new Map<ChainNamespace, ChainAdapter>()
   #sources = new Map<string, SourceOf>()
-  #creators = new Map<ChainNamespace, CreateProvider>()
   #networks: readonly Network[] | undefined
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
-  providers?: (actor: ModalActor, namespace: ChainNamespace) => unknown
+  providers?: Providers
 
   constructor(networks: readonly Network[] | undefined) {
     this.#networks = networks
@@ -53,18 +51,6 @@ export class Chains {
   /** Source of a connection: the one added for its connector, else the adapter of its namespace. */
   source({ connectorId, namespace }: Pick<ConnectionRef, 'connectorId' | 'namespace'>): ConnectionSource {
     return this.#sources.get(connectorId)?.(namespace) ?? this.adapter(namespace)
-  }
-
-  /** Loads what a namespace's provider is created by, unless it has loaded. Nothing connects without it. */
-  async loadProvider(namespace: ChainNamespace): Promise<void> {
-    if (this.#creators.has(namespace)) return
-    const create = await this.#adapters.get(namespace)?.provider?.()
-    if (create) this.#creators.set(namespace, create)
-  }
-
-  /** What a namespace's provider is created by; undefined where its adapter has none. */
-  creator(namespace: ChainNamespace): CreateProvider | undefined {
-    return this.#creators.get(namespace)
   }
 
   /** Networks that the host requests in a namespace; the adapter's own where it names none. */

@@ -17,4 +17,6 @@ export const getProvider = <Namespace extends ChainNamespace>(
   actor: ModalActor,
   namespace: Namespace,
 ): ProviderOf<Namespace> | undefined =>
-  (actor as { [LIVE_CHAINS]?: Chains })[LIVE_CHAINS]?.providers?.(actor, namespace) as ProviderOf<Namespace> | undefined
+  (actor as { [LIVE_CHAINS]?: Chains })[LIVE_CHAINS]?.providers?.of(actor, namespace) as
+    | ProviderOf<Namespace>
+    | undefined

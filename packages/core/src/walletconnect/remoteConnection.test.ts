@@ -44,7 +44,6 @@ const chainsWith = (rules: Partial<Record<ChainNamespace, RemoteAccounts>>, netw
         }) as unknown as ChainAdapter,
     ),
   networks: (namespace: ChainNamespace) => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
-  loadProvider: async () => {},
 })
 
 const parsed = async (accounts: CaipAddress[], chains = chainsWith({})) =>

@@ -3,7 +3,7 @@ import { HEAVY_ICONS } from '../chain/heavyIcons.fixture.ts'
 import { parseSession } from './session.ts'
 import { sessionAccounts } from './sessionAccounts.ts'
 
-const plain = await sessionAccounts({ loaded: () => [], networks: () => [], loadProvider: async () => {} })
+const plain = await sessionAccounts({ loaded: () => [], networks: () => [] })
 const parse = (value: unknown) => parseSession(value, plain)
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

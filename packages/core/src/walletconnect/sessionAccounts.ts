@@ -9,12 +9,12 @@ const namespaceOf = (chainId: CaipNetworkId) => chainId.slice(0, chainId.indexOf
 
 /** Loads the adapters' account rules, which are needed before a session can be parsed, and what the host's providers are created by. */
 export async function sessionAccounts(
-  chains: Pick<Chains, 'loaded' | 'networks' | 'loadProvider'>,
+  chains: Pick<Chains, 'loaded' | 'networks' | 'providers'>,
 ): Promise<AccountsOfChain> {
   const rules = new Map(
     await Promise.all(
       chains.loaded().map(async ({ namespace, remote }) => {
-        const [rule] = await Promise.all([remote?.accounts?.(), chains.loadProvider(namespace)])
+        const [rule] = await Promise.all([remote?.accounts?.(), chains.providers?.load(namespace)])
         return [namespace, rule] as const
       }),
     ),

@@ -16,7 +16,7 @@ export type TransportOptions = {
   device?: Device
   clock: ClockPort
   /** Adapters, whose rules determine the accounts of a session. */
-  chains: Pick<Chains, 'loaded' | 'networks' | 'loadProvider'>
+  chains: Pick<Chains, 'loaded' | 'networks' | 'providers'>
 }
 
 /** Id of the connector of all namespaces over WalletConnect. */

@@ -8,7 +8,7 @@ import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
-import { providersOf } from '../provider/providersOf.ts'
+import { createProviders } from '../provider/createProviders.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
@@ -66,7 +66,8 @@ export const provideConnection = (
   loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
 ) => {
   const names = createWalletNames()
-  chains.providers ??= providersOf(chains)
+  const providers = createProviders(chains)
+  chains.providers = providers
   let loaded: Requests | undefined
   const requests = async () => {
     const requests = await loadRequests()
@@ -92,7 +93,7 @@ export const provideConnection = (
   }
   /** A connection has a provider from its beginning. */
   const withProvider = async <Value>(namespace: ChainNamespace, connecting: Promise<Value>): Promise<Value> =>
-    (await Promise.all([connecting, chains.loadProvider(namespace)]))[0]
+    (await Promise.all([connecting, providers.load(namespace)]))[0]
   const restore = guarded<Connection | undefined, Recall>(({ input, signal }) =>
     withProvider(input.namespace, recall(input, signal)),
   )

@@ -2,24 +2,22 @@ import type { ActorRefFrom } from 'xstate'
 import type { Connection } from '../../chain/adapter.ts'
 import type { LiveConnection } from '../../chain/provider.ts'
 import type { Chains } from '../../chains.ts'
-import { switchNetwork } from '../../commands/commands.ts'
 import type { ModalActor } from '../../createModalActor.ts'
 import { FoyerError } from '../../errors.ts'
 import { reporting } from '../../foreign.ts'
+import { switchNetwork } from '../commands/commands.ts'
 import type { connectionMachine } from '../connection/connection.machine.ts'
+import { connectionId } from '../modal/connectionId.ts'
 
 /** Whether both are one connection: its account and chain may change, its wallet and session may not. */
 const isSame = (one: Connection, other: Connection | undefined) =>
   one.connectorId === other?.connectorId && one.session === other.session
 
 /** Follows one connection until it ends. An actor that stops ends it too. */
-export function liveConnection(
-  actor: ModalActor,
-  source: ActorRefFrom<typeof connectionMachine>,
-  chains: Chains,
-  first: Connection,
-): LiveConnection {
+export function liveConnection(actor: ModalActor, chains: Chains, first: Connection): LiveConnection {
   const { namespace } = first
+  // The connection of a namespace is spawned once, and lives as long as the root.
+  const source = actor.getSnapshot().children[connectionId(namespace)] as ActorRefFrom<typeof connectionMachine>
   const ended = new AbortController()
   const listeners = new Set<(connection: Connection) => void>()
   let last: Connection | undefined = first
