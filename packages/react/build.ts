@@ -2,7 +2,7 @@ import { buildPackage } from '@foyer/build'
 
 await buildPackage(import.meta.dirname, {
   // The buttons, the hooks and the loader of the modal.
-  loader: { from: ['src/index.ts'] },
+  loader: { from: ['src/index.ts'], client: true },
   // The modal up to its first view.
   modal: { from: ['src/modal/index.ts'], early: 'all' },
   qr: { from: ['src/parts/QrCode.tsx'] },

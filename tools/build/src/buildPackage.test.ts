@@ -148,6 +148,23 @@ test('a module that is imported as a whole needs no file of the bundler, and kee
   expect(loaded.flow).toBe(2)
 })
 
+test('a client file begins with its directive, and other names of the entry are outside of it', async () => {
+  write({
+    'package.json': manifest,
+    'src/index.ts': `export { Button } from './Button.ts'; export { plain } from './plain.ts'; export { setup } from 'xstate'`,
+    'src/Button.ts': `import { inner } from './inner.ts'; export const Button = (): string => inner`,
+    'src/inner.ts': `export const inner: string = 'inner'`,
+    'src/plain.ts': `export const plain = (name: string): string => name`,
+    'src/deep/index.ts': '',
+  })
+  await buildPackage(folder, { plain: { from: ['src/plain.ts'] }, loader: { from: ['src/index.ts'], client: true } })
+  const text = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
+  expect(text('loader.js')).toMatch(/^"use client";\n/)
+  for (const file of ['index.js', 'plain.js']) expect(text(file)).not.toContain('use client')
+  expect(text('index.js')).toMatch(/import \{ setup \} from "xstate"|export \{ setup \} from "xstate"/)
+  expect(text('loader.js')).not.toMatch(/xstate|plain/)
+})
+
 describe('a file whose functions run early', () => {
   const early = { greeting: { from: ['src/greet.ts'], early: 'outer' } } as const
   const sources = (greet: string) => ({

@@ -64,6 +64,7 @@ export async function buildPackage(folder: string, files: Files = {}): Promise<v
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
+          banner: ({ name }) => (files[name]?.client ? "'use client'" : ''),
           comments: { legal: true, annotation: true, jsdoc: false },
           codeSplitting: {
             groups: divided.map(([name, ids], index) => ({

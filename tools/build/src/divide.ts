@@ -13,6 +13,11 @@ export type File = {
   without?: readonly string[]
   /** Folders and sources: the modules among them that an `import()` names. */
   doors?: readonly string[]
+  /**
+   * Components and hooks: the file begins with `'use client'`, for frameworks with server components. An entry stays outside of it, so that
+   * other names that the entry exports can be imported on a server.
+   */
+  client?: true
   /** For a file that runs before the first view: functions that are compiled while it loads. */
   early?: Early
 }
@@ -82,7 +87,7 @@ function fileNameOf(door: string, files: Files, folder: string): string {
  * distance, each in a file with the modules that it loads. Modules of several doors at one distance are in a file that they share.
  */
 export function divide(files: Files, pack: Package): Map<string, Set<string>> {
-  const { folder, modules } = pack
+  const { folder, modules, entries } = pack
   const divided = new Map<string, Set<string>>()
   const taken = new Set<string>()
   const take = (name: string, id: string) => {
@@ -98,7 +103,8 @@ export function divide(files: Files, pack: Package): Map<string, Set<string>> {
   }
 
   for (const [name, file] of Object.entries(files))
-    for (const id of untaken(rootsOf(file, pack))) if (!needs(id, file.without ?? [])) take(name, id)
+    for (const id of untaken(rootsOf(file, pack)))
+      if (!needs(id, file.without ?? []) && !(file.client && entries.includes(id))) take(name, id)
 
   for (const doors of doorsByDistance(pack)) {
     const loaders = new Map<string, Set<string>>()

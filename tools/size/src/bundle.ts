@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { type Plugin, rolldown } from 'rolldown'
+import { type InputOptions, type Plugin, rolldown } from 'rolldown'
 import { build as viteBuild } from 'vite'
 import type { Chunk } from './closure.ts'
 
 const ENTRY = fileURLToPath(new URL('./entry.js', import.meta.url))
 const REACT = [/^react(-dom)?(\/|$)/]
+
+/** `'use client'` is for frameworks with server components, and has no effect here. */
+const onLog: InputOptions['onLog'] = (level, log, print) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log)
+}
 
 const entryWith = (code: string): Plugin => ({
   name: 'entry',
@@ -17,6 +22,7 @@ export async function bundle(code: string, dir: string): Promise<Chunk[]> {
   const build = await rolldown({
     input: { entry: ENTRY },
     external: REACT,
+    onLog,
     platform: 'browser',
     // As for an app: the entry may keep modules that it shares with its chunks.
     preserveEntrySignatures: 'allow-extension',
@@ -38,7 +44,7 @@ export async function bundleByVite(code: string, dir: string): Promise<Chunk[]> 
     configFile: false,
     logLevel: 'warn',
     plugins: [entryWith(code)],
-    build: { outDir: dir, emptyOutDir: true, rolldownOptions: { input: { entry: ENTRY }, external: REACT } },
+    build: { outDir: dir, emptyOutDir: true, rolldownOptions: { input: { entry: ENTRY }, external: REACT, onLog } },
   })
   if (!('output' in built)) throw new Error('Expected one build.')
   return built.output.filter(file => file.type === 'chunk')
