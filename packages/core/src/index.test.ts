@@ -13,6 +13,7 @@ test('@foyer/core exports these values', () => {
       "connectionOf",
       "createCommands",
       "createModalActor",
+      "defineOptions",
       "disconnectedWith",
       "getProvider",
       "isDoubtfulName",

@@ -78,3 +78,6 @@ export type ModalOptions = {
   storage?: Ports['storage']
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
+
+/** Returns options as they are, with their types checked where they are written. Also works on a server. */
+export const defineOptions = (options: ModalOptions): ModalOptions => options

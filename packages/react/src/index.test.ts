@@ -6,8 +6,11 @@ test('the package exports these names', () => {
     [
       "AccountButton",
       "ConnectButton",
+      "FoyerError",
       "ModalRoot",
       "NetworkButton",
+      "defineOptions",
+      "isFoyerError",
       "useAccount",
       "useBalance",
       "useConnection",

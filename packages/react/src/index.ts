@@ -1,4 +1,29 @@
-export type { ConnectOptions, SignedMessage } from '@foyer/core'
+export {
+  type Account,
+  type AccountType,
+  type AdapterSource,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type Connection,
+  type ConnectionStatus,
+  type Connector,
+  type ConnectOptions,
+  defineOptions,
+  type ErrorCode,
+  type ErrorContexts,
+  FoyerError,
+  isFoyerError,
+  type ModalActor,
+  type ModalOptions,
+  type ModalSnapshot,
+  type Network,
+  type OpenOptions,
+  type ProviderOf,
+  type SignedMessage,
+  type WalletAccount,
+  type WalletRow,
+} from '@foyer/core'
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
@@ -16,3 +41,4 @@ export { useSwitchNetwork } from './hooks/useSwitchNetwork.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export type { ConnectionState, NativeBalance } from './loader/runtime.ts'
 export { ModalRoot, type ModalRootProps } from './ModalRoot.tsx'
+export type { ThemeOptions } from './theme/hostTheme.ts'

@@ -10,6 +10,13 @@ export type Budget = {
   without?: RegExp
 }
 
+const exportsOf = async (name: string) => Object.keys((await import(name)) as object)
+
+const CORE_NAMES = new Set(await exportsOf('@foyer/core'))
+
+/** The buttons and hooks. The other names that @foyer/react exports are those of core. */
+const REACT_NAMES = (await exportsOf('@foyer/react')).filter(name => !CORE_NAMES.has(name)).join(', ')
+
 const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot|bitcoinjs-lib|@bitcoinerlab'
 const SDKS = new RegExp(`/node_modules/(${CHAIN_SDKS})(/|$)`)
 const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr)(/|$)`)
@@ -26,7 +33,7 @@ export const BUDGETS: Budget[] = [
   },
   {
     name: 'before the visitor acts: all buttons and hooks',
-    code: `export * from '@foyer/react'`,
+    code: `export { ${REACT_NAMES} } from '@foyer/react'`,
     without: /\/node_modules\/(?!react)|\/packages\/core\//,
   },
   {
@@ -130,7 +137,7 @@ export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)
 export const OPENED: Budget = {
   name: 'everything',
   code: `
-    export * from '@foyer/react'
+    export { ${REACT_NAMES} } from '@foyer/react'
     export { createModalActor } from '@foyer/core'
     export { bip122Adapter } from '@foyer/adapters-bip122'
     export { evmAdapter } from '@foyer/adapters-evm'
