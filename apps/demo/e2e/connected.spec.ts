@@ -39,9 +39,9 @@ test('H03 a wallet that is gone after a reload is not connected', async ({ site,
   await site.connect('Meadow')
   await wallets.vanishes('Meadow')
   await page.reload()
-  await expect(site.connectButton).toHaveText('Connecting…')
+  await expect(site.connectButton).toHaveAccessibleName('Connecting…')
   await page.clock.fastForward(5_000)
-  await expect(site.connectButton).toHaveText('Connect wallet')
+  await expect(site.connectButton).toHaveAccessibleName('Connect wallet')
   await site.showsDisconnected()
 })
 

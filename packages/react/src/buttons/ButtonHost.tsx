@@ -10,15 +10,24 @@ const plainButton = (retry: () => void) => (
   </button>
 )
 
+/** In the height of a button and about its width. Attributes, because a style attribute in markup violates `style-src 'self'`. */
+const roomFor = (label: string) => <svg display="block" width={36 + 8 * label.length} height="40" />
+
+export interface ButtonHostProps {
+  /** Label of a button that is always there: markup of a server reserves room for it. */
+  label?: string
+  children: ReactNode
+}
+
 /**
  * Shadow root around a button in the host's page, so that neither restyles the other. If the button cannot be rendered, a plain one
  * in the style of the page replaces it.
  */
-export function ButtonHost({ children }: { children: ReactNode }) {
+export function ButtonHost({ label, children }: ButtonHostProps) {
   const theme = useContext(ThemeContext)
   return (
     <Failure screen={plainButton}>
-      <ShadowHost tag="foyer-button" theme={theme}>
+      <ShadowHost tag="foyer-button" theme={theme} placeholder={label && roomFor(label)}>
         {children}
       </ShadowHost>
     </Failure>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useLoader } from '../loader/LoaderContext.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
@@ -13,28 +15,35 @@ export interface ConnectButtonProps {
 const statusOf = (runtime: Runtime) => runtime.status()
 
 /** Button that opens the modal to connect. While a wallet is connected it is an account button. */
-export function ConnectButton(props: ConnectButtonProps) {
+export function ConnectButton({ label = 'Connect wallet', loadingLabel = 'Connecting…' }: ConnectButtonProps) {
   return (
-    <ButtonHost>
-      <EitherTrigger {...props} />
+    <ButtonHost label={label}>
+      <EitherTrigger label={label} loadingLabel={loadingLabel} />
     </ButtonHost>
   )
 }
 
-function EitherTrigger(props: ConnectButtonProps) {
-  const status = useRead(statusOf, 'disconnected')
-  return status === 'connected' ? <LoadedTrigger /> : <ConnectTrigger {...props} status={status} />
-}
-
-function ConnectTrigger({
-  label = 'Connect wallet',
-  loadingLabel = 'Connecting…',
-  status,
-}: ConnectButtonProps & { status: string }) {
+function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
+  const loader = useLoader()
+  // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
+  const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
+  const status = useRead(statusOf, isRestoring ? 'connecting' : 'disconnected')
   const opening = useOpening()
+  useEffect(() => {
+    // `ModalRoot` reports the failure.
+    if (isRestoring) loader.load().catch(() => setRestoring(false))
+  }, [loader, isRestoring])
+  if (isRestoring && status !== 'connecting') setRestoring(false)
+  if (status === 'connected') return <LoadedTrigger />
+  const isPending = isRestoring && !opening.failure
   return (
-    <Trigger {...opening} part="connect-button" variant="primary">
-      {status === 'connecting' ? loadingLabel : label}
+    <Trigger
+      {...opening}
+      part="connect-button"
+      variant={isPending ? 'pending' : 'primary'}
+      aria-label={isPending ? loadingLabel : undefined}
+    >
+      {status === 'connecting' && !isRestoring ? loadingLabel : label}
     </Trigger>
   )
 }

@@ -19,15 +19,15 @@ const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 const configOf = ({ options, actor }: LoaderSource) => (actor ? actor.getSnapshot().context.config : options)
 
 /** Button with the active network; opens the choice of networks, unless the host has switched that off. */
-export function NetworkButton(props: NetworkButtonProps) {
+export function NetworkButton({ label = 'Select network', unsupportedLabel }: NetworkButtonProps) {
   return (
-    <ButtonHost>
-      <NetworkTrigger {...props} />
+    <ButtonHost label={label}>
+      <NetworkTrigger label={label} unsupportedLabel={unsupportedLabel} />
     </ButtonHost>
   )
 }
 
-function NetworkTrigger({ label = 'Select network', unsupportedLabel = 'Unsupported network' }: NetworkButtonProps) {
+function NetworkTrigger({ label, unsupportedLabel = 'Unsupported network' }: NetworkButtonProps) {
   const network = useRead(networkOf, undefined)
   const picture = useRead(pictureIn, undefined)
   const Mark = useRead(markOf, undefined)

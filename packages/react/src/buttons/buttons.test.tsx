@@ -1,7 +1,8 @@
+import type { Connection } from '@foyer/core'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BASE, ELSEWHERE, ETHEREUM, type Page } from '../page.fixture.tsx'
+import { approval, BASE, ELSEWHERE, ETHEREUM, type Page, remembered } from '../page.fixture.tsx'
 import { nameOf, spoken } from '../roles.fixture.ts'
 import { network } from '../scriptedAdapter.fixture.ts'
 import { scriptedServices } from '../scriptedServices.fixture.ts'
@@ -96,6 +97,71 @@ test('after the last wallet is disconnected the button connects again', async ()
   await expect.poll(() => textOf(page)).toBe('Connect wallet')
   page.button()?.click()
   await shown(page, 'Connect')
+})
+
+/** Opens the page of a returning visitor, whose wallet answers later. `looks` are the classes that the button has had. */
+const openRestoring = () => {
+  const page = open({ storage: remembered('meadow') })
+  let answer: (connection: Connection | undefined) => void
+  page.evm.adapter.restore = () =>
+    new Promise(resolve => {
+      answer = resolve
+    })
+  const looks = new Set<string>()
+  const look = () => page.button() && looks.add(page.button()!.className)
+  const observer = new MutationObserver(look)
+  afterwards(() => observer.disconnect())
+  const ready = expect
+    .poll(() => page.button())
+    .toBeTruthy()
+    .then(() => {
+      look()
+      const { shadowRoot } = page.container.querySelector('foyer-button')!
+      observer.observe(shadowRoot!, { subtree: true, childList: true, attributes: true })
+    })
+  return { page, looks, ready, asked: () => answer !== undefined, answer: (given?: Connection) => answer(given) }
+}
+
+test('a returning visitor sees an empty, busy button until the wallet has answered, and never "Connect wallet"', async () => {
+  const { page, looks, ready, asked, answer } = openRestoring()
+  await ready
+  await expect.poll(asked).toBe(true)
+  expect(page.button()?.className).toBe('trigger pending')
+  expect(page.button()?.getAttribute('aria-busy')).toBe('true')
+  expect(nameOf(page.button()!)).toBe('Connecting…')
+  answer(approval('meadow', ETHEREUM))
+  await expect.poll(() => nameOf(page.button()!)).toBe('Account 0x52…169EE7')
+  expect([...looks]).toEqual(['trigger pending', 'trigger plain'])
+})
+
+test('a returning visitor whose wallet is gone can connect, and a wallet that is asked then is shown as text', async () => {
+  const { page, looks, ready, asked, answer } = openRestoring()
+  await ready
+  await expect.poll(asked).toBe(true)
+  answer(undefined)
+  await expect.poll(() => page.button()?.className).toBe('trigger primary')
+  expect(nameOf(page.button()!)).toBe('Connect wallet')
+  expect(page.button()?.getAttribute('aria-busy')).toBe(null)
+  expect([...looks]).toEqual(['trigger pending', 'trigger primary'])
+  await ask(page)
+  await expect.poll(() => textOf(page)).toBe('Connecting…')
+  expect(page.button()?.className).toBe('trigger primary')
+})
+
+test('a returning visitor may press the button before the wallet has answered', async () => {
+  const { page, ready, asked } = openRestoring()
+  await ready
+  await expect.poll(asked).toBe(true)
+  page.button()?.click()
+  await expect.poll(() => page.part('dialog', '[open]')).toBeTruthy()
+})
+
+test('a returning visitor can connect if the modal does not load', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  const page = open({ storage: remembered('meadow'), projectId: 7 as never })
+  await expect.poll(() => page.button()?.className).toBe('trigger primary')
+  expect(textOf(page)).toBe('Connect wallet')
+  expect(reported).toHaveBeenCalledTimes(1)
 })
 
 test('an account button is not there without an account, and names and opens it with one', async () => {

@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ModalRoot } from '../ModalRoot.tsx'
-import { approval, BASE, ETHEREUM, nothingStored, SOLANA, wallets } from '../page.fixture.tsx'
+import { approval, BASE, ETHEREUM, nothingStored, remembered, SOLANA, wallets } from '../page.fixture.tsx'
 import { connector, network, scriptedAdapter } from '../scriptedAdapter.fixture.ts'
 import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
@@ -109,14 +109,6 @@ const later = <Value,>() => {
     settle = { resolve, reject }
   })
   return { source: () => promise, ...settle! }
-}
-
-const remembered = (connectorId: string): NonNullable<ModalOptions['storage']> => {
-  const storage = nothingStored()
-  const entry = (value: unknown) => JSON.stringify({ version: 1, value })
-  storage.set('@foyer/active-namespace', entry('eip155'))
-  storage.set('@foyer/eip155/connector', entry({ connectorId, chainId: ETHEREUM }))
-  return storage
 }
 
 const codeOf = (promise: Promise<unknown>) =>

@@ -13,19 +13,25 @@ export interface ShadowHostProps {
   theme: ThemeOptions | undefined
   /** Value of the element's `data-state`. */
   state?: string
+  /** Content of the element itself until its shadow root is there, e.g. in the markup of a server. */
+  placeholder?: ReactNode
   children: ReactNode
 }
 
 /**
- * Element with an open shadow root for the components within it, rendered through a portal. It is empty on a server and until it is
- * mounted, so that hydration matches.
+ * Element with an open shadow root for the components within it, rendered through a portal. On a server and until it is mounted it
+ * contains the placeholder, so that hydration matches.
  */
-export function ShadowHost({ tag, styles, theme, state, children }: ShadowHostProps) {
+export function ShadowHost({ tag, styles, theme, state, placeholder, children }: ShadowHostProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   useThemeVariables(element, theme)
   const root = element && shadowOf(element, styles)
   const attributes = { ref: setElement, ...(state && { 'data-state': state }), ...themeAttributes(theme) }
-  const content = root && <StyleRoot.Provider value={root}>{createPortal(children, root)}</StyleRoot.Provider>
+  const content = root ? (
+    <StyleRoot.Provider value={root}>{createPortal(children, root)}</StyleRoot.Provider>
+  ) : (
+    placeholder
+  )
   // A custom element; React's types accept only known tags.
   return createElement(tag as 'div', attributes, content)
 }

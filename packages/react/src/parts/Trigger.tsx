@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { SpinnerIcon, WarningIcon } from '../icons/triggerIcons.ts'
 import { useStyles } from '../theme/useStyles.ts'
-import { classNames } from './classNames.ts'
 import styles from './Trigger.css?inline'
 
 export interface TriggerProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -9,8 +8,8 @@ export interface TriggerProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   part: string
   /** The modal is loading: announced as busy, and further presses are ignored. */
   busy?: boolean
-  /** `primary` for the main action, `plain` for the current state, `caution` for a problem. */
-  variant?: 'primary' | 'plain' | 'caution'
+  /** `primary` for the main action, `plain` for the current state, `caution` for a problem, `pending` for an empty button in the size of its text. */
+  variant?: 'primary' | 'plain' | 'caution' | 'pending'
   /** 24 px picture or avatar before the text. */
   picture?: ReactNode
   /** Separate segment at the start. */
@@ -45,10 +44,10 @@ export function Trigger({
       type="button"
       part={part}
       data-part={part}
-      className={classNames('trigger', shown)}
+      className={`trigger ${shown}`}
       aria-haspopup={disabled ? undefined : 'dialog'}
       aria-disabled={isInert}
-      aria-busy={busy || undefined}
+      aria-busy={busy || shown === 'pending' || undefined}
       onClick={isInert ? undefined : onClick}
     >
       {leading}
