@@ -2,26 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { manifestProblems, type PublishedManifest } from './manifestProblems.ts'
 import { pack } from './pack.ts'
 import { restrictedFiles } from './restrictedCode.ts'
 import { run } from './run.ts'
 import { unmapped } from './unmapped.ts'
 import { ROOT, workspacePackages } from './workspace.ts'
 
-type Manifest = { dependencies?: Record<string, string>; peerDependencies?: Record<string, string>; exports?: unknown }
+type Manifest = PublishedManifest & { exports?: unknown }
 
 /** Problems that publint and attw do not report: files missing from a tarball, and parts that work in this workspace only. */
 function problemsOf(unpacked: string): string[] {
   const paths = readdirSync(unpacked, { encoding: 'utf8', recursive: true })
   const read = (path: string): unknown => JSON.parse(readFileSync(join(unpacked, path), 'utf8'))
-  const { dependencies, peerDependencies, exports } = read('package.json') as Manifest
-  const ranges = Object.entries({ ...dependencies, ...peerDependencies })
+  const manifest = read('package.json') as Manifest
   return [
-    ...(paths.includes('LICENSE') ? [] : ['has no LICENSE']),
-    ...ranges
-      .filter(([, range]) => /^(workspace|catalog):/.test(range))
-      .map(([name, range]) => `depends on ${name} ${range}`),
-    ...(JSON.stringify(exports).includes('@foyer/source') ? ['exports its sources'] : []),
+    ...['LICENSE', 'README.md'].filter(path => !paths.includes(path)).map(path => `has no ${path}`),
+    ...manifestProblems(manifest),
+    ...(JSON.stringify(manifest.exports).includes('@foyer/source') ? ['exports its sources'] : []),
     ...unmapped(paths, map => (read(map) as { sources: string[] }).sources).map(
       path => `contains ${path}, which leads to no source`,
     ),
