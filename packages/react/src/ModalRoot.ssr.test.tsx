@@ -15,7 +15,7 @@ test('H17 the modal renders on a server without a document, storage or adapters'
       <p>The app</p>
     </ModalRoot>,
   )
-  const withRoom = '<foyer-button><svg display="block" width="148" height="40"></svg></foyer-button>'
+  const withRoom = '<foyer-button><svg display="block" width="150" height="40"></svg></foyer-button>'
   expect(markup).toBe(`${withRoom}${withRoom}<foyer-button></foyer-button><p>The app</p>`)
   expect(load).not.toHaveBeenCalled()
   expect(get).not.toHaveBeenCalled()

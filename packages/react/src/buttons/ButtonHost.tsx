@@ -11,7 +11,7 @@ const plainButton = (retry: () => void) => (
 )
 
 /** In the height of a button and about its width. Attributes, because a style attribute in markup violates `style-src 'self'`. */
-const roomFor = (label: string) => <svg display="block" width={36 + 8 * label.length} height="40" />
+const roomFor = (label: string) => <svg display="block" width={38 + 8 * label.length} height="40" />
 
 export interface ButtonHostProps {
   /** Label of a button that is always there: markup of a server reserves room for it. */

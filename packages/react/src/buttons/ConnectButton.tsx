@@ -27,13 +27,13 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const loader = useLoader()
   // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
   const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
-  const status = useRead(statusOf, isRestoring ? 'connecting' : 'disconnected')
+  const status = useRead(statusOf, undefined)
   const opening = useOpening()
   useEffect(() => {
     // `ModalRoot` reports the failure.
     if (isRestoring) loader.load().catch(() => setRestoring(false))
   }, [loader, isRestoring])
-  if (isRestoring && status !== 'connecting') setRestoring(false)
+  if (isRestoring && status && status !== 'connecting') setRestoring(false)
   if (status === 'connected') return <LoadedTrigger />
   const isPending = isRestoring && !opening.failure
   return (

@@ -48,7 +48,8 @@ export interface Runtime {
   account(namespace?: ChainNamespace): Account | undefined
   accountLabel(): AccountLabel | undefined
   balance(namespace?: ChainNamespace): NativeBalance
-  status(namespace?: ChainNamespace): ConnectionStatus
+  /** Undefined while the adapters are loading. */
+  status(namespace?: ChainNamespace): ConnectionStatus | undefined
   network(namespace?: ChainNamespace): Network | undefined
   /** The wallet's own interface: by default of the active namespace. */
   provider(namespace?: ChainNamespace): unknown

@@ -200,7 +200,7 @@ function readsOf(actor: ModalActor): Reads {
       const account = selectAccount(now(), namespace)
       return { value: account?.balance, symbol: account?.balanceSymbol, state: account?.balanceState ?? 'loading' }
     }),
-    status: namespace => selectStatus(now(), namespace),
+    status: namespace => (now().value.boot === 'loading' ? undefined : selectStatus(now(), namespace)),
     network: stable(namespace => selectNetwork(now(), namespace)),
     provider: namespace => {
       const wanted = namespace ?? connectionOf(now())?.context.namespace
