@@ -6,6 +6,8 @@ await buildPackage(import.meta.dirname, {
   // The modal up to its first view.
   modal: { from: ['src/modal/index.ts'], early: 'all' },
   qr: { from: ['src/parts/QrCode.tsx'] },
+  // The modal of a page without `<ModalRoot>`.
+  standalone: { doors: ['src/standalone.tsx'] },
   // One file per door of `src/doors.ts`.
   commands: { doors: ['src/modal/commands.ts'] },
   views: { doors: ['src/flows/next.ts'] },

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { AccountButton, ConnectButton, ModalRoot, NetworkButton } from './index.ts'
+import { AccountButton, ConnectButton, createFoyer, ModalRoot, NetworkButton } from './index.ts'
 
 test('H17 the modal renders on a server without a document, storage or adapters', () => {
   expect(typeof window).toBe('undefined')
@@ -19,4 +19,17 @@ test('H17 the modal renders on a server without a document, storage or adapters'
   expect(markup).toBe(`${withRoom}${withRoom}<foyer-button></foyer-button><p>The app</p>`)
   expect(load).not.toHaveBeenCalled()
   expect(get).not.toHaveBeenCalled()
+})
+
+test('H17 a handle at module scope does nothing on a server, and <ModalRoot foyer> renders', () => {
+  const load = vi.fn()
+  const foyer = createFoyer({ adapters: [load] })
+  expect([foyer.status(), foyer.account(), foyer.getProvider('eip155')]).toEqual(['disconnected', undefined, undefined])
+  const app = (
+    <ModalRoot foyer={foyer}>
+      <p>The app</p>
+    </ModalRoot>
+  )
+  expect(renderToString(app)).toBe('<p>The app</p>')
+  expect(load).not.toHaveBeenCalled()
 })

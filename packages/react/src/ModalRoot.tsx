@@ -1,8 +1,9 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Foyer } from './createFoyer.ts'
 import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
-import { createLoader } from './loader/loader.ts'
+import { createLoader, LOADER, type LoaderSource } from './loader/loader.ts'
 import { ModalOutlet } from './loader/ModalOutlet.tsx'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
@@ -12,25 +13,30 @@ export type ModalRootProps = {
   children?: ReactNode
   /** A change applies at once. Takes precedence over the theme in `options`. */
   theme?: ThemeOptions
-} & ({ options: ModalOptions; actor?: undefined } | { actor: ModalActor; options?: undefined })
+} & (
+  | { options: ModalOptions; actor?: undefined; foyer?: undefined }
+  | { actor: ModalActor; options?: undefined; foyer?: undefined }
+  | { foyer: Foyer; options?: undefined; actor?: undefined }
+)
 
 /**
  * Renders the modal and provides it to the app within. With `options` it creates an actor and stops it when it is unmounted; with `actor`
- * it renders one that the host owns. Options are read once.
+ * it renders one that the host owns, and with `foyer` the one that other parts of the page share. Options are read once.
  * - The modal loads when the page is idle, on the first intent or on the press: see `options.preload`. Before intent only files of the
  *   host are requested, one storage key is read, and nothing is written.
  * - It renders on a server, and hydrates without a difference.
  * - In development the options are checked at once; an invalid one is an error in the console.
  */
-export function ModalRoot({ children, options, actor, theme = options?.theme }: ModalRootProps) {
-  const [loader] = useState(() => createLoader(actor ? { actor } : { options: options! }))
+export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
+  const [loader] = useState(() => foyer?.[LOADER] ?? createLoader(source as LoaderSource))
+  const { options = loader.source.options, theme = options?.theme } = source
 
   useEffect(() => loader.retain(), [loader])
   useEffect(() => {
-    if (!actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
+    if (!loader.source.actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
     loader.load().catch(console.error)
     return undefined
-  }, [loader, actor, options?.embedded])
+  }, [loader, options?.embedded])
   useEffect(() => {
     try {
       // Bundlers replace the condition.

@@ -9,6 +9,7 @@ test('the package exports these names', () => {
       "FoyerError",
       "ModalRoot",
       "NetworkButton",
+      "createFoyer",
       "defineOptions",
       "isFoyerError",
       "useAccount",

@@ -7,8 +7,8 @@ export {
   type ChainNamespace,
   type Connection,
   type ConnectionStatus,
-  type Connector,
   type ConnectOptions,
+  type Connector,
   defineOptions,
   type ErrorCode,
   type ErrorContexts,
@@ -27,6 +27,7 @@ export {
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { createFoyer, type Foyer } from './createFoyer.ts'
 export { useAccount } from './hooks/useAccount.ts'
 export { useBalance } from './hooks/useBalance.ts'
 export { useConnection } from './hooks/useConnection.ts'

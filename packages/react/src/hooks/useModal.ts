@@ -1,8 +1,7 @@
 import type { Connection, ConnectOptions, OpenOptions } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
-import { loadCommands } from '../loader/loadCommands.ts'
-import { loadError } from '../loader/loadError.ts'
+import { connectWallet, openModal } from '../loader/loadCommands.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
@@ -26,17 +25,13 @@ const viewOf = (runtime: Runtime) => runtime.view()
 export function useModal(): Modal {
   const loader = useLoader()
   const view = useRead(viewOf, undefined)
+  const { close } = loader
   const actions = useMemo(
     () => ({
-      open: async (options?: OpenOptions) => (await loader.unlessClosed(loader.load()))?.open(options),
-      close: loader.close,
-      connect: async (options?: ConnectOptions) => {
-        const commands = await loader.unlessClosed(loadCommands(loader))
-        if (!commands) throw loadError('connect.cancelled', {})
-        return commands.connect(options)
-      },
+      open: (options?: OpenOptions) => openModal(loader, options),
+      connect: (options?: ConnectOptions) => connectWallet(loader, options),
     }),
     [loader],
   )
-  return { view, ...actions }
+  return { view, close, ...actions }
 }

@@ -1,4 +1,4 @@
-import type { Commands } from '@foyer/core'
+import type { Commands, Connection, ConnectOptions, OpenOptions } from '@foyer/core'
 import { loadError } from './loadError.ts'
 import type { Loader } from './loader.ts'
 
@@ -8,4 +8,15 @@ export async function loadCommands(loader: Loader): Promise<Commands> {
   const commands = await runtime.commands()
   if (loader.runtime() !== runtime) throw loadError('connect.cancelled', {})
   return commands
+}
+
+/** Loads the modal and opens it, unless it is closed meanwhile. */
+export const openModal = async (loader: Loader, options?: OpenOptions): Promise<void> =>
+  (await loader.unlessClosed(loader.load()))?.open(options)
+
+/** Loads the modal and lets the visitor connect. Rejects with `connect.cancelled` if the modal is closed meanwhile. */
+export async function connectWallet(loader: Loader, options?: ConnectOptions): Promise<Connection> {
+  const commands = await loader.unlessClosed(loadCommands(loader))
+  if (!commands) throw loadError('connect.cancelled', {})
+  return commands.connect(options)
 }

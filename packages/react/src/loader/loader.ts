@@ -15,6 +15,8 @@ export interface Loader extends RuntimeHost {
   /** Set after the runtime has failed, until another one has loaded. */
   failure(): RuntimeFailure | undefined
   close(): void
+  /** Stops the runtime, and one that is loading. */
+  stop(): void
   /** Loads the modal and lets it render its first view, after an intent of the visitor. A failure is left to the press, which reports it. */
   prepare(): void
   /** Loads, starts and renders the modal while the page is idle, with `preload: 'idle'`. Returns a function that cancels it before it begins. */
@@ -28,6 +30,9 @@ export interface Loader extends RuntimeHost {
   /** Keeps the actor running until the returned function is called. React's StrictMode releases and retains it again at once. */
   retain(): () => void
 }
+
+/** Key of the loader in a handle of `createFoyer`. */
+export const LOADER = Symbol('loader')
 
 /** Present while a connection is stored: the one key that is read before intent. */
 const STORED_CONNECTION = '@foyer/active-namespace'

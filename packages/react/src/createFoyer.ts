@@ -1,0 +1,98 @@
+import type {
+  Account,
+  ChainNamespace,
+  Connection,
+  ConnectionStatus,
+  ConnectOptions,
+  ModalActor,
+  ModalOptions,
+  OpenOptions,
+  ProviderOf,
+} from '@foyer/core'
+import { loadStandalone } from './loader/doors.ts'
+import { connectWallet, openModal } from './loader/loadCommands.ts'
+import { createLoader, LOADER, type Loader } from './loader/loader.ts'
+
+/** One modal for a whole page: `<ModalRoot foyer>`, a wagmi connector and code outside React share it. */
+export interface Foyer {
+  /** Loads the modal. Resolves with its running actor; rejects with `chunk.failed` or `config.invalid`. */
+  load(): Promise<ModalActor>
+  /** Loads the modal, then opens it, unless `close()` is called meanwhile. On a page without `<ModalRoot>` it renders the modal itself. */
+  open(options?: OpenOptions): Promise<void>
+  close(): void
+  /** Lets the visitor connect. Resolves with the connection, rejects with `connect.cancelled` when the visitor leaves. */
+  connect(options?: ConnectOptions): Promise<Connection>
+  /** The connected wallet's own interface, as `getProvider` of `@foyer/core`. Undefined while the namespace is not connected. */
+  getProvider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined
+  /** The connected account of a namespace, or of the active one. Undefined while none is connected. */
+  account(namespace?: ChainNamespace): Account | undefined
+  /** `disconnected` until the modal has loaded. A silent restore reads as `connecting`. */
+  status(namespace?: ChainNamespace): ConnectionStatus
+  /** Whether a connection of an earlier visit is stored. Loads nothing. */
+  hasStoredConnection(): boolean
+  /** Calls the listener after the modal has loaded, and after every change in its actor tree. */
+  subscribe(listener: () => void): () => void
+  /** Stops the actor, releases its listeners and removes a modal that was rendered without `<ModalRoot>`. The next call loads it again. */
+  stop(): void
+  /** @internal */
+  readonly [LOADER]: Loader
+}
+
+/**
+ * Creates the modal of a page, for module scope. Nothing is requested before the visitor acts, except files of the host's own build: it loads when
+ * the page is idle (see `options.preload`), on `open()`, or at once to restore a stored connection. On a server it does nothing.
+ */
+export function createFoyer(options: ModalOptions): Foyer {
+  const loader = createLoader({ options })
+  const { retain } = loader
+  let roots = 0
+  let unmount: (() => void) | undefined
+  // The page keeps it: a `<ModalRoot>` that unmounts does not stop it.
+  retain()
+  const remove = () => {
+    unmount?.()
+    unmount = undefined
+  }
+  loader.retain = () => {
+    roots += 1
+    remove()
+    const release = retain()
+    return () => {
+      roots -= 1
+      release()
+    }
+  }
+  /** Renders the modal on a page without `<ModalRoot>`. */
+  const render = async () => {
+    if (roots > 0 || unmount) return
+    const { mountModal } = await loadStandalone()
+    if (roots === 0) unmount ??= mountModal(loader, options.theme)
+  }
+  if (typeof document !== 'undefined') {
+    if (loader.hasStoredConnection()) loader.load().catch(console.error)
+    else loader.preload()
+  }
+  return {
+    load: async () => (await loader.load()).actor,
+    open: async options => {
+      await Promise.all([loader.load(), render()])
+      return openModal(loader, options)
+    },
+    close: loader.close,
+    connect: async options => {
+      await render()
+      return connectWallet(loader, options)
+    },
+    getProvider: <Namespace extends ChainNamespace>(namespace: Namespace) =>
+      loader.runtime()?.provider(namespace) as ProviderOf<Namespace> | undefined,
+    account: namespace => loader.runtime()?.account(namespace),
+    status: namespace => loader.runtime()?.status(namespace) ?? 'disconnected',
+    hasStoredConnection: loader.hasStoredConnection,
+    subscribe: loader.subscribe,
+    stop: () => {
+      remove()
+      loader.stop()
+    },
+    [LOADER]: loader,
+  }
+}
