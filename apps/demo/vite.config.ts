@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   define: { 'import.meta.env.VITE_SANDBOX_URL': JSON.stringify(`http://localhost:${sandboxPort}`) },
   // Pre-bundled: a dependency that Vite finds later reloads the page.
-  optimizeDeps: { include: ['@foyer/core > @walletconnect/sign-client'] },
+  optimizeDeps: { include: ['@foyer/walletconnect > @walletconnect/sign-client'] },
   build: {
     target: 'es2022',
     // As in the published packages: what replaces `light-dark()` for older browsers loses to the modal's important rules.

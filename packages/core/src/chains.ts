@@ -1,6 +1,7 @@
 import type { ChainAdapter, ChainFeatures, ConnectionRef, ConnectionSource } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
+import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import { FoyerError } from './errors.ts'
 import type { Providers } from './flows/provider/createProviders.ts'
 import type { AdapterSource } from './options.ts'
@@ -17,6 +18,8 @@ export class Chains {
   #networks: readonly Network[] | undefined
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
   providers?: Providers
+  /** Undefined until it is loaded, and where the host does not give it. */
+  walletConnect: WalletConnectAdapter | undefined
 
   constructor(networks: readonly Network[] | undefined) {
     this.#networks = networks
@@ -24,7 +27,10 @@ export class Chains {
 
   async load(sources: readonly AdapterSource[]): Promise<readonly ChainAdapter[]> {
     const loaded = await Promise.all(sources.map(async source => (typeof source === 'function' ? source() : source)))
-    for (const adapter of loaded.flat()) this.#adapters.set(adapter.namespace, adapter)
+    for (const adapter of loaded.flat()) {
+      if ('namespace' in adapter) this.#adapters.set(adapter.namespace, adapter)
+      else this.walletConnect = adapter
+    }
     return this.loaded()
   }
 

@@ -97,7 +97,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)
   const wire = walletConnect(
-    resolved.walletConnect && { ...resolved.walletConnect, device: ports },
+    resolved.walletConnect && { settings: resolved.walletConnect, device: ports },
     ports.clock,
     chains,
     doors.transport,

@@ -253,12 +253,12 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
   },
   'pairing.unavailable': {
     happened: () => 'WalletConnect cannot be used on this page.',
-    fix: 'Give a `projectId`, install `@walletconnect/sign-client`, and offer at least one network that WalletConnect supports.',
+    fix: 'Give a `projectId` and `walletConnect()` of `@foyer/walletconnect`, and offer at least one network that WalletConnect supports.',
     fields: {},
   },
   'pairing.storageRefused': {
     happened: () => 'The browser does not let the WalletConnect client store its keys.',
-    fix: 'Allow IndexedDB for the page, or give a storage in the option `walletConnect`.',
+    fix: 'Allow IndexedDB for the page, or give a storage of your own: `walletConnect({ storage })`.',
     fields: {},
   },
   'pairing.unreachable': {

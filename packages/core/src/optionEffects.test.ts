@@ -48,7 +48,7 @@ describe('basic', () => {
 })
 
 describe('walletConnect: false', () => {
-  const OFF = { ...REGISTRY, walletConnect: false }
+  const OFF = { ...REGISTRY, walletConnect: false as const }
 
   test('only wallets in the page are listed, no view of WalletConnect opens, and nothing is requested', async () => {
     const page = await readyVisit({ ...OFF, adapters: [evm().adapter] })

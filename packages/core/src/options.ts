@@ -3,16 +3,21 @@ import type { AccountTypes } from './chain/accountType.ts'
 import type { ChainAdapter } from './chain/adapter.ts'
 import type { NetworkInput } from './chain/defineNetwork.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
+import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
-import type { ClientStorage } from './walletconnect/clientStorage.types.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
-/** One adapter, several, or a function that loads them in a separate chunk. */
-export type AdapterSource = ChainAdapter | (() => Promise<ChainAdapter | ChainAdapter[]>)
+type Adapter = ChainAdapter | WalletConnectAdapter
+
+/** One adapter or WalletConnect, or a function that loads one or several in a separate chunk. */
+export type AdapterSource = Adapter | (() => Promise<Adapter | Adapter[]>)
+
+/** WalletConnect, or a function that loads it in a separate chunk. */
+export type WalletConnectSource = WalletConnectAdapter | (() => Promise<WalletConnectAdapter>)
 
 export type Features = {
   swaps: boolean
@@ -38,7 +43,7 @@ export type ModalOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** Chains that the app runs on, in the order to show them. Default: those of the adapters. eip155 accepts a plain viem chain. */
   networks?: NetworkInput[]
-  /** Empty: WalletConnect only, without balances. */
+  /** Without an adapter of a chain: WalletConnect only, without balances. */
   adapters: AdapterSource[]
   defaultNetwork?: CaipNetworkId
   features?: Partial<Features>
@@ -52,8 +57,8 @@ export type ModalOptions = {
   nameSuffixes?: string[]
   pollPendingTransactions?: boolean
   defaultAccountTypes?: Partial<AccountTypes>
-  /** Whether wallets are also reached over WalletConnect; with a project id they are by default. `storage`: for the client's keys and sessions. */
-  walletConnect?: boolean | { storage?: ClientStorage }
+  /** `walletConnect()` of `@foyer/walletconnect`, which may also be one of the `adapters`; `false` switches it off. Needs a project id. */
+  walletConnect?: false | WalletConnectSource
   allowUnsupportedChain?: boolean
   /** Whether visitors may switch the network. Default true. */
   enableNetworkSwitch?: boolean

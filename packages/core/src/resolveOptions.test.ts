@@ -6,17 +6,10 @@ import { resolveOptions } from './resolveOptions.ts'
 import { network } from './scriptedAdapter.fixture.ts'
 import { memoryPorts, memoryStorage } from './testing/index.ts'
 import { evm } from './visit.fixture.ts'
+import { unopenedWalletConnect } from './walletconnect/unopenedWalletConnect.fixture.ts'
 
 const { adapter } = evm()
 const ethereum = network('eip155:1', 'Ethereum')
-
-const clientStorage = () => ({
-  getKeys: async () => [],
-  getEntries: async () => [],
-  getItem: async () => undefined,
-  setItem: async () => {},
-  removeItem: async () => {},
-})
 
 /** Issues of options that the types would not allow. */
 const issuesOf = (options: unknown) => {
@@ -58,9 +51,7 @@ test('options have the defaults of the specification', () => {
       enableNetworkSwitch: true,
       allowUnsupportedChain: false,
       basic: false,
-      remoteOnly: false,
       embedded: false,
-      walletConnect: false,
       registry: false,
       images: undefined,
       blockchain: false,
@@ -102,7 +93,7 @@ const good: Record<string, unknown[]> = {
   pollPendingTransactions: [true],
   defaultAccountTypes: [{}, { eip155: 'eoa', bip122: 'ordinal' }],
   defaultNetwork: ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
-  walletConnect: [false],
+  walletConnect: [false, unopenedWalletConnect, async () => unopenedWalletConnect],
   allowUnsupportedChain: [true],
   enableNetworkSwitch: [false],
   enableEIP6963: [false],
@@ -151,10 +142,9 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['defaultAccountTypes', { eip155: 'payment' }, 'defaultAccountTypes.eip155', 'Choose from eoa, smartAccount.'],
   ['defaultAccountTypes', { bip122: 'eoa' }, 'defaultAccountTypes.bip122', 'Choose from payment, ordinal, stx.'],
   ['defaultAccountTypes', { tron: 'eoa' }, 'defaultAccountTypes', 'Remove or rename tron'],
-  ['walletConnect', {}, 'projectId', 'Give text.'],
-  ['walletConnect', 'yes', 'walletConnect', 'Set walletConnect to true or false'],
-  ['walletConnect', { store: {} }, 'walletConnect', 'Remove or rename store'],
-  ['walletConnect', { storage: memoryStorage() }, 'walletConnect.storage', 'every method and field'],
+  ['walletConnect', true, 'walletConnect', 'Give walletConnect() of @foyer/walletconnect'],
+  ['walletConnect', { storage: {} }, 'walletConnect', 'Give walletConnect() of @foyer/walletconnect'],
+  ['walletConnect', evm().adapter, 'walletConnect', 'Give walletConnect() of @foyer/walletconnect'],
   ['embedded', 1, 'embedded', 'Give true or false.'],
   ['termsConditionsUrl', 'javascript:alert(1)', 'termsConditionsUrl', 'Give a full http:'],
   ['urls', { api: 'https://a.example' }, 'urls', 'Remove or rename api'],
@@ -218,13 +208,16 @@ test('basic without WalletConnect is rejected', () => {
   expect(issues).toEqual([{ path: 'basic', message: expect.stringContaining('basic is WalletConnect only') }])
 })
 
-test('WalletConnect needs a project id, can be switched off, and takes a storage of its own', () => {
-  const of = (walletConnect?: ModalOptions['walletConnect']) =>
-    resolveOptions({ adapters: [adapter], projectId: 'p', ...(walletConnect !== undefined && { walletConnect }) })
-  expect([of(), of(true), of({})].map(each => each.walletConnect)).toEqual(Array(3).fill({ projectId: 'p' }))
-  expect(of(false)).toMatchObject({ walletConnect: undefined, config: { walletConnect: false, remoteOnly: false } })
-  const storage = clientStorage()
-  expect(of({ storage }).walletConnect).toEqual({ projectId: 'p', storage })
+test('WalletConnect of the option is loaded like an adapter, needs a project id, and can be switched off', () => {
+  const of = (options: Partial<ModalOptions>) => resolveOptions({ adapters: [adapter], ...options })
+  const load = async () => unopenedWalletConnect
+  expect(of({ projectId: 'p', walletConnect: load })).toMatchObject({
+    adapters: [adapter, load],
+    walletConnect: { projectId: 'p' },
+  })
+  expect(of({ projectId: 'p' })).toMatchObject({ adapters: [adapter], walletConnect: { projectId: 'p' } })
+  expect(of({ projectId: 'p', walletConnect: false })).toMatchObject({ adapters: [adapter], walletConnect: undefined })
+  expect(of({ adapters: [adapter, unopenedWalletConnect] }).walletConnect).toBeUndefined()
 })
 
 describe('networks', () => {

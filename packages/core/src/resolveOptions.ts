@@ -4,7 +4,7 @@ import { ACCOUNT_TYPES, type AccountTypes } from './chain/accountType.ts'
 import { CHAIN_NAMESPACES, isChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import { completeNetwork } from './chain/networks.ts'
-import { doors } from './doors.ts'
+import type { SignClientSettings } from './chain/walletConnectAdapter.ts'
 import { FoyerError, isFoyerError } from './errors.ts'
 import type { ModalConfig } from './flows/modal/modal.types.ts'
 import { attempt } from './foreign.ts'
@@ -29,8 +29,6 @@ import {
   unknown,
   type ValueOf,
 } from './schema/schema.ts'
-import type { ClientStorage } from './walletconnect/clientStorage.types.ts'
-import type { WalletConnectOptions } from './walletconnect/walletConnect.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 import { openableLink } from './wallets/links.ts'
 
@@ -43,8 +41,11 @@ const texts = optional(array(text, 'a list of texts'))
 /** Link that may be opened later, checked with the same rule as then. */
 const link = custom<string>(openableLink, 'a wallet link')
 
+const isWalletConnectSource = (value: unknown) =>
+  typeof value === 'function' || (isRecord(value) && value.type === 'walletConnect')
+
 const isAdapterSource = (value: unknown) =>
-  typeof value === 'function' ||
+  isWalletConnectSource(value) ||
   (isRecord(value) &&
     typeof value.namespace === 'string' &&
     isChainNamespace(value.namespace) &&
@@ -92,25 +93,6 @@ const portsSchema: Schema<Partial<Ports>> = input =>
     ),
     'ports',
   )(input) as ReturnType<Schema<Partial<Ports>>>
-
-const nothing = () => {}
-
-const clientStorage = custom<ClientStorage>(
-  value =>
-    hasShapeOf(value, {
-      getKeys: nothing,
-      getEntries: nothing,
-      getItem: nothing,
-      setItem: nothing,
-      removeItem: nothing,
-    }),
-  'a port',
-)
-
-const walletConnectSettings = strictObject({ storage: optional(clientStorage) }, 'WalletConnect settings')
-
-const walletConnect: Schema<ModalOptions['walletConnect']> = input =>
-  typeof input === 'boolean' ? { success: true, data: input } : walletConnectSettings(input)
 
 const featuresSchema = strictObject(
   {
@@ -187,7 +169,12 @@ const schema = strictObject(
         ),
       ),
     ),
-    walletConnect: optional(walletConnect),
+    walletConnect: optional(
+      custom<ModalOptions['walletConnect']>(
+        value => value === false || isWalletConnectSource(value),
+        'WalletConnect or false',
+      ),
+    ),
     termsConditionsUrl: optional(webUrl),
     privacyPolicyUrl: optional(webUrl),
     urls: optional(
@@ -226,8 +213,8 @@ export type ResolvedOptions = {
   revokeOnDisconnect: boolean
   /** Time zones in which buying and swapping are off. */
   restrictedTimeZones: string[]
-  /** Undefined without a project id, and where the host has switched it off. */
-  walletConnect: WalletConnectOptions | undefined
+  /** Settings of the client. Undefined without a project id, and where the host has switched WalletConnect off. */
+  walletConnect: SignClientSettings | undefined
   /** Services by their addresses; a service without an address, or all without a project id, are absent. */
   services: Omit<ApiOptions, 'fetch'>
   config: Omit<ModalConfig, 'platform'>
@@ -253,10 +240,6 @@ const parseNetworks = (inputs: unknown[] | undefined): { networks: Network[]; is
   return { networks, issues }
 }
 
-const loadRemoteAdapters = (networks: Network[]): AdapterSource => {
-  return async () => (await doors.remoteAdapters()).remoteAdapters(networks)
-}
-
 /** Issues of options that do not go together. */
 function issuesAcross(options: ModalOptions, networks: Network[]): Issue[] {
   const { defaultNetwork, walletConnect, basic, projectId } = options
@@ -266,7 +249,7 @@ function issuesAcross(options: ModalOptions, networks: Network[]): Issue[] {
     ...(defaultNetwork && networks.length > 0 && !isListed
       ? [{ path: 'defaultNetwork', message: 'one of the networks' }]
       : []),
-    ...((walletConnect || basic) && !projectId ? [{ path: 'projectId', message: 'text' }] : []),
+    ...(basic && !projectId ? [{ path: 'projectId', message: 'text' }] : []),
     ...(basic && walletConnect === false ? [{ path: 'basic', message: 'WalletConnect' }] : []),
   ]
 }
@@ -292,8 +275,6 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   // Without a project id no service is used.
   const { registry, blockchain, analytics, relay } = (projectId && options.urls) || {}
   const remote = settings === false ? undefined : projectId
-  const remoteOnly = options.adapters.length === 0 && remote !== undefined && networks.length > 0
-  const { storage } = (typeof settings === 'object' && settings) || {}
   const services = {
     projectId: projectId ?? '',
     sv,
@@ -302,7 +283,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     ...(analytics && { analyticsUrl: analytics }),
   }
   return {
-    adapters: remoteOnly ? [loadRemoteAdapters(networks)] : options.adapters,
+    adapters: settings ? [...options.adapters, settings] : options.adapters,
     networks: options.networks ? networks : undefined,
     ports: { ...parsed.data.ports, ...(options.storage && { storage: options.storage }) },
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
@@ -314,14 +295,11 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
           projectId: remote,
           ...(relay && { relayUrl: relay }),
           ...(metadata && { metadata }),
-          ...(storage && { storage }),
         }
       : undefined,
     config: {
       ...configOf(options, parsed.data),
       basic,
-      remoteOnly,
-      walletConnect: Boolean(remote),
       registry: Boolean(registry),
       images: registry ? { baseUrl: registry, query: httpOptions(registry, services).query() } : undefined,
       blockchain: Boolean(blockchain),
@@ -330,7 +308,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   }
 }
 
-type OfServices = 'remoteOnly' | 'basic' | 'walletConnect' | 'registry' | 'images' | 'blockchain' | 'analytics'
+type OfServices = 'basic' | 'registry' | 'images' | 'blockchain' | 'analytics'
 
 /** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
 function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {

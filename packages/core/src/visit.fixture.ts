@@ -12,6 +12,7 @@ import { plainDataIssues } from './plainData.fixture.ts'
 import type { PlatformPort } from './platform/ports.ts'
 import { connection, connector, network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 import { flushMicrotasks, type MemoryStorage, memoryPorts, memoryStorage } from './testing/index.ts'
+import { unopenedWalletConnect } from './walletconnect/unopenedWalletConnect.fixture.ts'
 import { watchView } from './watchView.ts'
 
 export const ETHEREUM: CaipNetworkId = 'eip155:1'
@@ -71,7 +72,7 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
 }
 
 /**
- * Page with a modal over two scripted chains, started. It stops after the test.
+ * Page with a modal over two scripted chains, started. It stops after the test. With a project id it has WalletConnect by default.
  * Every snapshot must satisfy laws 1 and 12: plain data, and only error records.
  */
 export function visit({ adapters, storage = memoryStorage(), platform, answer, ...options }: VisitOptions = {}) {
@@ -88,7 +89,12 @@ export function visit({ adapters, storage = memoryStorage(), platform, answer, .
     },
   })
   Object.assign(ports.platform, platform)
-  const actor = createModalActor({ adapters: adapters ?? [eip155.adapter, sol.adapter], ports, ...options })
+  const actor = createModalActor({
+    adapters: adapters ?? [eip155.adapter, sol.adapter],
+    ports,
+    ...(options.projectId && { walletConnect: unopenedWalletConnect }),
+    ...options,
+  })
   const facts: ModalEmitted[] = []
   const views: (BuiltView | undefined)[] = []
   actor.on('*', fact => void facts.push(fact))

@@ -2,6 +2,7 @@ import type { ModalActor, ModalOptions } from '@foyer/core'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
+import { dialingWalletConnect } from './dialingWalletConnect.fixture.ts'
 import { ModalRoot } from './ModalRoot.tsx'
 import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 
@@ -48,7 +49,7 @@ export type Page = {
   unmount(): void
 }
 
-/** Page of a host with a modal over two scripted chains, under StrictMode. `markup` comes from a server. The default is `preload: 'intent'`. */
+/** Page of a host with a modal over two scripted chains, under StrictMode. `markup` comes from a server. The default is `preload: 'intent'`, and WalletConnect with a project id. */
 export function openPage(
   options: Partial<ModalOptions> = {},
   {
@@ -75,6 +76,7 @@ export function openPage(
           adapters: [evm.adapter, sol.adapter],
           storage: nothingStored(),
           preload: 'intent' as const,
+          ...(options.projectId && { walletConnect: dialingWalletConnect }),
           ...options,
         },
       }

@@ -3,6 +3,7 @@ import { browserPorts } from '@foyer/core/browser'
 import { lazyFlowMachine, pairingMachine, walletConnectMachine } from '@foyer/core/machines'
 import { expect } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { dialingWalletConnect } from './dialingWalletConnect.fixture.ts'
 import { ETHEREUM, nothingStored, type Page, wallets } from './page.fixture.tsx'
 import { network, type Question, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 import { createPages, find, names, openConnect, shown } from './visit.fixture.ts'
@@ -70,6 +71,7 @@ export function scriptedPairing(
     adapters: [evm.adapter],
     storage: nothingStored(),
     projectId: 'project',
+    walletConnect: dialingWalletConnect,
     ...options,
     ports: {
       ...ports,

@@ -121,6 +121,13 @@ export const BUDGETS: Budget[] = [
     limit: '15 kB',
     without: LATER,
   },
+  {
+    name: 'the entry of walletconnect',
+    code: `export { walletConnect } from '@foyer/walletconnect'`,
+    // It is loaded with the adapters, before the visitor wants a phone.
+    limit: '2 kB',
+    without: LATER,
+  },
 ]
 
 /**
@@ -143,6 +150,7 @@ export const OPENED: Budget = {
     export { evmAdapter } from '@foyer/adapters-evm'
     export { solanaAdapter } from '@foyer/adapters-solana'
     export { polkadotAdapter } from '@foyer/adapters-polkadot'
+    export { walletConnect } from '@foyer/walletconnect'
   `,
   after: [MODAL],
 }

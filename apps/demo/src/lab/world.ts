@@ -8,6 +8,7 @@ import {
 } from '@foyer/core'
 import type { ChainAdapter, ChainNamespace, Connection, Connector, Network, WalletAccount } from '@foyer/core/chain'
 import { flushMicrotasks, memoryPorts, simulatedClock } from '@foyer/core/testing'
+import { walletConnect } from '@foyer/walletconnect'
 import { icons } from '../wallets/icons.ts'
 import { type RemoteScript, withRemote } from './remote.ts'
 import { type Script, scripted } from './scripted.ts'
@@ -204,7 +205,11 @@ export function createWorld(options: WorldOptions): World {
       privacyPolicyUrl: 'https://example.com/privacy',
     }),
     ...(options.customWallets && { customWallets: options.customWallets }),
-    ...(options.remote && { projectId: 'lab', urls: { registry: 'https://registry.example' } }),
+    ...(options.remote && {
+      projectId: 'lab',
+      urls: { registry: 'https://registry.example' },
+      walletConnect: walletConnect(),
+    }),
     ...(books && { projectId: 'lab', urls: { blockchain: 'https://chain.example' }, walletConnect: false }),
     ports: { ...ports, platform: { ...ports.platform, mobile, os: mobile ? 'ios' : 'other' } },
   })

@@ -9,7 +9,7 @@ import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
-import { families } from './families.ts'
+import { families, phones } from './families.ts'
 import { Hero } from './Hero.tsx'
 
 /** Host site that embeds the modal. */
@@ -40,6 +40,7 @@ export function App({ config }: { config: Config }) {
               ...optionsFor(settings),
               urls: config.urls,
               adapters: on.map(family => families[family]),
+              ...(settings.walletConnect && { walletConnect: phones }),
               networks,
               metadata: { name: 'Foyer demo' },
             }}

@@ -1,4 +1,4 @@
-import type { AdapterSource, ChainNamespace } from '@foyer/core'
+import type { AdapterSource, ChainNamespace, WalletConnectSource } from '@foyer/core'
 
 /** Adapters of this page. Each is loaded on its own when the modal needs it. */
 export const families: Record<ChainNamespace, AdapterSource> = {
@@ -22,4 +22,10 @@ export const families: Record<ChainNamespace, AdapterSource> = {
     const { bip122Adapter } = await import('@foyer/adapters-bip122')
     return bip122Adapter({})
   },
+}
+
+/** Phone wallets of all families. */
+export const phones: WalletConnectSource = async () => {
+  const { walletConnect } = await import('@foyer/walletconnect')
+  return walletConnect()
 }

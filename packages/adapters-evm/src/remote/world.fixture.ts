@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainAdapter, ChainNamespace, Network } from '@foye
 import { type RawWallet, type RemoteVisit, rawWallet, remoteVisit } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
 import { type Relay, startRelay } from '@foyer/sandbox/relay'
+import { walletConnect } from '@foyer/walletconnect'
 import { expect, onTestFinished, vi } from 'vitest'
 import { evmAdapter } from '../adapter.ts'
 import { localNetwork } from '../page.fixture.ts'
@@ -98,7 +99,8 @@ export async function startWorld(): Promise<World> {
       const visit = await remoteVisit({
         adapters: [evmAdapter({ networks }), ...others],
         networks: [...networks, ...others.flatMap(each => each.networks)],
-        client: { projectId: 'test', relayUrl: relay.url, storage },
+        walletConnect: walletConnect({ storage }),
+        client: { settings: { projectId: 'test', relayUrl: relay.url } },
         ...input,
       })
       onTestFinished(visit.stop)

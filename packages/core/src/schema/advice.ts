@@ -12,7 +12,8 @@ const advice: Record<string, string> = {
   'a socket address': 'Give a wss: or ws: address, without user name and password.',
   ports: 'Give an object of ports.',
   'a port': 'Give the port with every method and field of its type in `Ports`.',
-  'WalletConnect settings': 'Set walletConnect to true or false, or to { storage } with the storage of its client.',
+  'WalletConnect or false':
+    'Give walletConnect() of @foyer/walletconnect or a function that loads it, or false to switch WalletConnect off.',
   WalletConnect: 'Leave basic out, or walletConnect on: basic is WalletConnect only.',
   inspector: 'Give a function or an observer with `next`.',
   'a picture address': 'Give an https: or data:image address.',

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
+import type { SignClient } from '../chain/walletConnectAdapter.ts'
 import { FoyerError } from '../errors.ts'
 import { attempt, foreignError } from '../foreign.ts'
-import { loadClient, type SignClient } from './loadClient.ts'
 import { proposalError } from './remoteError.ts'
 import { parseSession, type WalletConnectSession } from './session.ts'
 import { type AccountsOfChain, sessionAccounts } from './sessionAccounts.ts'
@@ -56,7 +56,8 @@ export function liveClient(options: TransportOptions) {
 
     actors: {
       load: fromPromise<void, undefined>(async ({ signal }) => {
-        const [client, accountsOf] = await Promise.all([loadClient(options), sessionAccounts(options.chains)])
+        const { chains, settings } = options
+        const [client, accountsOf] = await Promise.all([chains.walletConnect!.open(settings), sessionAccounts(chains)])
         if (signal.aborted) {
           close(client)
           throw new FoyerError('pairing.unavailable', {})

@@ -2,6 +2,11 @@ import { SignClient } from '@walletconnect/sign-client'
 
 export type RawWallet = Awaited<ReturnType<typeof rawWallet>>
 
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+/** Properties of a session, beside its namespaces. */
+type Properties = Partial<Pick<Parameters<Client['approve']>[0], 'sessionProperties' | 'scopedProperties'>>
+
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
 /** Sign client in the wallet's role, without further logic: it approves, emits and answers as a test defines. */
@@ -16,8 +21,8 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
   })
   return {
     client,
-    /** Takes a link and approves exactly these accounts, by namespace. Resolves with the session's topic. */
-    approve: async (uri: string, accounts: Record<string, string[]>): Promise<string> => {
+    /** Takes a link and approves exactly these accounts, by namespace, with these properties. Resolves with the session's topic. */
+    approve: async (uri: string, accounts: Record<string, string[]>, properties: Properties = {}): Promise<string> => {
       const proposed = new Promise<number>(resolve => client.once('session_proposal', ({ id }) => resolve(id)))
       await client.core.pairing.pair({ uri })
       const namespaces = Object.fromEntries(
@@ -26,7 +31,7 @@ export async function rawWallet({ relayUrl, name = 'Raw' }: { relayUrl: string; 
           { accounts: each, methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] },
         ]),
       )
-      const { topic } = await client.approve({ id: await proposed, namespaces })
+      const { topic } = await client.approve({ id: await proposed, namespaces, ...properties })
       return topic
     },
     /** Takes a link and rejects its proposal. */

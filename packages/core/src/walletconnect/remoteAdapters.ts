@@ -1,18 +1,7 @@
-import type { ChainAdapter, RemoteChain } from '../chain/adapter.ts'
+import type { ChainAdapter } from '../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
 import { FoyerError } from '../errors.ts'
-
-/** Methods and events to propose without an adapter: the ones that wallets of the namespace support. */
-const PROPOSED: Record<ChainNamespace, Omit<RemoteChain, 'over'>> = {
-  eip155: {
-    methods: ['personal_sign', 'eth_sendTransaction'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
-  solana: { methods: ['solana_signMessage', 'solana_signTransaction'], events: [] },
-  polkadot: { methods: ['polkadot_signMessage', 'polkadot_signTransaction'], events: [] },
-  bip122: { methods: ['signMessage', 'signPsbt'], events: [] },
-}
 
 /**
  * Returns adapters for a page without any: one for each namespace of the networks, for WalletConnect only. They provide accounts but no
@@ -38,5 +27,5 @@ const remoteAdapter = (namespace: ChainNamespace, networks: readonly Network[]):
   disconnect: async () => {},
   watchConnection: () => () => {},
   features: {},
-  remote: { ...PROPOSED[namespace], over: () => ({}) },
+  remote: { methods: [], events: [], over: () => ({}) },
 })

@@ -1,23 +1,18 @@
 import { vi } from 'vitest'
 import type { CaipAddress } from '../chain/namespace.ts'
+import type { SignClient, WalletConnectAdapter } from '../chain/walletConnectAdapter.ts'
 import { flushMicrotasks } from '../testing/index.ts'
-import type { SignClient } from './loadClient.ts'
 
 type Proposal = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 type Session = { topic: string; namespaces: Record<string, object>; acknowledged: boolean }
 type Listener = (event: { topic: string; params?: object }) => void
 
-/** Sessions are in storage and remain after the page is closed. */
-const opened = new Map<string, () => SignClient>()
-
-/** Replaces `@walletconnect/sign-client`, for `vi.mock`: the other end is the phone with the same project id. */
-export const SignClientOfPhone = { init: async ({ projectId }: { projectId: string }) => opened.get(projectId)!() }
-
 /** Year 2100: nothing here expires by itself. */
 const EXPIRY = 4_102_444_800
 
 export type ScriptedPhone = {
-  projectId: string
+  /** Given to the page; its client is connected to this phone. Sessions remain after the page is closed. */
+  walletConnect: WalletConnectAdapter
   /** Approves the link that the page shows, once it does, with these accounts. */
   approve(accounts: readonly CaipAddress[]): Promise<void>
   /** Shares these accounts from now on. */
@@ -31,7 +26,7 @@ export type ScriptedPhone = {
   requests: { chainId: string; method: string; params: unknown }[]
 }
 
-/** Sessions and messages that a phone shares with the page of its project id, in place of a relay. */
+/** Sessions and messages that a phone shares with its page, in place of a relay. */
 function createLine() {
   const sessions = new Map<string, Session>()
   const listeners = new Map<string, Set<Listener>>()
@@ -76,7 +71,6 @@ const signClientOn = ({ sessions, links, requests, newTopic, on }: ReturnType<ty
     crypto: { getClientId: async () => 'did:key:scripted' },
     expirer: { set: () => {} },
     heartbeat: { stop: () => {} },
-    verify: { register: async () => undefined },
     relayer: { on: () => {}, transportClose: async () => {} },
   },
 })
@@ -89,20 +83,19 @@ const namespacesOf = (accounts: readonly CaipAddress[]) =>
     }),
   )
 
-let made = 0
-
 /** Phone with a direct connection instead of a relay: it does nothing by itself, and its messages arrive at once. */
 export function scriptedPhone(): ScriptedPhone {
-  made += 1
-  const projectId = `phone-${made}`
   const line = createLine()
   const { sessions, links, requests, current, notify } = line
-  opened.set(projectId, () => {
-    line.hangUp()
-    return signClientOn(line)
-  })
   return {
-    projectId,
+    walletConnect: {
+      type: 'walletConnect',
+      open: async () => {
+        line.hangUp()
+        return signClientOn(line)
+      },
+      propose: async (_, needed) => needed,
+    },
     requests,
     isPaired: () => sessions.size > 0,
     async approve(accounts) {

@@ -28,6 +28,15 @@ test('H05 a session with only such namespaces is rejected, because nothing could
   expect(parse(session([`eip155:1:${ADDRESS}`], ['eip155:1'])).accounts).toHaveLength(1)
 })
 
+test('the capabilities that a wallet grants with the session are kept, by address and chain', () => {
+  const granted = {
+    ...session([`eip155:1:${ADDRESS}`]),
+    sessionProperties: { capabilities: '{"0x1":{"atomic":{"status":"supported"}}}', expiry: '2027-01-01' },
+  }
+  expect(parse(granted).capabilities).toEqual({ [ADDRESS]: { 'eip155:1': { atomic: { status: 'supported' } } } })
+  expect(parse(session([`eip155:1:${ADDRESS}`]))).not.toHaveProperty('capabilities')
+})
+
 test('H49 a peer has no picture that hangs the tab or is elsewhere; the first other one is its picture', () => {
   const pictureOf = (...icons: string[]) => {
     const value = session([`eip155:1:${ADDRESS}`])

@@ -8,6 +8,7 @@ import { safeImage } from '../chain/safeImage.ts'
 import { FoyerError } from '../errors.ts'
 import { array, custom, isRecord, object, optional, string, unknown } from '../schema/schema.ts'
 import type { AccountsOfChain } from './sessionAccounts.ts'
+import { type SessionCapabilities, sessionCapabilities } from './sessionCapabilities.ts'
 
 /** Approved session, as plain data. Times in milliseconds since the epoch. */
 export type WalletConnectSession = {
@@ -16,6 +17,8 @@ export type WalletConnectSession = {
   wallet: { name: string; imageUrl?: string }
   /** By chain, the requested chains first; on each chain in the wallet's order, the selected one first. */
   accounts: SessionAccount[]
+  /** Capabilities that the wallet granted with the session, by address and chain. */
+  capabilities?: SessionCapabilities
 }
 
 export type SessionAccount = WalletAccount & { chainId: CaipNetworkId }
@@ -37,6 +40,8 @@ const schema = object({
       value => isRecord(value) && Object.values(value).every(each => chainsSchema(each).success),
     ),
   ),
+  sessionProperties: unknown,
+  scopedProperties: unknown,
 })
 
 /** Maximum accounts of one namespace on all its chains, against a wallet that sends a million. */
@@ -50,7 +55,7 @@ const MOST_ACCOUNTS = 1_000
 export function parseSession(value: unknown, accountsOf: AccountsOfChain): WalletConnectSession {
   const parsed = schema(value)
   if (!parsed.success) throw new FoyerError('pairing.malformedSession', {}, { cause: parsed.issues })
-  const { topic, expiry, peer, namespaces, optionalNamespaces = {} } = parsed.data
+  const { topic, expiry, peer, namespaces, optionalNamespaces = {}, ...properties } = parsed.data
   const asked = new Set<string>(Object.values(optionalNamespaces).flatMap(({ chains }) => chains ?? []))
   const families = Object.keys(optionalNamespaces)
   // Without a namespace of this app the session has nothing to connect, and must be rejected.
@@ -63,6 +68,7 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
     accountsOf(chainId, addresses).map(account => ({ ...account, chainId })),
   )
   if (accounts.length === 0) throw new FoyerError('pairing.malformedSession', {})
+  const capabilities = sessionCapabilities(properties, accounts)
   const { name, icons } = peer.metadata
   const imageUrl = (Array.isArray(icons) ? icons : []).map(safeImage).find(icon => icon !== undefined)
   return {
@@ -70,6 +76,7 @@ export function parseSession(value: unknown, accountsOf: AccountsOfChain): Walle
     expiresAt: expiry * 1_000,
     wallet: { name: displayText(name, 64) || 'Wallet', ...(imageUrl && { imageUrl }) },
     accounts: accounts.sort((a, b) => Number(asked.has(b.chainId)) - Number(asked.has(a.chainId))),
+    ...(capabilities && { capabilities }),
   }
 }
 

@@ -1,22 +1,18 @@
 import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
+import type { SignClientSettings } from '../chain/walletConnectAdapter.ts'
 import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
-import type { ClientStorage } from './clientStorage.types.ts'
 import type { Device } from './openWallet.ts'
 import type { WalletConnectSession } from './session.ts'
 
 export type TransportOptions = {
-  projectId: string
-  relayUrl?: string
-  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
-  /** Storage of the client's keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
-  storage?: ClientStorage
+  settings: SignClientSettings
   /** Opens the wallet of a phone for a request. Without it the visitor opens the wallet himself. */
   device?: Device
   clock: ClockPort
-  /** Adapters, whose rules determine the accounts of a session. */
-  chains: Pick<Chains, 'loaded' | 'networks' | 'providers'>
+  /** WalletConnect, and the adapters, whose rules determine the accounts of a session. */
+  chains: Pick<Chains, 'loaded' | 'networks' | 'providers' | 'walletConnect'>
 }
 
 /** Id of the connector of all namespaces over WalletConnect. */

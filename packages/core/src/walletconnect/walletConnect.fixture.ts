@@ -3,6 +3,7 @@ import { loadApi } from '../api/loadApi.ts'
 import type { ChainAdapter, Connection } from '../chain/adapter.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
+import type { WalletConnectAdapter } from '../chain/walletConnectAdapter.ts'
 import { Chains } from '../chains.ts'
 import { doors } from '../doors.ts'
 import { provideConnection } from '../flows/connection/provideConnection.ts'
@@ -20,6 +21,7 @@ export { type RawWallet, rawWallet } from './rawWallet.fixture.ts'
 
 export interface RemoteVisitOptions extends Partial<WalletConnectInput> {
   adapters: readonly ChainAdapter[]
+  walletConnect: WalletConnectAdapter
   networks: readonly Network[]
   client: WalletConnectOptions
 }
@@ -28,14 +30,14 @@ export interface RemoteVisitOptions extends Partial<WalletConnectInput> {
  * Visit of the WalletConnect part of the modal, composed like in the composition root: the session machine, the real transport, and a
  * connection for each requested namespace. Only time is simulated. For tests in packages that may start a relay.
  */
-export async function remoteVisit({ adapters, networks, client, ...input }: RemoteVisitOptions) {
+export async function remoteVisit({ adapters, walletConnect: given, networks, client, ...input }: RemoteVisitOptions) {
   // The client uses the system's clock, and the expiry of links and sessions is in its time.
   const clock = simulatedClock({ start: Date.now() })
   const ports = memoryPorts({ clock })
   const options = resolveOptions({ adapters: [] })
   const api = loadApi(options.services, ports)
   const chains = new Chains(networks)
-  await chains.load(adapters)
+  await chains.load([...adapters, given])
   const wire = walletConnect(client, clock, chains, doors.transport)
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const owner = createActor(provideWalletConnect(wire, chains, ports), {

@@ -17,7 +17,7 @@ export interface WalletConnect {
 /** Module of the transport, loaded on demand. */
 type TransportModule = { signClientTransport(options: TransportOptions): Transport }
 
-/** WalletConnect of a modal. Undefined without a project id; then everything that needs it is not offered. */
+/** WalletConnect of a modal. `options` are undefined without a project id; then everything that needs it is not offered. */
 export function walletConnect(
   options: WalletConnectOptions | undefined,
   clock: ClockPort,
@@ -27,7 +27,7 @@ export function walletConnect(
   let made: Promise<Transport> | undefined
   let loaded: Transport | undefined
   const transport = loadOnce('walletConnect', async () => {
-    if (!options) throw new FoyerError('pairing.unavailable', {})
+    if (!options || !chains.walletConnect) throw new FoyerError('pairing.unavailable', {})
     const { signClientTransport } = await load()
     loaded = signClientTransport({ ...options, clock, chains })
     return loaded

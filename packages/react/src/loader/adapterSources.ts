@@ -1,4 +1,4 @@
-import type { AdapterSource, ModalOptions } from '@foyer/core'
+import type { ModalOptions } from '@foyer/core'
 
 /** Options with adapter sources that are called once, and their results. */
 export interface AdapterSources {
@@ -7,26 +7,27 @@ export interface AdapterSources {
   load(): Promise<unknown>
 }
 
-/** Lets the loader start the imports of the adapters, and the actor use the same promises. */
+/** Lets the loader start the imports of the adapters and of WalletConnect, and the actor use the same promises. */
 export function shareAdapterSources(options: ModalOptions): AdapterSources {
   // Not checked yet: invalid options are reported by the actor.
   if (!Array.isArray(options?.adapters)) return { options, load: async () => {} }
-  const adapters = options.adapters.map(source => (typeof source === 'function' ? once(source) : source))
+  const adapters = options.adapters.map(once)
+  const walletConnect = once(options.walletConnect)
   return {
-    options: { ...options, adapters },
-    load: () => Promise.all(adapters.map(async source => typeof source === 'function' && source())),
+    options: { ...options, adapters, walletConnect },
+    load: () => Promise.all([...adapters, walletConnect].map(async source => typeof source === 'function' && source())),
   }
 }
 
-type LoadAdapters = Extract<AdapterSource, () => unknown>
-
-function once(source: LoadAdapters): LoadAdapters {
-  let loading: ReturnType<LoadAdapters> | undefined
-  return () => {
-    loading ??= (async () => source())().catch((error: unknown) => {
+/** Source that is called once; anything but a function is returned unchanged. */
+function once<Source>(source: Source): Source {
+  if (typeof source !== 'function') return source
+  let loading: Promise<unknown> | undefined
+  return (() => {
+    loading ??= (async () => source() as unknown)().catch((error: unknown) => {
       loading = undefined
       throw error
     })
     return loading
-  }
+  }) as Source
 }

@@ -145,6 +145,18 @@ test('of several adapter sources only the one that failed is called again', asyn
   expect(sol).toHaveBeenCalledTimes(2)
 })
 
+test('WalletConnect in its own option is loaded with the adapters, once for the loader and the actor', async () => {
+  const phones = vi.fn(async () => ({ type: 'walletConnect' }) as never)
+  const shared = shareAdapterSources({ adapters: [async () => adapterOf('eip155')], walletConnect: phones })
+  await shared.load()
+  expect(phones).toHaveBeenCalledTimes(1)
+  await (shared.options.walletConnect as typeof phones)()
+  expect(phones).toHaveBeenCalledTimes(1)
+  const off = shareAdapterSources({ adapters: [], walletConnect: false })
+  await off.load()
+  expect(off.options.walletConnect).toBe(false)
+})
+
 test('an adapter source that throws at once is a failure that can be tried again', async () => {
   const source = vi.fn(async () => adapterOf('eip155'))
   source.mockImplementationOnce(() => {

@@ -132,8 +132,8 @@ function preloadDoors(actor: ModalActor): () => void {
   }
   const subscriptions = [
     actor.on('modal.opened', () => {
-      const { walletConnect } = actor.getSnapshot().context.config
-      preload(walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
+      const { booted } = actor.getSnapshot().context
+      preload(booted?.walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
         actor.send({ type: 'connections.wanted' }),
       )
     }),

@@ -95,6 +95,7 @@ createRoot(document.getElementById('root')!).render(
         () => import('@foyer/adapters-solana').then(({ solanaAdapter }) => solanaAdapter()),
         () => import('@foyer/adapters-polkadot').then(({ polkadotAdapter }) => polkadotAdapter({ appName: 'Bench' })),
         () => import('@foyer/adapters-bip122').then(({ bip122Adapter }) => bip122Adapter({})),
+        () => import('@foyer/walletconnect').then(({ walletConnect }) => walletConnect()),
       ],
     }}
   >

@@ -41,7 +41,7 @@ const serves = ({ chains }: WalletEntry, namespace: ChainNamespace | undefined) 
 /** Connectors in this page that may be shown, of one namespace or of all. */
 export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainNamespace): Connector[] {
   const { connectors, config, booted } = snapshot.context
-  const { includeWalletIds: include, excludeWalletIds: exclude, platform, walletConnect } = config
+  const { includeWalletIds: include, excludeWalletIds: exclude, platform } = config
   const isServed = (chain: ChainNamespace) => namespace === undefined || chain === namespace
   const offered = (mobile: boolean) =>
     filterWallets(
@@ -55,7 +55,8 @@ export function offeredConnectors(snapshot: ModalSnapshot, namespace?: ChainName
     )
   const shown = offered(platform.mobile)
   // The generic wallet is shown on a desktop where it is the only way to connect: a registry leads in over WalletConnect only.
-  const leadsElsewhere = walletConnect && booted?.namespaces.some(each => each.remote && isServed(each.namespace))
+  const leadsElsewhere =
+    booted?.walletConnect && booted.namespaces.some(each => each.remote && isServed(each.namespace))
   return shown.length > 0 || leadsElsewhere ? shown : offered(true)
 }
 
@@ -69,12 +70,12 @@ const apart = <Row extends Pick<WalletRow, 'id' | 'namespace'>>(rows: Row[]): Ro
 
 /** Wallets to offer, in the order of the specification, for one namespace or for all. */
 export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespace): WalletRow[] {
-  const { recentWallets, config } = snapshot.context
+  const { recentWallets, config, booted } = snapshot.context
   const catalogue = catalogueContextOf(snapshot)
   const offered = offeredConnectors(snapshot, namespace)
   // Without WalletConnect, only wallets in this page can be reached.
   const entries = (list: 'custom' | 'featured' | 'recent' | 'recommended') =>
-    config.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
+    booted?.walletConnect ? (catalogue?.[list] ?? []).filter(entry => serves(entry, namespace)) : []
   const rowOf = ({ id, name, imageUrl, entry, connectors: own }: WalletChoice): Omit<WalletRow, 'group'> => {
     const [first] = offered.filter(connector => connector.id === own[0]?.id && connector.chain === own[0].namespace)
     const type = own.length > 1 ? 'MULTI_CHAIN' : (first?.type ?? REMOTE)
@@ -109,7 +110,7 @@ export function selectWallets(snapshot: ModalSnapshot, namespace?: ChainNamespac
   const groups = connectorGroups<Omit<WalletRow, 'group'>>({
     ...(config.connectorTypeOrder && { order: config.connectorTypeOrder }),
     // A phone opens its own wallets by a link; the QR code is for another phone, and is under All wallets where that entry exists.
-    walletConnect: config.walletConnect && !(config.platform.mobile && selectAllWalletsEntry(snapshot)),
+    walletConnect: booted?.walletConnect === true && !(config.platform.mobile && selectAllWalletsEntry(snapshot)),
     recent,
     injected: of('INJECTED'),
     announced: of('ANNOUNCED'),
@@ -163,8 +164,9 @@ export function rowTarget(
 
 /** Entry to all wallets, with their number as text; undefined where it is not shown. */
 export function selectAllWalletsEntry(snapshot: ModalSnapshot): { count: string | undefined } | undefined {
-  const { allWallets, registry, walletConnect, platform, features } = snapshot.context.config
-  if (!registry || !walletConnect || !features.allWallets || allWallets === 'HIDE') return undefined
+  const { config, booted } = snapshot.context
+  const { allWallets, registry, platform, features } = config
+  if (!registry || !booted?.walletConnect || !features.allWallets || allWallets === 'HIDE') return undefined
   if (allWallets === 'ONLY_MOBILE' && !platform.mobile) return undefined
   const count = catalogueContextOf(snapshot)?.count
   return { count: count ? allWalletsCount(count) : undefined }

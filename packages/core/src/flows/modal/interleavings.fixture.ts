@@ -70,7 +70,8 @@ export class World {
     this.page = await readyVisit({
       adapters: NAMESPACES.map(id => this.adapters[id].adapter),
       storage: this.storage,
-      projectId: this.phone.projectId,
+      projectId: 'p',
+      walletConnect: this.phone.walletConnect,
     })
   }
 

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { flushMicrotasks } from '../../testing/index.ts'
 import { World } from './interleavings.fixture.ts'
 import { perform } from './interleavings.perform.fixture.ts'
 import { step } from './interleavings.steps.fixture.ts'
-
-vi.mock('@walletconnect/sign-client', async () => ({
-  SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
-}))
 
 test('H01 H02 H03 H05 H07 H08 H10 after any sequence of steps over four namespaces, the page agrees with the wallets and can be left', async () => {
   const seen = { established: 0, shared: 0 }

@@ -52,12 +52,14 @@ const catalogueInput = (context: ModalContext): CatalogueInput => {
 const starts: { [Flow in ViewFlow]?: FlowStart } = {
   walletConnect: {
     // A pairing of the host is only shown.
-    isOffered: ({ config }, top) => config.walletConnect && !(isPairing(top) && top.payload.uri !== undefined),
+    isOffered: ({ booted }, top) =>
+      booted?.walletConnect === true && !(isPairing(top) && top.payload.uri !== undefined),
     input: context => walletConnectInput(context, false),
     events: (_, top) => (isPairing(top) ? [{ type: 'pairing.show' }] : []),
   },
   catalogue: {
-    isOffered: ({ config }, top) => config.walletConnect || config.registry || selectedWallet(top) !== undefined,
+    isOffered: ({ booted, config }, top) =>
+      booted?.walletConnect || config.registry || selectedWallet(top) !== undefined,
     input: catalogueInput,
     events: (context, top) => {
       const id = selectedWallet(top)
@@ -116,8 +118,8 @@ export const loadingActions = {
   }),
   /** Loads WalletConnect at once when the last visit ended with a session, to restore it. */
   restoreSession: modalSetup.enqueueActions(({ context, enqueue }) => {
-    const { config, booted } = context
-    if (config.walletConnect && booted!.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
+    const booted = context.booted!
+    if (booted.walletConnect && booted.namespaces.some(({ record }) => record?.connectorId === WALLET_CONNECT)) {
       spawnFlow(enqueue, 'walletConnect', walletConnectInput(context, true))
       enqueue.sendTo('walletConnect', { type: 'flow.load' })
     }

@@ -33,10 +33,12 @@ const input = (options: Partial<ModalOptions> = {}) => ({
   platform: memoryPorts().platform,
 })
 
-const booted = (record?: { connectorId: string }): Booted => ({
+const booted = (record?: { connectorId: string }, walletConnect = false): Booted => ({
   namespaces: [
     { ...NAMESPACE, networks: [network(ETHEREUM)], walletSwitches: true, remote: true, ...(record && { record }) },
   ],
+  walletConnect,
+  remoteOnly: false,
   activeNamespace: 'eip155',
   chosen: { eip155: ETHEREUM },
   accountTypes: input().defaultAccountTypes,
@@ -198,7 +200,7 @@ describe('paths through modalMachine', () => {
         'flows.wanted': [{}],
         'view.go': [{ entry: entries.WhatIsAWallet }],
       }),
-      outcomes: { boot: { done: [booted(), booted({ connectorId: 'fox' })], error: [] } },
+      outcomes: { boot: { done: [booted(undefined, true), booted({ connectorId: 'fox' }, true)], error: [] } },
       facts: top,
     })
   })
@@ -289,7 +291,7 @@ describe('paths through modalMachine', () => {
         'message.cancel': [{ id: '1' }],
       }),
       outcomes: {
-        boot: { done: [booted(), booted({ connectorId: 'walletConnect' })], error: [] },
+        boot: { done: [booted(undefined, true), booted({ connectorId: 'walletConnect' }, true)], error: [] },
         connection: sends<ModalEvent>(established(ETHEREUM, false)),
         network: sends<ModalEvent>(judged(true)),
       },

@@ -36,11 +36,7 @@ export type ModalConfig = {
   allowUnsupportedChain: boolean
   /** WalletConnect only: the wallets in the page are neither listed nor restored. */
   basic: boolean
-  /** No adapter was given: the namespaces of the networks are reached over WalletConnect only. */
-  remoteOnly: boolean
   embedded: boolean
-  /** Whether WalletConnect is available: not without a project id, nor where the host has switched it off. */
-  walletConnect: boolean
   /** Whether the URL of the wallet registry was given. */
   registry: boolean
   /** Registry as the source of pictures by their ids; undefined without its URL. */
@@ -81,6 +77,10 @@ export type Order = Extract<ModalEvent, { type: 'connection.disconnect' | 'netwo
 /** Result of booting: plain data of the adapters, and the records of the last visit. */
 export type Booted = {
   namespaces: BootedNamespace[]
+  /** Whether WalletConnect is offered: the host has given it and a project id, and has not switched it off. */
+  walletConnect: boolean
+  /** No adapter of a chain was given: the namespaces of the networks are reached over WalletConnect only. */
+  remoteOnly: boolean
   activeNamespace: ChainNamespace | undefined
   chosen: Partial<Record<ChainNamespace, CaipNetworkId>>
   recentWallets: string[]

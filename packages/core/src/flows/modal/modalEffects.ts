@@ -2,12 +2,14 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { ConnectionRecord, Connector } from '../../chain/adapter.ts'
 import { type CaipNetworkId, CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
+import { doors } from '../../doors.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import { adviseOnWalletConnect } from '../../walletconnect/walletConnectAdvice.ts'
 import { connectorParser } from '../connection/connectorParser.ts'
 import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted, RecordChanged } from './modal.types.ts'
@@ -37,7 +39,7 @@ function bootedFrom(
   storage: Storage,
   { read, isNew }: ReturnType<typeof createRecords>,
   { enableNetworkSwitch, defaultNetwork, defaultAccountTypes }: ResolvedOptions['config'],
-): Booted {
+): Omit<Booted, 'walletConnect' | 'remoteOnly'> {
   const namespaces = chains.offered().map(({ namespace, features, remote }) => {
     const record = read(namespace)
     isNew(namespace, record)
@@ -69,11 +71,16 @@ function bootedFrom(
   }
 }
 
+type ModalEffectsOptions = Pick<
+  ResolvedOptions,
+  'adapters' | 'config' | 'discovery' | 'networks' | 'services' | 'walletConnect'
+>
+
 /** Effects of the root: loading adapters, discovering wallets, writing storage. */
 export const modalEffects = (
   chains: Chains,
   ports: Pick<Ports, 'storage' | 'visibility'>,
-  { adapters, config, discovery }: Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery'>,
+  { adapters, config, discovery, networks, services, walletConnect: settings }: ModalEffectsOptions,
   loadConnections: () => Promise<void>,
 ) => {
   const storage = versionedStorage(ports.storage)
@@ -82,7 +89,13 @@ export const modalEffects = (
     boot: fromPromise<Booted, undefined>(async () => {
       // A connection to restore needs its machine.
       await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(records.read) && loadConnections()])
-      return bootedFrom(chains, storage, records, config)
+      const isGiven = chains.walletConnect !== undefined
+      const isEnabled = settings !== undefined
+      adviseOnWalletConnect({ projectId: services.projectId, isGiven, isEnabled })
+      const walletConnect = isGiven && isEnabled
+      const remoteOnly = walletConnect && networks !== undefined && chains.loaded().length === 0
+      if (remoteOnly) await chains.load([async () => (await doors.remoteAdapters()).remoteAdapters(networks)])
+      return { ...bootedFrom(chains, storage, records, config), walletConnect, remoteOnly }
     }),
 
     connectors: fromCallback<EventObject, undefined, ConnectorsChanged>(({ sendBack }) => {

@@ -1,13 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
 import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
-
-vi.mock('@walletconnect/sign-client', async () => ({
-  SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
-}))
 
 const ACCOUNTS = [
   `${ETHEREUM}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`,
@@ -31,7 +27,8 @@ async function phonePage(options: VisitOptions = {}) {
   const [eip155, solana] = [adapterOf(ETHEREUM, 'eip155'), adapterOf(SOLANA, 'solana')]
   const page = await readyVisit({
     adapters: [eip155.adapter, solana.adapter],
-    projectId: phone.projectId,
+    projectId: 'p',
+    walletConnect: phone.walletConnect,
     urls: { registry: 'https://registry.test', analytics: 'https://analytics.test' },
     answer: services,
     ...options,

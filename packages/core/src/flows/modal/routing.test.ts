@@ -27,6 +27,8 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
       { namespace: 'eip155', networks: [network('eip155:1')], walletSwitches: true, remote: true },
       { namespace: 'solana', networks: [network('solana:x')], walletSwitches: false, remote: true },
     ],
+    walletConnect: false,
+    remoteOnly: false,
     activeNamespace: 'eip155',
     chosen: {},
     accountTypes: config.defaultAccountTypes,

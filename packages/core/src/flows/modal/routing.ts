@@ -41,9 +41,9 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
     case 'agreement':
       return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':
-      return context.config.walletConnect || payload.uri !== undefined
+      return context.booted?.walletConnect || payload.uri !== undefined
     case 'allWallets':
-      return context.config.registry && context.config.walletConnect && context.config.features.allWallets
+      return context.config.registry && context.config.features.allWallets && context.booted?.walletConnect === true
     case 'history':
       return context.config.blockchain && context.config.features.history
     case 'onramp':
@@ -140,7 +140,7 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   const asked = request && canShow(context, request) ? request : undefined
   const [connected] = connectedNamespaces(context)
   const view = initialView({
-    adapters: config.remoteOnly || (config.basic && !asked) ? 0 : (booted?.namespaces.length ?? 0),
+    adapters: booted?.remoteOnly || (config.basic && !asked) ? 0 : (booted?.namespaces.length ?? 0),
     ...(connected && { address: connected }),
     ...(asked && { view: asked.view }),
     mobile: config.platform.mobile,

@@ -138,7 +138,7 @@ export const ruleGuards = {
   isReported: ({ context, event }: Scope) =>
     event.type === 'flow.failed' &&
     event.flow !== 'analytics' &&
-    !(event.flow === 'catalogue' && context.config.walletConnect),
+    !(event.flow === 'catalogue' && context.booted?.walletConnect),
   isRestored: ({ event }: Scope) => event.type === 'connection.established' && event.restored,
   isAboutAnother: ({ context, event }: Scope) =>
     isJudgement(event) && (event.supported === undefined || event.namespace !== context.deciding?.namespace),

@@ -3,14 +3,10 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../chain/nam
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
 import { ETHEREUM, kept, readyVisit, SOLANA, type Visit, type VisitOptions } from '../../visit.fixture.ts'
-import { type ScriptedPhone, SignClientOfPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
+import { type ScriptedPhone, scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 import { connectionOf } from './children.selectors.ts'
-
-vi.mock('@walletconnect/sign-client', async () => ({
-  SignClient: (await import('../../walletconnect/scriptedPhone.fixture.ts')).SignClientOfPhone,
-}))
 
 const POLKADOT: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const BITCOIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
@@ -45,7 +41,8 @@ async function openPage(phone: ScriptedPhone, options: VisitOptions = {}) {
   >
   const page = await readyVisit({
     adapters: Object.values(scripted).map(({ adapter }) => adapter),
-    projectId: phone.projectId,
+    projectId: 'p',
+    walletConnect: phone.walletConnect,
     ...options,
   })
   return Object.assign(page, { adapters: scripted })
@@ -74,16 +71,16 @@ const wallets = ({ actor }: Visit) =>
   Object.fromEntries(NAMESPACES.map(id => [id, selectAccount(actor.getSnapshot(), id)?.connectedWalletInfo.id]))
 
 /** Holds the start of the next client until the returned function is called. */
-function holdClient() {
+function holdClient({ walletConnect }: ScriptedPhone) {
   let start: () => void = () => {}
   const started = new Promise<void>(resolve => {
     start = resolve
   })
-  const { init } = SignClientOfPhone
-  const held = vi.spyOn(SignClientOfPhone, 'init').mockImplementation(async options => {
+  const { open } = walletConnect
+  const held = vi.spyOn(walletConnect, 'open').mockImplementation(async settings => {
     await started
     held.mockRestore()
-    return init(options)
+    return open(settings)
   })
   return start
 }
@@ -188,7 +185,7 @@ test('H51 the phone is left while its session is being restored: all its namespa
   await pair(page, phone, onPhone('eip155', 'solana'))
   page.stop()
 
-  const start = holdClient()
+  const start = holdClient(phone)
   const next = await openPage(phone, { storage: page.storage })
   expect([next.status('eip155'), next.status('solana')]).toEqual(['restoring', 'restoring'])
   await next.send({ type: 'connection.disconnect', namespace: 'solana' })
@@ -220,7 +217,7 @@ test('H51 a session that is not restored in time stays stored, and ends once all
   const page = await openPage(phone, { storage: memoryStorage() })
   await pair(page, phone, onPhone('eip155', 'solana'))
   page.stop()
-  const start = holdClient()
+  const start = holdClient(phone)
   const next = await openPage(phone, { storage: page.storage })
   await next.clock.advance(20_000)
   expect([next.status('eip155'), next.status('solana')]).toEqual(['absent', 'absent'])
@@ -228,7 +225,7 @@ test('H51 a session that is not restored in time stays stored, and ends once all
 
   await useExtension(next, 'eip155')
   start()
-  await expect.poll(() => SignClientOfPhone.init).not.toHaveProperty('mock')
+  await expect.poll(() => phone.walletConnect.open).not.toHaveProperty('mock')
   await flushMicrotasks()
   // The next visit may restore it in the other namespace.
   expect(phone.isPaired()).toBe(true)

@@ -5,6 +5,7 @@ import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
 import { ETHEREUM } from '../../visit.fixture.ts'
 import type { Transport } from '../../walletconnect/transport.ts'
+import { unopenedWalletConnect } from '../../walletconnect/unopenedWalletConnect.fixture.ts'
 import type { PairingSnapshot } from '../pairing/pairing.machine.ts'
 import { provideWalletConnect } from './provideWalletConnect.ts'
 
@@ -19,7 +20,7 @@ async function showing({ keepsAttempt = false } = {}) {
     remote: { methods: ['personal_sign'], events: [], over: () => ({}) },
   }
   const chains = new Chains(undefined)
-  await chains.load([adapter])
+  await chains.load([adapter, unopenedWalletConnect])
   let made = 0
   const transport: Partial<Transport> = {
     start: async () => undefined,

@@ -14,15 +14,21 @@ import { walletConnectMachine } from './walletConnect.machine.ts'
 /** Milliseconds between checks, the same as the countdown beside the code. */
 const CHECK_INTERVAL = 1_000
 
-/** Proposal of the loaded adapters for the networks that the host requests. */
-const proposalOf = (chains: Chains): Proposal =>
+/** Adapters that serve WalletConnect, each with the chains that the host requests. */
+const remoteChains = (chains: Chains) =>
+  chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
+    const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
+    return remote && ids.length > 0 ? [{ namespace, remote, ids }] : []
+  })
+
+const proposalOf = async (chains: Chains): Promise<Proposal> =>
   Object.fromEntries(
-    chains.loaded().flatMap(({ namespace, remote }: ChainAdapter) => {
-      const ids = chains.networks(namespace).map(({ caipNetworkId }) => caipNetworkId)
-      return remote && ids.length > 0
-        ? [[namespace, { chains: ids, methods: [...remote.methods], events: [...remote.events] }]]
-        : []
-    }),
+    await Promise.all(
+      remoteChains(chains).map(async ({ namespace, remote, ids }) => {
+        const { methods, events } = await chains.walletConnect!.propose(namespace, remote)
+        return [namespace, { chains: ids, methods, events }] as const
+      }),
+    ),
   )
 
 /** Effects of pairing and session: the only place where these flows use WalletConnect. */
@@ -65,11 +71,12 @@ export function provideWalletConnect(
         actors: {
           load: fromPromise<void, undefined>(async () => {
             // A wallet that scans a code without a proposal would connect nothing.
-            if (Object.keys(proposalOf(chains)).length === 0) throw new FoyerError('pairing.unavailable', {})
+            if (remoteChains(chains).length === 0) throw new FoyerError('pairing.unavailable', {})
             await (await walletConnect.transport()).start()
           }),
           pair: fromPromise<Offer, undefined>(async () => {
-            const pairing = await (await walletConnect.transport()).pair(proposalOf(chains))
+            const transport = await walletConnect.transport()
+            const pairing = await transport.pair(await proposalOf(chains))
             return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }
           }),
           expiry: fromCallback<EventObject, Offer, Expired>(({ input: { topic, expiresAt }, sendBack }) => {

@@ -1,7 +1,7 @@
-import { attempt } from '../foreign.ts'
+import { attempt } from '@foyer/core/chain/adapters'
 
 /** Part of the client's relayer, which its types do not have. */
-type Relayer = {
+export type Relayer = {
   createProvider?: () => Promise<void>
   provider?: { connection?: { onPayload?: (event: { data?: unknown }) => void } }
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientStorage } from './clientStorage.ts'
 import { FakeIndexedDb } from './indexedDb.fixture.ts'
 import { loadClient } from './loadClient.ts'
-import type { TransportOptions } from './transport.ts'
 
 const denied = () => new DOMException('Denied.', 'UnknownError')
 
@@ -21,7 +20,7 @@ const throwing = {
   },
 }
 
-const options = { projectId: 'f0f0', relayUrl: 'ws://127.0.0.1:9' } as TransportOptions
+const options = { projectId: 'f0f0', relayUrl: 'ws://127.0.0.1:9' }
 
 const rejections: unknown[] = []
 const onRejection = (reason: unknown) => void rejections.push(reason)

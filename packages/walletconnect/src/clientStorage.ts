@@ -1,5 +1,5 @@
-import { FoyerError, isFoyerError } from '../errors.ts'
-import { attempt } from '../foreign.ts'
+import { FoyerError, isFoyerError } from '@foyer/core/chain'
+import { attempt } from '@foyer/core/chain/adapters'
 import type { ClientStorage } from './clientStorage.types.ts'
 
 /** Names of the client's own database, so that sessions of its default storage remain readable, and the other way round. */

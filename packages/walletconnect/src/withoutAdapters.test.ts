@@ -1,35 +1,6 @@
-import { createModalActor, selectAccount, selectPairing, selectView } from '@foyer/core'
-import { memoryStorage } from '@foyer/core/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { localNetwork } from '../page.fixture.ts'
-import { FIRST, SOLANA, SOON, startWorld } from './world.fixture.ts'
-
-/** A page without adapters: networks of two namespaces, or none. */
-function page(relay: string, options: Pick<Parameters<typeof createModalActor>[0], 'networks'> = {}) {
-  const actor = createModalActor({
-    adapters: [],
-    projectId: 'test',
-    urls: { relay },
-    ports: { storage: memoryStorage() },
-    ...options,
-  })
-  onTestFinished(() => void actor.stop())
-  actor.start()
-  actor.send({ type: 'modal.open' })
-  return { actor, now: () => actor.getSnapshot() }
-}
-
-const networks = [
-  localNetwork({ chainId: 31337, url: 'http://127.0.0.1:1' }),
-  {
-    id: SOLANA.slice('solana:'.length),
-    caipNetworkId: SOLANA as `solana:${string}`,
-    chainNamespace: 'solana' as const,
-    name: 'Devnet',
-    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
-  },
-]
+import { selectAccount, selectPairing, selectView } from '@foyer/core'
+import { expect, test, vi } from 'vitest'
+import { ADDRESS, HERE, networks, page, SOON, startWorld } from './relayPage.fixture.ts'
 
 test('without an adapter the session asks for the namespaces of the networks, and an approval connects them', async () => {
   const { relay, createWallet } = await startWorld()
@@ -40,9 +11,9 @@ test('without an adapter the session asks for the namespaces of the networks, an
   const asked = new Promise<string[]>(resolve =>
     wallet.client.on('session_proposal', ({ params }) => resolve(Object.keys(params.optionalNamespaces ?? {}))),
   )
-  await wallet.approve(selectPairing(now()).uri!, { eip155: [`eip155:31337:${FIRST}`] })
+  await wallet.approve(selectPairing(now()).uri!, { eip155: [`${HERE}:${ADDRESS}`] })
   expect((await asked).sort()).toEqual(['eip155', 'solana'])
-  await expect.poll(() => selectAccount(now(), 'eip155')?.address, SOON).toBe(FIRST)
+  await expect.poll(() => selectAccount(now(), 'eip155')?.address, SOON).toBe(ADDRESS)
   await expect.poll(() => selectView(now()), SOON).toBeUndefined()
   actor.send({ type: 'connection.disconnect' })
   await expect.poll(() => wallet.topics(), SOON).toEqual([])
@@ -92,6 +63,6 @@ test('H45 a root that fails closes its socket, and the next one on the page pair
   const wallet = await createWallet()
   const second = page(relay.url, { networks })
   await expect.poll(() => selectPairing(second.now()).uri, SOON).toBeDefined()
-  await wallet.approve(selectPairing(second.now()).uri!, { eip155: [`eip155:31337:${FIRST}`] })
-  await expect.poll(() => selectAccount(second.now(), 'eip155')?.address, SOON).toBe(FIRST)
+  await wallet.approve(selectPairing(second.now()).uri!, { eip155: [`${HERE}:${ADDRESS}`] })
+  await expect.poll(() => selectAccount(second.now(), 'eip155')?.address, SOON).toBe(ADDRESS)
 })

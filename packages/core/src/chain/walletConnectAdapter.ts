@@ -1,0 +1,62 @@
+import type { ChainNamespace } from './namespace.ts'
+
+/** Part of `@walletconnect/sign-client` that core uses, declared so that core compiles without the package. */
+export interface SignClient {
+  connect(request: {
+    optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
+  }): Promise<{ uri?: string; approval(): Promise<unknown> }>
+  disconnect(request: { topic: string; reason: { code: number; message: string } }): Promise<void>
+  request<Answer>(request: {
+    topic: string
+    chainId: string
+    request: { method: string; params: unknown }
+    expiry?: number
+  }): Promise<Answer>
+  session: { get(topic: string): unknown; getAll(): { topic: string; acknowledged: boolean }[] }
+  proposal: { getAll(): { id: number; pairingTopic: string }[] }
+  on(event: 'session_delete' | 'session_expire' | 'session_update', listener: (event: { topic: string }) => void): void
+  on(
+    event: 'session_event',
+    listener: (event: { topic: string; params: { chainId: string; event: { name: string; data: unknown } } }) => void,
+  ): void
+  core: {
+    crypto: { getClientId(): Promise<string> }
+    /** `expiry` in seconds since the epoch; a time in the past ends it at once. */
+    expirer: { set(id: number, expiry: number): void }
+    heartbeat: { stop(): void }
+    relayer: {
+      /** Private in the client's types. */
+      connect?: () => Promise<void>
+      on(event: 'relayer_connect' | 'relayer_disconnect', listener: () => void): void
+      transportClose(): Promise<void>
+    }
+  }
+}
+
+/** Options of the modal that the client needs. */
+export interface SignClientSettings {
+  projectId: string
+  relayUrl?: string
+  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
+}
+
+/** Methods and events of one namespace in a session. */
+export interface SessionMethods {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/**
+ * WalletConnect as `@foyer/walletconnect` provides it, given among the adapters or in the option `walletConnect`.
+ * Constructing it has no effect: the client is loaded when the visitor wants a link, or when a session is restored.
+ */
+export interface WalletConnectAdapter {
+  readonly type: 'walletConnect'
+  /**
+   * Loads and connects the client.
+   * @throws FoyerError `pairing.storageRefused` where storage is refused, `chunk.failed` otherwise.
+   */
+  open(settings: SignClientSettings): Promise<SignClient>
+  /** Returns the methods and events to ask a wallet for in a namespace: those that its adapter needs, and those that a page may use. */
+  propose(namespace: ChainNamespace, needed: SessionMethods): Promise<SessionMethods>
+}

@@ -1,0 +1,6 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, {
+  walletConnect: { from: ['src/index.ts'], early: 'all' },
+  client: { doors: ['src'] },
+})
