@@ -106,7 +106,13 @@ export {
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export { getProvider } from './getProvider.ts'
-export { type AdapterSource, defineOptions, type Features, type ModalOptions, type WalletConnectSource } from './options.ts'
+export {
+  type AdapterSource,
+  defineOptions,
+  type Features,
+  type ModalOptions,
+  type WalletConnectSource,
+} from './options.ts'
 export type { Ports } from './platform/ports.ts'
 export type { Transaction } from './rules/transaction.ts'
 export type { ViewName } from './rules/viewName.ts'
