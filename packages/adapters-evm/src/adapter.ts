@@ -14,22 +14,9 @@ export interface EvmAdapterOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** Methods and events requested in a WalletConnect session, all optional. A session cannot be extended later, and the host may use any of them. */
+/** Methods and events that the adapter needs in a WalletConnect session. */
 const remote: RemoteChain = {
-  methods: [
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_signTypedData',
-    'eth_sendTransaction',
-    'eth_signTransaction',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_watchAsset',
-    'wallet_getCapabilities',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-  ],
+  methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['accountsChanged', 'chainChanged'],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)

@@ -3,6 +3,7 @@ import { memoryStorage as hostStorage } from '@foyer/core/testing'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
 import { startRelay } from '@foyer/sandbox/relay'
+import { walletConnect } from '@foyer/walletconnect'
 import { BrowserProvider, verifyTypedData as verifyWithEthers } from 'ethers'
 import { createPublicClient, createWalletClient, custom, defineChain, http, parseEther, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -67,7 +68,7 @@ async function overPhone() {
       adapters: [evmAdapter({ target: new EventTarget() })],
       networks: [localNetwork(here), localNetwork(there)],
       urls: { relay: relay.url },
-      walletConnect: { storage: client },
+      walletConnect: walletConnect({ storage: client }),
       storage,
     }).start()
     onTestFinished(() => void actor.stop())
