@@ -72,6 +72,7 @@ export type ModalOptions = {
   urls?: { registry?: string; blockchain?: string; analytics?: string; relay?: string; auth?: string }
   theme?: { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
   locale?: string
+  messages?: Record<string, object>
   embedded?: boolean
   /**
    * When the renderer loads the modal: when the page has loaded and is idle (`idle`, the default; not with Save-Data or on 2g), when the

@@ -30,7 +30,7 @@ import {
   type ValueOf,
 } from './schema/schema.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
-import { openableLink } from './wallets/links.ts'
+import { openableLink, pageLink } from './wallets/links.ts'
 
 /** Booleans by name, each optional. */
 const flags = <Name extends string>(...names: Name[]) =>
@@ -43,6 +43,8 @@ const link = custom<string>(openableLink, 'a wallet link')
 
 const isWalletConnectSource = (value: unknown) =>
   typeof value === 'function' || (isRecord(value) && value.type === 'walletConnect')
+
+const page = custom<string>(pageLink, 'a page')
 
 const isAdapterSource = (value: unknown) =>
   isWalletConnectSource(value) ||
@@ -175,8 +177,8 @@ const schema = strictObject(
         'WalletConnect or false',
       ),
     ),
-    termsConditionsUrl: optional(webUrl),
-    privacyPolicyUrl: optional(webUrl),
+    termsConditionsUrl: optional(page),
+    privacyPolicyUrl: optional(page),
     urls: optional(
       strictObject({
         registry: optional(webUrl),
@@ -193,6 +195,7 @@ const schema = strictObject(
       }),
     ),
     locale: optional(text),
+    messages: optional(object({})),
     preload: optional(oneOf(['idle', 'intent', 'none'])),
     ports: optional(portsSchema),
     storage: optional(custom<Ports['storage']>(value => hasShapeOf(value, defaultPorts().storage), 'a port')),

@@ -27,3 +27,12 @@ test('an issue with its own message keeps it in development and in production', 
     'Remove or rename typo: there is no such option.',
   )
 })
+
+test('the nearest name is suggested for an unknown one, in development only', () => {
+  const unknown = { path: '', message: 'Remove or rename local: there is no such option.' }
+  const issues = [{ ...unknown, names: ['locale', 'urls'] }]
+  expect(advised(issues)).toEqual([{ path: '', message: `${unknown.message} Did you mean locale?` }])
+  expect(advised([{ ...unknown, names: ['features'] }])).toEqual([unknown])
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(advised(issues)).toEqual([unknown])
+})

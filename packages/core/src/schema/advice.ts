@@ -1,4 +1,5 @@
 import { SOCIALS } from '../rules/allowedSocials.ts'
+import { nearest } from './nearest.ts'
 import type { Issue } from './schema.ts'
 
 /** Sentences for a developer, by the kind of value that a schema expects. */
@@ -34,16 +35,27 @@ const advice: Record<string, string> = {
   'feature flags': 'No such feature flag, or not an object.',
   socials: `Set socials to true or false, or choose from ${SOCIALS.join(', ')}.`,
   'theme variables': 'Give theme variables as texts whose names begin with --foyer-.',
+  'a page': 'Give an https: address, or one that is relative to the page, e.g. /terms.',
   options: 'Unknown option, or not an object.',
 }
 
 declare const process: { env: { NODE_ENV?: string } }
 
-const sentenceFor = (kind: string): string => {
-  const short = `Expected ${kind}.`
+/** Names of the message that are like one that exists. */
+const suggestion = (message: string, names: readonly string[]): string => {
+  const unknown = /^Remove or rename (.+?):/.exec(message)?.[1]?.split(', ') ?? []
+  const meant = unknown.flatMap(name => nearest(name, names) ?? [])
+  return meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : ''
+}
+
+const sentenceFor = ({ message, names }: Issue): string => {
+  const short = message.endsWith('.') ? message : `Expected ${message}.`
   try {
     if (process.env.NODE_ENV === 'production') return short
-    return advice[kind] ?? (kind.startsWith('one of ') ? `Choose from ${kind.slice('one of '.length)}.` : short)
+    if (short === message) return short + suggestion(message, names ?? [])
+    return (
+      advice[message] ?? (message.startsWith('one of ') ? `Choose from ${message.slice('one of '.length)}.` : short)
+    )
   } catch {
     // A page without a bundler has no `process`.
     return short
@@ -52,4 +64,4 @@ const sentenceFor = (kind: string): string => {
 
 /** Issues with a sentence each: how to fix it in a development build, in production the kind of value that was expected. */
 export const advised = (issues: readonly Issue[]): Issue[] =>
-  issues.map(({ path, message }) => ({ path, message: message.endsWith('.') ? message : sentenceFor(message) }))
+  issues.map(issue => ({ path: issue.path, message: sentenceFor(issue) }))

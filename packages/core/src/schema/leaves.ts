@@ -24,9 +24,9 @@ export const wholeNumber = (message: string, min: number, max: number) =>
   custom<number>(value => Number.isInteger(value) && (value as number) >= min && (value as number) <= max, message)
 
 /** Not `URL.canParse`: the browsers inside some wallets may not have it. */
-export const parseUrl = (value: unknown): URL | undefined => {
+export const parseUrl = (value: unknown, base?: string): URL | undefined => {
   try {
-    return typeof value === 'string' ? new URL(value) : undefined
+    return typeof value === 'string' ? new URL(value, base) : undefined
   } catch {
     return undefined
   }

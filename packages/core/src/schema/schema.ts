@@ -2,7 +2,12 @@
  * Problem in a value: its path, as `networks.0.name`, and a sentence on what to change. A schema may name the kind of value that it
  * expects instead; `advised` makes the sentence.
  */
-export type Issue = { path: string; message: string }
+export type Issue = {
+  path: string
+  message: string
+  /** Names that exist, where the message lists some that do not. */
+  names?: string[]
+}
 
 export type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
 
@@ -116,7 +121,8 @@ export const strictObject = <S extends Shape>(shape: S, message?: string): Schem
     const parsed = schema(input)
     const others = isRecord(input) ? Object.keys(input).filter(key => !names.includes(key)) : []
     if (others.length === 0) return parsed
-    const issue = { path: '', message: `Remove or rename ${others.join(', ')}: there is no such option.` }
+    const message = `Remove or rename ${others.join(', ')}: there is no such option.`
+    const issue = { path: '', message, names }
     return { success: false, issues: [...(parsed.success ? [] : parsed.issues), issue] }
   }
 }
@@ -128,7 +134,7 @@ function whole<Value>(parts: Part<Parsed<unknown>>[], make: (fitting: Part<unkno
   const issues = parts.flatMap(([key, part]) =>
     part.success
       ? []
-      : part.issues.map(({ path, message }) => ({ path: path === '' ? `${key}` : `${key}.${path}`, message })),
+      : part.issues.map(issue => ({ ...issue, path: issue.path === '' ? `${key}` : `${key}.${issue.path}` })),
   )
   if (issues.length > 0) return { success: false, issues }
   return accept(make(parts.flatMap(([key, part]) => (part.success ? [[key, part.data]] : []))))

@@ -28,6 +28,11 @@ const isPlain = (value: unknown): value is string =>
 export const webLink = (value: unknown): string | undefined =>
   isPlain(value) && (/^https:\/\/[^/]/i.test(value) || LOCAL.test(value)) ? value : undefined
 
+/** Link to a page of the host: a web page, or an address relative to the page that contains the modal. */
+export const pageLink = (value: unknown): string | undefined =>
+  // Any web page as base: the scheme of a relative address is that of the page itself.
+  webLink(parseUrl(value, 'https://page.example')?.href)
+
 /** Scheme of a link that opens an app and runs nothing in the browser, in lower case. */
 export const appScheme = (value: unknown): string | undefined =>
   isPlain(value) && !RUNS.test(value) && !/^https?:/i.test(value)

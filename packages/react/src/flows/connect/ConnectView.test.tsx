@@ -141,6 +141,12 @@ test.each<[string, Partial<ModalOptions>, string, string[]]>([
     'By connecting you agree to the Terms (opens in a new tab) and Privacy Policy (opens in a new tab)',
     [terms, privacy],
   ],
+  [
+    'terms relative to the page',
+    { termsConditionsUrl: '/terms' },
+    'By connecting you agree to the Terms (opens in a new tab)',
+    [new URL('/terms', location.href).href],
+  ],
   ['terms alone', { termsConditionsUrl: terms }, 'By connecting you agree to the Terms (opens in a new tab)', [terms]],
   [
     'a privacy policy alone',
