@@ -1,6 +1,7 @@
 import { type Actor, type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
+import { warnInDevelopment } from './development/warnInDevelopment.ts'
 import { doors, flowDoors } from './doors.ts'
 import type { FlowParts } from './flowParts.ts'
 import { lazyConnection } from './flows/connection/lazyConnection.ts'
@@ -92,7 +93,7 @@ export type ModalActor = Actor<typeof modalMachine>
  * @throws FoyerError `config.invalid`, with every issue and how to fix it.
  */
 export function prepareModalActor(options: ModalOptions, sv?: string): () => ModalActor {
-  const resolved = resolveOptions(options, sv)
+  const resolved = warnInDevelopment(options, resolveOptions(options, sv))
   const ports = portsOf(resolved)
   const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)

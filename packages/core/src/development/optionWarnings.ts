@@ -1,0 +1,172 @@
+import type { ChainAdapter } from '../chain/adapter.ts'
+import type { ChainNamespace } from '../chain/namespace.ts'
+import type { Network } from '../chain/network.ts'
+import type { ModalOptions } from '../options.ts'
+import { nearest } from '../schema/nearest.ts'
+import { isRecord } from '../schema/schema.ts'
+
+/** Names of objects in which unknown names are allowed, because an app may share them with other code. */
+const NAMES = {
+  metadata: ['name', 'description', 'url', 'icons'],
+  customWallet: ['id', 'name', 'homepage', 'image_url', 'mobile_link', 'desktop_link', 'webapp_link', 'rdns'],
+  network: [
+    'id',
+    'caipNetworkId',
+    'chainNamespace',
+    'name',
+    'nativeCurrency',
+    'rpcUrls',
+    'blockExplorers',
+    'assets',
+    'ss58Format',
+    'testnet',
+  ],
+}
+
+/** Names that are ignored: all that are unknown, or those that look like a misspelling. */
+function ignoredNames(value: unknown, known: string[], path: string, which: 'unknown' | 'misspelt'): string[] {
+  if (!isRecord(value)) return []
+  return Object.keys(value).flatMap(name => {
+    if (known.includes(name)) return []
+    const near = nearest(name, known)
+    const meant = near !== undefined && !(near in value) ? near : undefined
+    if (which === 'misspelt' && meant === undefined) return []
+    return `${path}.${name} is ignored. ${meant ? `Did you mean ${path}.${meant}?` : `Remove it, or use one of ${known.join(', ')}.`}`
+  })
+}
+
+const aboutNames = ({ metadata, customWallets = [], networks = [] }: ModalOptions): string[] => [
+  ...ignoredNames(metadata, NAMES.metadata, 'metadata', 'unknown'),
+  ...customWallets.flatMap((wallet, index) =>
+    ignoredNames(wallet, NAMES.customWallet, `customWallets.${index}`, 'unknown'),
+  ),
+  // A chain of viem has more fields.
+  ...networks.flatMap((network, index) => ignoredNames(network, NAMES.network, `networks.${index}`, 'misspelt')),
+]
+
+type Service = 'registry' | 'blockchain' | 'analytics' | 'auth'
+
+/** Services of the flags. A flag that the host has not set itself is not mentioned. */
+const SERVICES: Partial<Record<keyof NonNullable<ModalOptions['features']>, Service[]>> = {
+  allWallets: ['registry'],
+  analytics: ['registry', 'analytics'],
+  history: ['blockchain'],
+  swaps: ['blockchain'],
+  onramp: ['blockchain'],
+  email: ['auth'],
+  socials: ['auth'],
+}
+
+function aboutServices({ features = {}, urls = {}, projectId, walletConnect }: ModalOptions): string[] {
+  const named = Object.values(urls).some(Boolean)
+  const flags = Object.entries(SERVICES).flatMap(([flag, services]) => {
+    const lacking = services.filter(service => !urls[service])
+    if (!features[flag as keyof typeof SERVICES] || lacking.length === 0) return []
+    const addresses = lacking.map(service => `urls.${service}`).join(' and ')
+    return `features.${flag} has no effect without ${addresses}: set the address, or remove the flag.`
+  })
+  return [
+    ...flags,
+    ...(named && !projectId ? ['urls has no effect without projectId: set your project id, or remove urls.'] : []),
+    ...(projectId && walletConnect === false && !named
+      ? [
+          'projectId has no effect: walletConnect is false and urls is empty. Remove projectId, or switch one of them on.',
+        ]
+      : []),
+  ]
+}
+
+/** Canonical form of a language tag. Undefined for a text that is none. */
+const canonical = (tag: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+
+function aboutLanguage({ locale, messages = {} }: ModalOptions): string[] {
+  if (locale === undefined) return []
+  const tag = canonical(locale)
+  if (tag === undefined)
+    return [`locale "${locale}" is not a language tag, so English is used. Write it as in BCP 47, e.g. "de-CH".`]
+  const languages = ['en', ...Object.keys(messages)]
+  if (languages.some(language => canonical(language)?.split('-')[0] === tag.split('-')[0])) return []
+  return [
+    `There are no texts for locale "${locale}", so English is used. Add messages.${tag.split('-')[0]}, or choose from ${languages.join(', ')}.`,
+  ]
+}
+
+/** Sentences on options that are valid, but probably not meant. */
+export function optionWarnings(options: ModalOptions): string[] {
+  const { adapters, projectId, networks, features, termsConditionsUrl, privacyPolicyUrl } = options
+  const isRemoteOnly = projectId && networks && networks.length > 0 && options.walletConnect !== false
+  return [
+    ...aboutNames(options),
+    ...aboutServices(options),
+    ...aboutLanguage(options),
+    ...(adapters.length === 0 && !isRemoteOnly
+      ? ['adapters is empty, so no wallet can connect. Add one, e.g. adapters: [evmAdapter()].']
+      : []),
+    ...(features?.legalCheckbox && !termsConditionsUrl && !privacyPolicyUrl
+      ? ['features.legalCheckbox has no effect without a link: set termsConditionsUrl or privacyPolicyUrl.']
+      : []),
+  ]
+}
+
+const isAdapter = (value: unknown): value is ChainAdapter => isRecord(value) && typeof value.connect === 'function'
+
+function aboutLoaded(loaded: readonly unknown[]): string[] {
+  const counts = new Map<ChainNamespace, number>()
+  const others = loaded.flatMap(value => {
+    if (isAdapter(value)) {
+      counts.set(value.namespace, (counts.get(value.namespace) ?? 0) + 1)
+      return []
+    }
+    const factory = isRecord(value) ? Object.keys(value).find(name => name.endsWith('Adapter')) : undefined
+    return `A function in adapters returned ${factory ? 'a module' : 'a value that is not an adapter'}. Return an adapter, e.g. () => import('…').then(module => module.${factory ?? 'evmAdapter'}()).`
+  })
+  const twice = [...counts].filter(([, count]) => count > 1).map(([namespace]) => namespace)
+  return [
+    ...others,
+    ...twice.map(
+      namespace => `There are several adapters for ${namespace}, and only the last one is used. Remove the others.`,
+    ),
+  ]
+}
+
+/** Sentences that need the loaded adapters. `networks` are those that the host lists. */
+export function adapterWarnings(
+  { defaultNetwork }: ModalOptions,
+  loaded: readonly unknown[],
+  networks: readonly Network[] | undefined,
+): string[] {
+  const adapters = loaded.filter(isAdapter)
+  const namespaces = new Set(adapters.map(({ namespace }) => namespace))
+  const unserved = (networks ?? []).filter(({ chainNamespace }) => !namespaces.has(chainNamespace))
+  const offered = networks ?? adapters.flatMap(adapter => adapter.networks)
+  const isOffered = offered.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
+  return [
+    ...aboutLoaded(loaded),
+    ...unserved.map(
+      ({ name, chainNamespace }) =>
+        `No adapter serves ${name}, so it is not offered. Add an adapter for ${chainNamespace}, or remove the network.`,
+    ),
+    ...(defaultNetwork && !isOffered
+      ? [
+          `defaultNetwork "${defaultNetwork}" is not a network of your adapters, so the first one is used. Add it to networks, or choose another.`,
+        ]
+      : []),
+  ]
+}
+
+/** Sentences that were said on this page: a modal that is created again does not repeat them. */
+const said = new Set<string>()
+
+export function warnOnce(sentences: readonly string[]): void {
+  for (const sentence of sentences) {
+    if (said.has(sentence)) continue
+    said.add(sentence)
+    console.warn(`Foyer: ${sentence}`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { AdapterSource, ModalOptions } from '../options.ts'
+import type { ResolvedOptions } from '../resolveOptions.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
+
+const loadAll = async (sources: readonly AdapterSource[]) =>
+  (await Promise.all(sources.map(async source => (typeof source === 'function' ? source() : source)))).flat()
+
+/**
+ * In a development build, says in the console what is doubtful about the options: at once, and once the adapters have loaded. Their
+ * loaders are not called earlier for it. A bundler leaves all of it out of a production build.
+ */
+export function warnInDevelopment(options: ModalOptions, resolved: ResolvedOptions): ResolvedOptions {
+  try {
+    if (process.env.NODE_ENV === 'development') {
+      const { adapters, networks } = resolved
+      const warn = (sentences: (warnings: typeof import('./optionWarnings.ts')) => string[]) =>
+        void import('./optionWarnings.ts').then(
+          warnings => warnings.warnOnce(sentences(warnings)),
+          () => {},
+        )
+      warn(({ optionWarnings }) => optionWarnings(options))
+      const load = async () => {
+        const loaded = await loadAll(adapters)
+        warn(({ adapterWarnings }) => adapterWarnings(options, loaded, networks))
+        return loaded
+      }
+      return { ...resolved, adapters: adapters.length > 0 ? [load] : [] }
+    }
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+  return resolved
+}
