@@ -9,6 +9,7 @@ await buildPackage(import.meta.dirname, {
   // The modal of a page without `<ModalRoot>`.
   standalone: { doors: ['src/standalone.tsx'] },
   // One file per door of `src/doors.ts`.
+  translation: { doors: ['src/i18n/translation.ts'] },
   commands: { doors: ['src/modal/commands.ts'] },
   views: { doors: ['src/flows/next.ts'] },
   pairing: { doors: ['src/flows/pairing/index.ts'] },

@@ -93,7 +93,8 @@ export type ModalActor = Actor<typeof modalMachine>
  * @throws FoyerError `config.invalid`, with every issue and how to fix it.
  */
 export function prepareModalActor(options: ModalOptions, sv?: string): () => ModalActor {
-  const resolved = warnInDevelopment(options, resolveOptions(options, sv))
+  const resolved = resolveOptions(options, sv)
+  warnInDevelopment(options, resolved)
   const ports = portsOf(resolved)
   const inspect = inspectorOf(options)
   const chains = new Chains(resolved.networks)

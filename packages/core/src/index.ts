@@ -110,6 +110,7 @@ export {
   type AdapterSource,
   defineOptions,
   type Features,
+  type MessageTexts,
   type ModalOptions,
   type WalletConnectSource,
 } from './options.ts'

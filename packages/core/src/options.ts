@@ -37,6 +37,10 @@ export type Features = {
   walletFeaturesOrder: WalletFeature[]
 }
 
+/** Texts of a renderer in one language. Empty here: a renderer declares its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: renderers add their members
+export interface MessageTexts {}
+
 /** Options of the modal. All except `adapters` have a default; an option that is not set disables its feature. */
 export type ModalOptions = {
   projectId?: string
@@ -72,7 +76,8 @@ export type ModalOptions = {
   urls?: { registry?: string; blockchain?: string; analytics?: string; relay?: string; auth?: string }
   theme?: { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
   locale?: string
-  messages?: Record<string, object>
+  /** Texts by language (BCP 47), over the English ones. Default: none. */
+  messages?: Record<string, MessageTexts>
   embedded?: boolean
   /**
    * When the renderer loads the modal: when the page has loaded and is idle (`idle`, the default; not with Save-Data or on 2g), when the

@@ -2,6 +2,7 @@ import { lazyModule } from './lazy/lazyModule.ts'
 
 /** Modules that load after the first view. Each is a file of its own in the build; the loader's own table is `loader/doors.ts`. */
 export const doors = {
+  translation: lazyModule(() => import('./i18n/translation.ts')),
   commands: lazyModule(() => import('./modal/commands.ts')),
   next: lazyModule(() => import('./flows/next.ts')),
   pairing: lazyModule(() => import('./flows/pairing/index.ts')),

@@ -7,10 +7,10 @@ const loadAll = async (sources: readonly AdapterSource[]) =>
   (await Promise.all(sources.map(async source => (typeof source === 'function' ? source() : source)))).flat()
 
 /**
- * In a development build, says in the console what is doubtful about the options: at once, and once the adapters have loaded. Their
- * loaders are not called earlier for it. A bundler leaves all of it out of a production build.
+ * In a development build, says in the console what is doubtful about the options: at once, and once the adapters have loaded. For that it
+ * replaces their loaders with one that calls them together. A bundler leaves all of it out of a production build.
  */
-export function warnInDevelopment(options: ModalOptions, resolved: ResolvedOptions): ResolvedOptions {
+export function warnInDevelopment(options: ModalOptions, resolved: ResolvedOptions): void {
   try {
     if (process.env.NODE_ENV === 'development') {
       const { adapters, networks } = resolved
@@ -25,10 +25,9 @@ export function warnInDevelopment(options: ModalOptions, resolved: ResolvedOptio
         warn(({ adapterWarnings }) => adapterWarnings(options, loaded, networks))
         return loaded
       }
-      return { ...resolved, adapters: adapters.length > 0 ? [load] : [] }
+      if (adapters.length > 0) resolved.adapters = [load]
     }
   } catch {
     // A page without a bundler has no `process`.
   }
-  return resolved
 }

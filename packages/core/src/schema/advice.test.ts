@@ -28,11 +28,11 @@ test('an issue with its own message keeps it in development and in production', 
   )
 })
 
-test('the nearest name is suggested for an unknown one, in development only', () => {
-  const unknown = { path: '', message: 'Remove or rename local: there is no such option.' }
-  const issues = [{ ...unknown, names: ['locale', 'urls'] }]
-  expect(advised(issues)).toEqual([{ path: '', message: `${unknown.message} Did you mean locale?` }])
-  expect(advised([{ ...unknown, names: ['features'] }])).toEqual([unknown])
+test('an unknown name is named, in development with the nearest one that exists', () => {
+  const issues = (names: string[]) => [{ path: '', message: 'no local, x', names }]
+  const sentence = 'Remove or rename local, x: there is no such option.'
+  expect(advised(issues(['locale', 'urls']))).toEqual([{ path: '', message: `${sentence} Did you mean locale?` }])
+  expect(advised(issues(['features']))).toEqual([{ path: '', message: sentence }])
   vi.stubEnv('NODE_ENV', 'production')
-  expect(advised(issues)).toEqual([unknown])
+  expect(advised(issues(['locale']))).toEqual([{ path: '', message: 'Expected no local, x.' }])
 })

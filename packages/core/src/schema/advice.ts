@@ -41,18 +41,19 @@ const advice: Record<string, string> = {
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Names of the message that are like one that exists. */
-const suggestion = (message: string, names: readonly string[]): string => {
-  const unknown = /^Remove or rename (.+?):/.exec(message)?.[1]?.split(', ') ?? []
-  const meant = unknown.flatMap(name => nearest(name, names) ?? [])
-  return meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : ''
+/** Names that do not exist, with those that they resemble. */
+const namesAdvice = (unknown: string, names: readonly string[]): string => {
+  const meant = unknown.split(', ').flatMap(name => nearest(name, names) ?? [])
+  const suggestion = meant.length > 0 ? ` Did you mean ${meant.join(', ')}?` : ''
+  return `Remove or rename ${unknown}: there is no such option.${suggestion}`
 }
 
 const sentenceFor = ({ message, names }: Issue): string => {
-  const short = message.endsWith('.') ? message : `Expected ${message}.`
+  if (message.endsWith('.')) return message
+  const short = `Expected ${message}.`
   try {
     if (process.env.NODE_ENV === 'production') return short
-    if (short === message) return short + suggestion(message, names ?? [])
+    if (names) return namesAdvice(message.slice('no '.length), names)
     return (
       advice[message] ?? (message.startsWith('one of ') ? `Choose from ${message.slice('one of '.length)}.` : short)
     )

@@ -5,7 +5,7 @@
 export type Issue = {
   path: string
   message: string
-  /** Names that exist, where the message lists some that do not. */
+  /** Names that exist, where `message` is `no` and those that do not. */
   names?: string[]
 }
 
@@ -121,8 +121,7 @@ export const strictObject = <S extends Shape>(shape: S, message?: string): Schem
     const parsed = schema(input)
     const others = isRecord(input) ? Object.keys(input).filter(key => !names.includes(key)) : []
     if (others.length === 0) return parsed
-    const message = `Remove or rename ${others.join(', ')}: there is no such option.`
-    const issue = { path: '', message, names }
+    const issue = { path: '', message: `no ${others.join(', ')}`, names }
     return { success: false, issues: [...(parsed.success ? [] : parsed.issues), issue] }
   }
 }

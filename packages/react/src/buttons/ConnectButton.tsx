@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 import type { Runtime } from '../loader/runtime.ts'
+import { useButtonTexts } from '../loader/useButtonTexts.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
 import { LoadedTrigger } from './AccountButton.tsx'
@@ -24,6 +25,9 @@ export function ConnectButton({ label = 'Connect wallet', loadingLabel = 'Connec
 }
 
 function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
+  const texts = useButtonTexts()
+  const connect = label ?? texts.connect ?? 'Connect wallet'
+  const connecting = loadingLabel ?? texts.connecting ?? 'Connecting…'
   const loader = useLoader()
   // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
   const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
@@ -41,9 +45,9 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
       {...opening}
       part="connect-button"
       variant={isPending ? 'pending' : 'primary'}
-      aria-label={isPending ? loadingLabel : undefined}
+      aria-label={isPending ? connecting : undefined}
     >
-      {status === 'connecting' && !isRestoring ? loadingLabel : label}
+      {status === 'connecting' && !isRestoring ? connecting : connect}
     </Trigger>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDownIcon } from '../icons/triggerIcons.ts'
 import { useLoader } from '../loader/LoaderContext.ts'
 import type { LoaderSource } from '../loader/loader.ts'
 import type { Runtime } from '../loader/runtime.ts'
+import { useButtonTexts } from '../loader/useButtonTexts.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
 import { ButtonHost } from './ButtonHost.tsx'
@@ -27,7 +28,8 @@ export function NetworkButton({ label = 'Select network', unsupportedLabel }: Ne
   )
 }
 
-function NetworkTrigger({ label, unsupportedLabel = 'Unsupported network' }: NetworkButtonProps) {
+function NetworkTrigger({ label, unsupportedLabel }: NetworkButtonProps) {
+  const { network: choose = 'Select network', unsupported: refused = 'Unsupported network' } = useButtonTexts()
   const network = useRead(networkOf, undefined)
   const picture = useRead(pictureIn, undefined)
   const Mark = useRead(markOf, undefined)
@@ -43,7 +45,7 @@ function NetworkTrigger({ label, unsupportedLabel = 'Unsupported network' }: Net
       picture={Mark && network && <Mark name={network.name} src={picture} />}
       trailing={switchesNetworks && <ChevronDownIcon size={16} />}
     >
-      {unsupported ? unsupportedLabel : (network?.name ?? label)}
+      {unsupported ? (unsupportedLabel ?? refused) : (network?.name ?? label ?? choose)}
     </Trigger>
   )
 }

@@ -3,6 +3,7 @@ import { defineMessages } from './defineMessages.ts'
 
 /** Texts that the visitor sees, by error code. Codes with a text in the specification use that text. */
 export const errorMessages = defineMessages({
+  name: 'errors',
   en: {
     'config.invalid': 'This app is not set up correctly.',
     'config.originRefused': 'This app is not set up correctly.',

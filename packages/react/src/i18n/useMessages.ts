@@ -1,6 +1,6 @@
 import { useModalContext } from '../modal/ModalContext.ts'
-import { type MessageSet, messagesIn } from './defineMessages.ts'
+import type { MessageSet } from './defineMessages.ts'
 
-/** Texts of a flow, in the host's language. */
-export const useMessages = <Messages>(messages: MessageSet<Messages>): Messages =>
-  messagesIn(messages, useModalContext().language)
+/** Texts of a part of the modal, in the host's language. */
+export const useMessages = <Messages>(messages: MessageSet<string, Messages>): Messages =>
+  useModalContext().texts?.(messages) ?? messages.en

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 
 /** Texts of a part that is loading or did not load. */
 export const lazyMessages = defineMessages({
+  name: 'loading',
   en: {
     retry: 'Try again',
     loading: 'Loading…',

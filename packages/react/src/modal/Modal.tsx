@@ -26,7 +26,7 @@ import { ViewScreen } from './ViewScreen.tsx'
 
 /** `<foyer-modal>`, with everything in its shadow root. */
 export function Modal() {
-  const { actor, subscribe, isAwaited, theme } = useModalContext()
+  const { actor, subscribe, isAwaited, language, direction, theme } = useModalContext()
   const awaited = useSelection(subscribe, isAwaited, false)
   const state = useSelected(selectWindow)
   const entry = useSelected(entryOf)
@@ -41,7 +41,12 @@ export function Modal() {
   const showIntent = useCallback(() => actor.send({ type: 'intent.shown' }), [actor])
   const press = useCallback(() => actor.send({ type: 'visitor.pressed' }), [actor])
   return (
-    <ShadowHost tag="foyer-modal" styles={modalStyles} theme={theme} state={state}>
+    <ShadowHost
+      tag="foyer-modal"
+      styles={modalStyles}
+      theme={theme}
+      attributes={{ 'data-state': state, lang: language, dir: direction }}
+    >
       {content && (
         <Dialog
           state={state}

@@ -1,6 +1,6 @@
 import type { ModalActor } from '@foyer/core'
 import { createContext, useContext } from 'react'
-import type { Language } from '../i18n/defineMessages.ts'
+import type { Language, Translation } from '../i18n/translation.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 
 /** Abilities of the visitor's device. */
@@ -21,13 +21,12 @@ export interface Recovery {
   dismiss(): void
 }
 
-export interface ModalContextValue {
+export interface ModalContextValue extends Language, Partial<Omit<Translation, keyof Language>> {
   actor: ModalActor
   /** Calls the listener after every change in the actor tree. */
   subscribe(listener: () => void): () => void
   /** The visitor is about to open the modal: its first view may be rendered into the closed dialog. */
   isAwaited(): boolean
-  language: Language
   device: Device
   recovery: Recovery
   theme: ThemeOptions | undefined

@@ -22,7 +22,7 @@ import { NetworkMark } from '../buttons/NetworkMark.tsx'
 import { doors } from '../doors.ts'
 import { BrokenModal } from '../flows/recovery/BrokenModal.tsx'
 import { createRecovery } from '../flows/recovery/recovery.ts'
-import { languageFor } from '../i18n/defineMessages.ts'
+import type { Translation } from '../i18n/translation.ts'
 import type { Pace, Runtime, RuntimeHost } from '../loader/runtime.ts'
 import type { ThemeOptions } from '../theme/hostTheme.ts'
 import { whenIdle } from '../whenIdle.ts'
@@ -36,6 +36,7 @@ export function createRuntime(
   options: ModalOptions | undefined,
   host: RuntimeHost,
   pace: Pace,
+  translation: Translation | undefined,
 ): Runtime {
   if (options) actor.start()
   const changes = createListeners()
@@ -46,7 +47,9 @@ export function createRuntime(
     actor,
     subscribe: changes.subscribe,
     isAwaited: () => isAwaited,
-    language: languageFor(options?.locale),
+    language: 'en',
+    direction: 'ltr',
+    ...translation,
     device: { copy: text => (options?.ports?.clipboard ?? browserPorts().clipboard).write(text) },
     recovery: createRecovery(host, () => current, options !== undefined),
   }

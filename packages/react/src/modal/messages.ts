@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 
 /** Texts that several views share. `{wallet}`, `{network}` and the like are gaps, filled by `Sentence` and `fill`. */
 export const modalMessages = defineMessages({
+  name: 'modal',
   en: {
     back: 'Back',
     close: 'Close',

@@ -13,6 +13,7 @@ export function modalContext(options: Partial<ModalOptions> = {}): ModalContextV
     subscribe: listener => watchTree(actor, listener),
     isAwaited: () => false,
     language: 'en',
+    direction: 'ltr',
     device: { copy: async () => {} },
     recovery: { canRestart: false, restart: () => {}, hasSettled: () => true, dismiss: () => {} },
     theme: undefined,

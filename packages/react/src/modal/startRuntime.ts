@@ -1,5 +1,6 @@
 import { type AdapterSource, FoyerError, type ModalActor, type ModalOptions, prepareModalActor } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
+import { doors } from '../doors.ts'
 import type { Pace, Runtime, StartRequest } from '../loader/runtime.ts'
 import { whenIdle } from '../whenIdle.ts'
 import { createRuntime } from './createRuntime.tsx'
@@ -37,6 +38,8 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
   const idleTurn = async () => {
     if (!pace.isHurried) await turn()
   }
+  // The adapters are loading meanwhile.
+  const translation = options?.messages && (await doors.translation.load()).createTranslation(options)
   // While a visitor waits, the modal opens at once and shows that the adapters are loading.
   if (adapters) await unlessHurried(pace, adapters)
   let release = () => {}
@@ -48,7 +51,7 @@ export async function startRuntime(request: StartRequest): Promise<Runtime> {
   await idleTurn()
   const actor = create()
   await idleTurn()
-  const runtime = createRuntime(actor, options, host, pace)
+  const runtime = createRuntime(actor, options, host, pace, translation)
   if (pace.isHurried) release()
   try {
     await turn()

@@ -127,7 +127,7 @@ test('an error of a child is shown instead of it, reported once, and retry rende
 
 test('a shadow host renders its children in an open shadow root, with its state and colour scheme', () => {
   const { box, show } = mount(
-    <ShadowHost tag="foyer-button" theme={{ mode: 'dark' }} state="open">
+    <ShadowHost tag="foyer-button" theme={{ mode: 'dark' }} attributes={{ 'data-state': 'open' }}>
       <p>content</p>
     </ShadowHost>,
   )

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useState } from 'react'
+import { createElement, type HTMLAttributes, type ReactNode, type RefAttributes, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adopt } from '../theme/adopt.ts'
 import hostStyles from '../theme/host.css?inline'
@@ -11,10 +11,10 @@ export interface ShadowHostProps {
   /** Style sheets adopted before those of the components. */
   styles?: readonly string[]
   theme: ThemeOptions | undefined
-  /** Value of the element's `data-state`. */
-  state?: string
   /** Content of the element itself until its shadow root is there, e.g. in the markup of a server. */
   placeholder?: ReactNode
+  /** Further attributes of the element. */
+  attributes?: { 'data-state'?: string; lang?: string; dir?: string }
   children: ReactNode
 }
 
@@ -22,18 +22,22 @@ export interface ShadowHostProps {
  * Element with an open shadow root for the components within it, rendered through a portal. On a server and until it is mounted it
  * contains the placeholder, so that hydration matches.
  */
-export function ShadowHost({ tag, styles, theme, state, placeholder, children }: ShadowHostProps) {
+export function ShadowHost({ tag, styles, theme, attributes, placeholder, children }: ShadowHostProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   useThemeVariables(element, theme)
   const root = element && shadowOf(element, styles)
-  const attributes = { ref: setElement, ...(state && { 'data-state': state }), ...themeAttributes(theme) }
+  const props: HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement> = {
+    ref: setElement,
+    ...attributes,
+    ...themeAttributes(theme),
+  }
   const content = root ? (
     <StyleRoot.Provider value={root}>{createPortal(children, root)}</StyleRoot.Provider>
   ) : (
     placeholder
   )
   // A custom element; React's types accept only known tags.
-  return createElement(tag as 'div', attributes, content)
+  return createElement(tag as 'div', props, content)
 }
 
 /** Returns the element's shadow root, created at the first call, with its first style sheets. */

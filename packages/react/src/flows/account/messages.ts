@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the account, its actions and its tabs. */
 export const accountMessages = defineMessages({
+  name: 'account',
   en: {
     network: 'Network: {network}. Change',
     unknownNetwork: 'Unknown network',

@@ -2,6 +2,7 @@ import { type Transaction, type TransactionLine, type TransferLine, transactionL
 import { truncateAddress } from '@foyer/core/chain'
 import { memo, type ReactNode } from 'react'
 import { fill } from '../../i18n/fill.ts'
+import { useCounted } from '../../i18n/useCounted.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ClockIcon, ReceiveIcon, SendIcon, SwapIcon } from '../../icons/flowIcons.ts'
 import { CheckIcon, CloseIcon, RefreshIcon } from '../../icons/index.ts'
@@ -39,6 +40,7 @@ export const TransactionRow = memo(function TransactionRow({
   const { newTab } = useMessages(modalMessages)
   const { lookAlike } = useMessages(accountMessages)
   const messages = useMessages(activityMessages)
+  const counted = useCounted()
   const line = transactionLine(transaction, address)
   const { operation, transfers, status } = line
   const [first] = transfers
@@ -70,7 +72,7 @@ export const TransactionRow = memo(function TransactionRow({
           {href !== undefined && <VisuallyHidden> {newTab}</VisuallyHidden>}
         </>
       }
-      sub={several ? severalOf(line, messages) : counterpartyOf(line, messages)}
+      sub={several ? severalOf(line, messages, counted) : counterpartyOf(line, messages)}
       value={amount === undefined ? <span className="small">{time}</span> : <bdi>{amount}</bdi>}
       valueSub={amount === undefined ? undefined : time}
     />
@@ -90,9 +92,13 @@ function amountOf({ amount, name, kind }: TransferLine, { direction, status }: T
   )
 }
 
-function severalOf({ transfers, furtherTransfers }: TransactionLine, messages: Messages): ReactNode {
+function severalOf(
+  { transfers, furtherTransfers }: TransactionLine,
+  messages: Messages,
+  counted: ReturnType<typeof useCounted>,
+): ReactNode {
   const texts = transfers.map(({ amount, name }) => [amount && grouped(amount), name].filter(Boolean).join(' '))
-  if (furtherTransfers > 0) texts.push(fill(messages.further, { count: `${furtherTransfers}` }))
+  if (furtherTransfers > 0) texts.push(counted(messages.further, { count: furtherTransfers }))
   return <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the list of transactions. */
 export const activityMessages = defineMessages({
+  name: 'activity',
   en: {
     loading: 'Activity is loading',
     all: 'All activity',

@@ -13,6 +13,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
+import { useCounted } from '../../i18n/useCounted.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { SearchIcon, ShieldIcon } from '../../icons/flowIcons.ts'
@@ -58,6 +59,7 @@ function AllWallets({ payload }: Props) {
   const actor = useActor()
   const { installed } = useMessages(connectMessages)
   const messages = useMessages(allWalletsMessages)
+  const counted = useCounted()
   // Deferred: rendering the tiles must not block a key press.
   const { wallets, state, more, error } = useDeferredValue(useShown(selectAllWallets), UNSEEN)
   const query = useSelector(useShown(catalogueOf), queryOf)
@@ -102,7 +104,7 @@ function AllWallets({ payload }: Props) {
           ? messages.loading
           : state === 'withheld'
             ? `${messages.withheld.title}. ${messages.withheld.text}`
-            : query?.trim() && state === 'listed' && fill(messages.found, { count: String(wallets.length) })}
+            : query?.trim() && state === 'listed' && counted(messages.found, { count: wallets.length })}
       </VisuallyHidden>
       <div className="all-wallets" ref={scroller}>
         <WalletGrid

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the list of all wallets. */
 export const allWalletsMessages = defineMessages({
+  name: 'allWallets',
   en: {
     search: 'Search wallets',
     clear: 'Clear the search',

@@ -11,6 +11,7 @@ import {
 } from '@foyer/core'
 import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
+import { useCounted } from '../../i18n/useCounted.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, QrIcon } from '../../icons/index.ts'
 import { FlowContent } from '../../lazy/FlowContent.tsx'
@@ -91,6 +92,7 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiC
   const { language } = useModalContext()
   const { families } = useMessages(modalMessages)
   const messages = useMessages(connectMessages)
+  const counted = useCounted()
   const isComplete = useShown(
     useCallback((snapshot: ModalSnapshot) => connectors.every(each => holds(snapshot, each)), [connectors]),
   )
@@ -104,7 +106,7 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiC
           <Row
             part="all-families"
             picture={<Picture name={name} src={imageUrl} />}
-            name={fill(messages.allFamilies, { count: `${connectors.length}` })}
+            name={counted(messages.allFamilies, { count: connectors.length })}
             sub={new Intl.ListFormat(language).format(connectors.map(({ namespace }) => families[namespace]))}
             end={<ChevronIcon size={16} />}
             onClick={() => ask({ ...first, also: rest })}

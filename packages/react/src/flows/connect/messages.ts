@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the list of wallets. */
 export const connectMessages = defineMessages({
+  name: 'connect',
   en: {
     help: 'What is a wallet?',
     wallets: 'Wallets',

@@ -10,6 +10,7 @@ import {
 import { useCallback } from 'react'
 import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
+import { useCounted } from '../../i18n/useCounted.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { CheckIcon, SpinnerIcon } from '../../icons/index.ts'
@@ -49,12 +50,13 @@ export function AskedTogether({ payload }: { payload: Payload }) {
   const { cancel } = useMessages(modalMessages)
   const { families } = useMessages(connectMessages)
   const { ask, together } = useMessages(connectingMessages)
+  const counted = useCounted()
   const requests = useShown(useCallback((snapshot: ModalSnapshot) => selectRequests(snapshot, payload), [payload]))
   const wallet = useShown(useCallback((snapshot: ModalSnapshot) => selectConnector(snapshot, payload), [payload]))
   const name = wallet?.name ?? payload.connectorId
   const approved = requests.filter(({ screen }) => screen === 'approved').length
   const isOver = requests.every(request => request.screen === 'approved' || isRefused(request))
-  const counts = { approved: `${approved}`, all: `${requests.length}` }
+  const counts = { approved, all: requests.length }
   const isLacking = isOver && approved < requests.length
   const ring = isLacking ? 'failed' : isOver ? 'done' : 'waiting'
   return (
@@ -68,7 +70,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
           }
           title={isLacking ? together.over.title : <Sentence of={ask.title} wallet={name} />}
         >
-          {!isLacking ? fill(together.text, counts) : approved > 0 ? together.over.text : together.none}
+          {!isLacking ? counted(together.text, counts) : approved > 0 ? together.over.text : together.none}
         </Intro>
       </Live>
       <List label={families}>
@@ -84,7 +86,7 @@ export function AskedTogether({ payload }: { payload: Payload }) {
         </Button>
         {isOver && approved > 0 && (
           <Button part="proceed" variant="primary" onClick={() => actor.send({ type: 'modal.dismiss' })}>
-            {fill(together.proceed, counts)}
+            {counted(together.proceed, counts)}
           </Button>
         )}
       </Actions>

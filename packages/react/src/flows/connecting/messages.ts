@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of asking a wallet to connect. */
 export const connectingMessages = defineMessages({
+  name: 'connecting',
   en: {
     ask: {
       title: 'Approve in {wallet}',

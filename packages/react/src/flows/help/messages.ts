@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts for visitors without a wallet. */
 export const helpMessages = defineMessages({
+  name: 'help',
   en: {
     noWallet: {
       title: 'No wallet found',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of choosing and switching networks. */
 export const networkMessages = defineMessages({
+  name: 'network',
   en: {
     list: 'Networks',
     connect: 'Connect',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of pairing with a wallet on another device. */
 export const pairingMessages = defineMessages({
+  name: 'pairing',
   en: {
     title: 'Scan with {wallet}',
     code: 'QR code to scan',

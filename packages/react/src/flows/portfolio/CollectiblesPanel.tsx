@@ -1,6 +1,7 @@
 import { type Collectible, collectibleList } from '@foyer/core'
 import { memo, useCallback, useMemo } from 'react'
 import { fill } from '../../i18n/fill.ts'
+import { useCounted } from '../../i18n/useCounted.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { GridIcon } from '../../icons/index.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -116,6 +117,7 @@ function SkeletonTile() {
 
 const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlike } }: { collectible: Collectible }) {
   useStyles(styles)
+  const counted = useCounted()
   const { lookAlike: doubt } = useMessages(accountMessages)
   const { nfts: messages } = useMessages(portfolioMessages)
   return (
@@ -126,7 +128,7 @@ const Tile = memo(function Tile({ collectible: { name, imageUrl, count, lookAlik
           {count > 1 && (
             <span className="small">
               <span aria-hidden="true">×{count}</span>
-              <VisuallyHidden>{fill(messages.count, { count: `${count}` })}</VisuallyHidden>
+              <VisuallyHidden>{counted(messages.count, { count })}</VisuallyHidden>
             </span>
           )}
         </UntrustedName>

@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the tokens and NFTs of an account. */
 export const portfolioMessages = defineMessages({
+  name: 'portfolio',
   en: {
     tokens: {
       list: 'Tokens',

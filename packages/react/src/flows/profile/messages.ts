@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the list of all connected accounts. */
 export const profileMessages = defineMessages({
+  name: 'profile',
   en: {
     accounts: 'Accounts',
     current: 'Current account',

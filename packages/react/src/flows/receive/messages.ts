@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the address to receive at. */
 export const receiveMessages = defineMessages({
+  name: 'receive',
   en: {
     code: 'QR code of your address on {network}',
     address: 'Your address on {network}',

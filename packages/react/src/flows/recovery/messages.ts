@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts shown after an error of the modal. */
 export const recoveryMessages = defineMessages({
+  name: 'recovery',
   en: {
     title: 'Something went wrong',
     text: 'This window stopped working. Your wallet is not affected.',

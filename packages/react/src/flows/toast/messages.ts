@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the toasts, as the specification has them. */
 export const toastMessages = defineMessages({
+  name: 'toast',
   en: {
     'balance.unavailable': 'Token Balance Unavailable',
     'activity.failed': 'Failed to fetch transactions',

@@ -1,0 +1,65 @@
+import type { accountMessages } from '../flows/account/messages.ts'
+import type { activityMessages } from '../flows/activity/messages.ts'
+import type { allWalletsMessages } from '../flows/allWallets/messages.ts'
+import type { connectMessages } from '../flows/connect/messages.ts'
+import type { connectingMessages } from '../flows/connecting/messages.ts'
+import type { disconnectMessages } from '../flows/disconnect/messages.ts'
+import type { helpMessages } from '../flows/help/messages.ts'
+import type { legalMessages } from '../flows/legal/messages.ts'
+import type { networkMessages } from '../flows/network/messages.ts'
+import type { pairingMessages } from '../flows/pairing/messages.ts'
+import type { portfolioMessages } from '../flows/portfolio/messages.ts'
+import type { profileMessages } from '../flows/profile/messages.ts'
+import type { receiveMessages } from '../flows/receive/messages.ts'
+import type { recoveryMessages } from '../flows/recovery/messages.ts'
+import type { toastMessages } from '../flows/toast/messages.ts'
+import type { walletWaysMessages } from '../flows/walletWays/messages.ts'
+import type { lazyMessages } from '../lazy/messages.ts'
+import type { ButtonTexts } from '../loader/useButtonTexts.ts'
+import type { modalMessages } from '../modal/messages.ts'
+import type { errorMessages } from './errorMessages.ts'
+
+/** Forms of a counted text by plural category of the language. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+type Counted = `${string}{${'count' | 'approved'}}${string}`
+
+/** Texts of a part in another language: any of them, with the same gaps. A counted one may have a form for each plural category. */
+type Translated<Tree> = {
+  [Key in keyof Tree]?: Tree[Key] extends string
+    ? Tree[Key] extends Counted
+      ? string | PluralForms
+      : string
+    : Translated<Tree[Key]>
+}
+
+type Sets =
+  | typeof accountMessages
+  | typeof activityMessages
+  | typeof allWalletsMessages
+  | typeof connectMessages
+  | typeof connectingMessages
+  | typeof disconnectMessages
+  | typeof errorMessages
+  | typeof helpMessages
+  | typeof legalMessages
+  | typeof lazyMessages
+  | typeof modalMessages
+  | typeof networkMessages
+  | typeof pairingMessages
+  | typeof portfolioMessages
+  | typeof profileMessages
+  | typeof receiveMessages
+  | typeof recoveryMessages
+  | typeof toastMessages
+  | typeof walletWaysMessages
+
+/** Texts of the modal in one language, by part. A text that is missing is shown in English. */
+export type ModalTexts = { [Set in Sets as Set['name']]?: Translated<Set['en']> } & {
+  /** Buttons in the page, which show their texts before the modal loads. */
+  buttons?: ButtonTexts
+}
+
+declare module '@foyer/core' {
+  interface MessageTexts extends ModalTexts {}
+}
