@@ -15,9 +15,6 @@ import { balanceFigure } from './balanceFigure.ts'
 import { dollars, isPower } from './figures.ts'
 import { accountMessages } from './messages.ts'
 
-/** Fallback of the specification. */
-const UNKNOWN = '0.00'
-
 export interface AccountBalanceProps {
   account: Account
   /** Undefined where the namespace has no tokens, and until they have loaded. */
@@ -28,9 +25,6 @@ export interface AccountBalanceProps {
 export function AccountBalance({ account, tokens }: AccountBalanceProps) {
   const messages = useMessages(accountMessages)
   const { balance, balanceState, balanceSymbol, namespace } = account
-  const figure = balance === undefined ? UNKNOWN : balanceFigure(balance)
-  // The decimals are dimmed, but not those of `<0.001` or of a power of ten.
-  const [whole, decimals] = /^<|×/.test(figure) ? [figure] : figure.split('.')
   if (balance === undefined && balanceState === 'loading')
     return (
       <Hero part="balance">
@@ -38,6 +32,22 @@ export function AccountBalance({ account, tokens }: AccountBalanceProps) {
         <VisuallyHidden>{messages.balanceLoading}</VisuallyHidden>
       </Hero>
     )
+  if (balance === undefined)
+    return (
+      <>
+        <Hero part="balance">
+          {/* Never a figure: a zero would be taken for the balance. The note below is read instead. */}
+          <span aria-hidden="true">
+            — <Muted>{balanceSymbol}</Muted>
+          </span>
+        </Hero>
+        <NoBalance namespace={namespace} />
+        <Total tokens={tokens} />
+      </>
+    )
+  const figure = balanceFigure(balance)
+  // The decimals are dimmed, but not those of `<0.001` or of a power of ten.
+  const [whole, decimals] = /^<|×/.test(figure) ? [figure] : figure.split('.')
   return (
     <>
       <Hero part="balance" long={figure.length > 12}>

@@ -24,11 +24,11 @@ test('Account shows the address, the balance cut to three decimals, the wallet a
   expect(page.button()?.textContent).toBe('Connect wallet')
 })
 
-test('a balance that cannot be read is shown as 0.00 with a note, and its retry is blocked for a while', async () => {
+test('a balance that cannot be read is shown as unknown with a note, and its retry is blocked for a while', async () => {
   const page = open()
   await openAccount(page)
   for (const balance of page.evm.balances) balance.reject(new FoyerError('balance.unavailable', { chainId: ETHEREUM }))
-  await expect.poll(() => page.part('balance')?.textContent).toBe('Balance 0.00 ETH')
+  await expect.poll(() => page.part('balance')?.textContent).toBe('— ETH')
   expect(page.part('retry')?.getAttribute('aria-disabled')).toBe('true')
   await expect.poll(() => page.part('toast')?.textContent).toBe('Token Balance Unavailable')
 })

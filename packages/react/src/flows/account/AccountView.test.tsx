@@ -95,10 +95,12 @@ test('a long balance is set smaller than a short one', async () => {
   expect(balance(short)?.dataset.long).toBe(undefined)
 })
 
-test('H40 a balance that cannot be read is 0.00 with a note, and the reason why a retry has to wait', async () => {
+test('H40 a balance that cannot be read is shown as unknown, never as zero, with a note, and the reason why a retry has to wait', async () => {
   const page = open()
   await openWithoutBalance(page)
-  expect(balance(page)?.textContent).toBe('Balance 0.00 ETH')
+  expect(balance(page)?.textContent).toBe('— ETH')
+  expect(spoken(balance(page)!)).toBe('')
+  expect(page.text()).not.toMatch(/\b0\.0/)
   const retry = find(page, 'button', 'Try again')
   expect(retry.getAttribute('aria-disabled')).toBe('true')
   expect(retry.title).toBe('You can try again 30 seconds after it failed.')
