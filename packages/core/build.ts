@@ -8,8 +8,10 @@ await buildPackage(import.meta.dirname, {
     without: [
       '@noble/hashes',
       '@scure/base',
+      'src/chain/adapters/batch.ts',
       'src/chain/adapters/endpoint.ts',
       'src/chain/adapters/fromAnyEndpoint.ts',
+      'src/chain/adapters/networkEndpoints.ts',
     ],
   },
   endpoints: { from: ['src/chain/adapters/index.ts'] },

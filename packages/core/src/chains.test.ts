@@ -23,6 +23,19 @@ test('networks are the host’s, or the adapter’s own where the host names non
   expect(() => hosts.network(ETHEREUM, 'eip155')).toThrow('Network not found')
 })
 
+test('endpoints of the host are with their network, its own and an adapter’s, and the public ones stay', async () => {
+  const rpc = { [POLYGON]: ['https://rpc.example/key', { url: 'https://next.example', batch: true }] }
+  for (const networks of [undefined, [network(ETHEREUM), network(POLYGON)]]) {
+    const chains = new Chains(networks, rpc)
+    await chains.load([evm().adapter])
+    const { endpoints, rpcUrls } = chains.network(POLYGON, 'eip155')
+    expect(endpoints).toBe(rpc[POLYGON])
+    // The same object: what is remembered of the endpoints is kept by it.
+    expect(chains.network(POLYGON, 'eip155').rpcUrls).toBe(rpcUrls)
+    expect(chains.network(ETHEREUM, 'eip155')).not.toHaveProperty('endpoints')
+  }
+})
+
 test('a missing feature is an error with its name', async () => {
   const chains = new Chains(undefined)
   await chains.load([solana().adapter])

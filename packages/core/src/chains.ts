@@ -4,7 +4,7 @@ import type { Network } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import { FoyerError } from './errors.ts'
 import type { Providers } from './flows/provider/createProviders.ts'
-import type { AdapterSource } from './options.ts'
+import type { AdapterSource, ModalOptions } from './options.ts'
 
 type SourceOf = (namespace: ChainNamespace) => ConnectionSource
 
@@ -16,13 +16,15 @@ export class Chains {
   #adapters = new Map<ChainNamespace, ChainAdapter>()
   #sources = new Map<string, SourceOf>()
   #networks: readonly Network[] | undefined
+  #rpc: NonNullable<ModalOptions['rpc']>
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
   providers?: Providers
   /** Undefined until it is loaded, and where the host does not give it. */
   walletConnect: WalletConnectAdapter | undefined
 
-  constructor(networks: readonly Network[] | undefined) {
+  constructor(networks: readonly Network[] | undefined, rpc: NonNullable<ModalOptions['rpc']> = {}) {
     this.#networks = networks
+    this.#rpc = rpc
   }
 
   async load(sources: readonly AdapterSource[]): Promise<readonly ChainAdapter[]> {
@@ -62,7 +64,10 @@ export class Chains {
   /** Networks that the host requests in a namespace; the adapter's own where it names none. */
   networks(namespace: ChainNamespace): Network[] {
     const requested = this.#networks ?? this.adapter(namespace).networks
-    return requested.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return requested.flatMap(network => {
+      const endpoints = this.#rpc[network.caipNetworkId]
+      return network.chainNamespace !== namespace ? [] : endpoints ? { ...network, endpoints } : network
+    })
   }
 
   network(id: CaipNetworkId, namespace: ChainNamespace): Network {

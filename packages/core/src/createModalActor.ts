@@ -97,7 +97,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   warnInDevelopment(options, resolved)
   const ports = portsOf(resolved)
   const inspect = inspectorOf(options)
-  const chains = new Chains(resolved.networks)
+  const chains = new Chains(resolved.networks, options.rpc)
   const wire = walletConnect(
     resolved.walletConnect && { settings: resolved.walletConnect, device: ports },
     ports.clock,

@@ -3,6 +3,7 @@ import type { AccountTypes } from './chain/accountType.ts'
 import type { ChainAdapter } from './chain/adapter.ts'
 import type { NetworkInput } from './chain/defineNetwork.ts'
 import type { CaipNetworkId } from './chain/namespace.ts'
+import type { RpcEndpoint } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import type { Ports } from './platform/ports.ts'
 import type { Social } from './rules/allowedSocials.ts'
@@ -47,6 +48,11 @@ export type ModalOptions = {
   metadata?: { name: string; description?: string; url?: string; icons?: string[] }
   /** Chains that the app runs on, in the order to show them. Default: those of the adapters. eip155 accepts a plain viem chain. */
   networks?: NetworkInput[]
+  /**
+   * Endpoints of your own by network, asked in this order instead of the public ones of `networks`. Default: the public ones. For bip122 an
+   * endpoint is the base address of an Esplora API.
+   */
+  rpc?: Partial<Record<CaipNetworkId, RpcEndpoint | readonly RpcEndpoint[]>>
   /** Without an adapter of a chain: WalletConnect only, without balances. */
   adapters: AdapterSource[]
   defaultNetwork?: CaipNetworkId

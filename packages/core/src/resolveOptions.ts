@@ -142,6 +142,7 @@ const schema = strictObject(
     ),
     networks: optional(array(unknown, 'a list of networks')),
     adapters: array(custom<AdapterSource>(isAdapterSource, 'an adapter'), 'a list of adapters'),
+    rpc: optional(object({})),
     defaultNetwork: optional(caipNetworkId),
     features: optional(featuresSchema),
     customWallets: optional(

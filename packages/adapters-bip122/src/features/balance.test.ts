@@ -26,6 +26,18 @@ describe('balance', () => {
     expect(asked).toEqual([`https://one.example/api/address/${A.payment}`])
   })
 
+  it('asks the endpoints of the app with their headers instead of the public ones', async () => {
+    const asked: [string, unknown][] = []
+    const fetch = (async (url: string, { headers }: RequestInit) => {
+      asked.push([url, headers])
+      return new Response(JSON.stringify({ chain_stats: stats(7, 0), mempool_stats: stats(0, 0) }))
+    }) as unknown as typeof globalThis.fetch
+    const endpoints = { url: 'https://own.example/api', headers: { 'x-key': 'secret' } }
+    const network = { ...networkAt('https://public.example'), endpoints }
+    expect(await createBalance(fetch)({ address: A.payment }, network, call())).toBe(7n)
+    expect(asked).toEqual([[`https://own.example/api/address/${A.payment}`, { 'x-key': 'secret' }]])
+  })
+
   it('H26 reads balances up to the total supply exactly', async () => {
     const { read } = answering({ chain_stats: stats(2_100_000_000_000_001, 1), mempool_stats: stats(0, 0) })
     expect(await read(networkAt('https://one.example'))).toBe(2_100_000_000_000_000n)

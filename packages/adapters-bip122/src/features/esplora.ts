@@ -12,8 +12,8 @@ export const readEsplora = <T>({
   parse,
   ...endpoint
 }: { network: Network; path: string; parse: (answer: unknown) => T | undefined } & EndpointOptions): Promise<T> =>
-  fromAnyEndpoint({ network, method: path, signal: endpoint.signal }, async base => {
-    const value = parse(JSON.parse(await readText(`${base.replace(/\/+$/, '')}${path}`, {}, endpoint)))
+  fromAnyEndpoint({ network, method: path, signal: endpoint.signal }, async (base, own) => {
+    const value = parse(JSON.parse(await readText(`${base.replace(/\/+$/, '')}${path}`, {}, { ...endpoint, ...own })))
     if (value === undefined) throw new Error('The endpoint returned an invalid answer.')
     return value
   })

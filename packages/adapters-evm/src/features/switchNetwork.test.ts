@@ -1,4 +1,5 @@
 import { ProviderRpcError } from '@foyer/testing/evm'
+import type { Network } from '@foyer/core/chain'
 import { describe, expect, it } from 'vitest'
 import { base } from '../networks.ts'
 import { call, openPage, rejection, settle } from '../page.fixture.ts'
@@ -14,7 +15,8 @@ async function connected() {
   return {
     wallet,
     asked: () => wallet.requests.slice(before).filter(method => method !== 'eth_chainId'),
-    go: (signal = call().signal) => page.adapter.features.switchNetwork!(connection, base, { signal }),
+    go: (signal = call().signal, network: Network = base) =>
+      page.adapter.features.switchNetwork!(connection, network, { signal }),
   }
 }
 
@@ -57,6 +59,20 @@ describe('switchNetwork', () => {
         blockExplorerUrls: ['https://basescan.org'],
       },
     ])
+  })
+
+  it('gives the wallet the public endpoints of a network, never the app’s own', async () => {
+    const { wallet, go } = await connected()
+    const added: unknown[] = []
+    wallet.answer(SWITCH, fails(4902))
+    wallet.answer(ADD, (description: unknown) => {
+      added.push(description)
+      wallet.answer(SWITCH, undefined)
+      return null
+    })
+    await go(call().signal, { ...base, endpoints: 'https://rpc.example/secret-key' })
+    expect(added).toEqual([expect.objectContaining({ rpcUrls: ['https://mainnet.base.org'] })])
+    expect(JSON.stringify(added)).not.toContain('secret')
   })
 
   it.each([

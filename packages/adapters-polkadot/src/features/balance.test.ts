@@ -151,3 +151,12 @@ describe('balance', () => {
     expect(asked).toEqual([])
   })
 })
+
+it('asks the endpoints of the app instead of the public ones', async () => {
+  const { asked, features } = endpoints({ [TWO]: { result: null } })
+  const network = { ...networkAt(ONE), endpoints: { url: TWO, headers: { 'x-key': 'secret' } } }
+  expect(await features.balance!({ address: A }, network, call())).toBe(0n)
+  expect(asked.map(({ url, init }) => [url, init.headers])).toEqual([
+    [TWO, { 'content-type': 'application/json', 'x-key': 'secret' }],
+  ])
+})

@@ -23,11 +23,11 @@ export function openNetwork(options: {
   signal: AbortSignal
 }): Promise<OpenNetwork> {
   const { network, isGenesis, fetch, loadChain, signal } = options
-  return fromAnyEndpoint({ network, method: 'state_getMetadata', signal }, async url => {
+  return fromAnyEndpoint({ network, method: 'state_getMetadata', signal }, async (url, own) => {
     const askUntil =
       (until: AbortSignal): Ask =>
       (method, params) =>
-        askEndpoint(url, method, params, { fetch, largest: MAX_RESPONSE, signal: until })
+        askEndpoint(url, method, params, { fetch, ...own, largest: MAX_RESPONSE, signal: until })
     // Before the library, which would read 1 MB of metadata and log a warning.
     const genesis = await askUntil(signal)('chain_getBlockHash', [0])
     if (typeof genesis !== 'string' || !isGenesis(genesis)) throw new Error('The endpoint is on another chain.')

@@ -138,3 +138,21 @@ describe('tokens', () => {
     expect(await rejection(tokensOf(rows))).toMatchObject({ code: 'balance.unavailable' })
   })
 })
+
+describe('endpoints of the app', () => {
+  it('reads both token programs in one batch with the host’s key, and exact numbers of each', async () => {
+    const sent: { headers: unknown; body: { id: number; method: string }[] }[] = []
+    const fetch = async (_: unknown, init: RequestInit = {}) => {
+      const body = JSON.parse(init.body as string) as { id: number; method: string }[]
+      sent.push({ headers: init.headers, body })
+      return Response.json(body.map(({ id }) => ({ jsonrpc: '2.0', id, result: { value: [] } })))
+    }
+    const { features } = solanaAdapter({ fetch: fetch as typeof globalThis.fetch })
+    const endpoints = { url: ONE, batch: true, headers: { 'x-key': 'secret' } }
+    expect(await features.tokens!({ address: A }, { ...networkAt('https://public.example/'), endpoints }, call())).toEqual([])
+    expect(sent.map(({ body }) => body.map(({ method }) => method))).toEqual([
+      ['getTokenAccountsByOwner', 'getTokenAccountsByOwner'],
+    ])
+    expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json', 'x-key': 'secret' })
+  })
+})

@@ -16,7 +16,7 @@ export {
   type ChainNamespace,
   isChainNamespace,
 } from './namespace.ts'
-export type { Network } from './network.ts'
+export type { Network, RpcEndpoint } from './network.ts'
 export { completeNetwork } from './networks.ts'
 export { paymentUri } from './paymentUri.ts'
 export type { CreateProvider, LiveConnection, ProviderOf, ProviderTypes } from './provider.ts'

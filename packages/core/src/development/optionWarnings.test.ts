@@ -72,6 +72,21 @@ describe('options', () => {
       'There are no texts for locale "fr-CA", so English is used. Add messages.fr, or choose from en, de.',
     ],
     [
+      'an endpoint of a network that is not named by its id',
+      { rpc: { '1': 'https://rpc.example' } as never },
+      'rpc["1"] is ignored: name the network by its CAIP-2 id, e.g. "eip155:1".',
+    ],
+    [
+      'an endpoint without an address',
+      { rpc: { 'eip155:1': ['https://rpc.example', { url: 'wss://rpc.example' }] } },
+      'rpc["eip155:1"] has an endpoint without an http: or https: address: wss://rpc.example.',
+    ],
+    [
+      'an empty list of endpoints',
+      { rpc: { 'eip155:1': [] } },
+      'rpc["eip155:1"] is empty, so its balances are unavailable. Add an endpoint, or remove it.',
+    ],
+    [
       'no adapters',
       { adapters: [] },
       'adapters is empty, so no wallet can connect. Add one, e.g. adapters: [evmAdapter()].',
@@ -119,6 +134,12 @@ describe('adapters that have loaded', () => {
     ],
   ])('%s is said in one sentence that names the change', (_, loaded, networks, sentence) => {
     expect(adapterWarnings({ adapters: [] }, loaded, networks)).toEqual([sentence])
+  })
+
+  test('an endpoint of a network that no adapter offers is said', () => {
+    expect(adapterWarnings({ adapters: [], rpc: { 'eip155:77': 'https://rpc.example' } }, [adapter], undefined)).toEqual([
+      'rpc["eip155:77"] is ignored, because no adapter offers that network. Add it to networks, or remove the endpoint.',
+    ])
   })
 
   test('a default network that no adapter offers is said', () => {

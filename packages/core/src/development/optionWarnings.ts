@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../chain/adapter.ts'
 import type { ChainNamespace } from '../chain/namespace.ts'
 import type { Network } from '../chain/network.ts'
 import type { ModalOptions } from '../options.ts'
+import { caipNetworkId, webUrl } from '../schema/leaves.ts'
 import { nearest } from '../schema/nearest.ts'
 import { isRecord } from '../schema/schema.ts'
 
@@ -85,6 +86,19 @@ const canonical = (tag: string): string | undefined => {
   }
 }
 
+/** Endpoints are asked once a wallet is connected; a wrong one would be found late. */
+const aboutEndpoints = ({ rpc = {} }: ModalOptions): string[] =>
+  Object.entries(rpc).flatMap(([id, endpoints]) => {
+    if (!caipNetworkId(id).success)
+      return [`rpc["${id}"] is ignored: name the network by its CAIP-2 id, e.g. "eip155:1".`]
+    const list = [endpoints].flat()
+    if (list.length === 0) return [`rpc["${id}"] is empty, so its balances are unavailable. Add an endpoint, or remove it.`]
+    return list.flatMap(endpoint => {
+      const url: unknown = typeof endpoint === 'string' ? endpoint : endpoint?.url
+      return webUrl(url).success ? [] : [`rpc["${id}"] has an endpoint without an http: or https: address: ${String(url)}.`]
+    })
+  })
+
 function aboutLanguage({ locale, messages = {} }: ModalOptions): string[] {
   if (locale === undefined) return []
   const tag = canonical(locale)
@@ -104,6 +118,7 @@ export function optionWarnings(options: ModalOptions): string[] {
   return [
     ...aboutNames(options),
     ...aboutServices(options),
+    ...aboutEndpoints(options),
     ...aboutLanguage(options),
     ...(adapters.length === 0 && !isRemoteOnly
       ? ['adapters is empty, so no wallet can connect. Add one, e.g. adapters: [evmAdapter()].']
@@ -137,7 +152,7 @@ function aboutLoaded(loaded: readonly unknown[]): string[] {
 
 /** Sentences that need the loaded adapters. `networks` are those that the host lists. */
 export function adapterWarnings(
-  { defaultNetwork }: ModalOptions,
+  { defaultNetwork, rpc = {} }: ModalOptions,
   loaded: readonly unknown[],
   networks: readonly Network[] | undefined,
 ): string[] {
@@ -148,6 +163,11 @@ export function adapterWarnings(
   const isOffered = offered.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
   return [
     ...aboutLoaded(loaded),
+    ...Object.keys(rpc).flatMap(id =>
+      offered.some(({ caipNetworkId: offer }) => offer === id)
+        ? []
+        : `rpc["${id}"] is ignored, because no adapter offers that network. Add it to networks, or remove the endpoint.`,
+    ),
     ...unserved.map(
       ({ name, chainNamespace }) =>
         `No adapter serves ${name}, so it is not offered. Add an adapter for ${chainNamespace}, or remove the network.`,

@@ -25,7 +25,10 @@ describe('fromAnyEndpoint', () => {
       return url
     })
     expect(await fromAnyEndpoint({ network: networkAt('one', 'two', 'three'), method: 'm', signal }, read)).toBe('two')
-    expect(read.mock.calls).toEqual([['one'], ['two']])
+    expect(read.mock.calls).toEqual([
+      ['one', {}],
+      ['two', {}],
+    ])
   })
 
   it('H40 rejects with the last reason, as safe text', async () => {

@@ -3,6 +3,7 @@ import { foreignError } from '../../foreign.ts'
 import { displayText } from '../displayText.ts'
 import type { Network } from '../network.ts'
 import { askEndpoint, type JsonRpcOptions } from './endpoint.ts'
+import { endpointsOf, type NetworkEndpoint } from './networkEndpoints.ts'
 
 const LONGEST_REASON = 300
 
@@ -13,20 +14,27 @@ export function rpcFailed(method: string, cause: unknown): FoyerError<'rpc.faile
 }
 
 /**
- * Reads from the first of the network's endpoints that gives a valid answer; `read` throws for an invalid one. Rejects with the
- * `rpc.failed` of the last endpoint, or with the reason of `signal`.
+ * Reads from the first of the network's endpoints that gives a valid answer; `read` throws for an invalid one. An endpoint that has refused
+ * a request for its limit is left out until its time has passed. Rejects with the `rpc.failed` of the last endpoint, or with the reason of
+ * `signal`.
  */
 export async function fromAnyEndpoint<T>(
   { network, method, signal }: { network: Network; method: string; signal: AbortSignal },
-  read: (url: string) => Promise<T>,
+  read: (url: string, options: NetworkEndpoint['options']) => Promise<T>,
 ): Promise<T> {
   let failure = rpcFailed(method, new Error('The network has no endpoint.'))
-  for (const url of network.rpcUrls.default.http) {
+  for (const endpoint of endpointsOf(network)) {
     signal.throwIfAborted()
+    const rest = endpoint.rest()
+    if (rest > 0) {
+      failure = rpcFailed(method, new Error(`The endpoint is at its limit for ${Math.ceil(rest / 1000)} s.`))
+      continue
+    }
     try {
-      return await read(url)
+      return await read(endpoint.url, endpoint.options)
     } catch (error) {
       signal.throwIfAborted()
+      endpoint.failed(error)
       failure = rpcFailed(method, error)
     }
   }
@@ -43,8 +51,8 @@ export async function readHoldings<T>(
 ): Promise<T> {
   const { network, method, signal, ...endpoint } = options
   try {
-    return await fromAnyEndpoint({ network, method, signal }, url =>
-      read((asked, params) => askEndpoint(url, asked, params, { ...endpoint, signal })),
+    return await fromAnyEndpoint({ network, method, signal }, (url, own) =>
+      read((asked, params) => askEndpoint(url, asked, params, { ...endpoint, ...own, signal })),
     )
   } catch (cause) {
     signal.throwIfAborted()
