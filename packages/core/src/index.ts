@@ -110,6 +110,7 @@ export {
   type AdapterSource,
   defineOptions,
   type Features,
+  type Locale,
   type MessageTexts,
   type ModalOptions,
   type WalletConnectSource,

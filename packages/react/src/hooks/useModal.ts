@@ -10,6 +10,7 @@ export interface Modal {
   view: string | undefined
   /** Loads the modal, then opens it, unless `close()` is called meanwhile. Rejects with `chunk.failed` or `config.invalid`. */
   open(options?: OpenOptions): Promise<void>
+  /** Closes the modal, also one that is still loading. */
   close(): void
   /**
    * Lets the visitor connect. Resolves with the connection: at once if there is one, and after the wallet's answer if one is being restored.
