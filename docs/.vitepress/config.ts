@@ -32,6 +32,8 @@ export default defineConfig({
         items: [
           { text: 'Getting started', link: '/guide/getting-started' },
           { text: 'Options', link: '/guide/options' },
+          { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
+          { text: 'Languages and texts', link: '/guide/languages' },
           { text: 'Hooks', link: '/guide/hooks' },
           { text: 'Theming', link: '/guide/theming' },
           { text: 'Without a renderer', link: '/guide/headless' },
