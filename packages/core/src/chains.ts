@@ -16,13 +16,13 @@ export class Chains {
   #adapters = new Map<ChainNamespace, ChainAdapter>()
   #sources = new Map<string, SourceOf>()
   #networks: readonly Network[] | undefined
-  #rpc: NonNullable<ModalOptions['rpc']>
+  #rpc: ModalOptions['rpc']
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
   providers?: Providers
   /** Undefined until it is loaded, and where the host does not give it. */
   walletConnect: WalletConnectAdapter | undefined
 
-  constructor(networks: readonly Network[] | undefined, rpc: NonNullable<ModalOptions['rpc']> = {}) {
+  constructor(networks: readonly Network[] | undefined, rpc?: ModalOptions['rpc']) {
     this.#networks = networks
     this.#rpc = rpc
   }
@@ -65,7 +65,7 @@ export class Chains {
   networks(namespace: ChainNamespace): Network[] {
     const requested = this.#networks ?? this.adapter(namespace).networks
     return requested.flatMap(network => {
-      const endpoints = this.#rpc[network.caipNetworkId]
+      const endpoints = this.#rpc?.[network.caipNetworkId]
       return network.chainNamespace !== namespace ? [] : endpoints ? { ...network, endpoints } : network
     })
   }

@@ -157,8 +157,6 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['termsConditionsUrl', 'java\nscript:alert(1)', 'termsConditionsUrl', 'relative to the page'],
   ['termsConditionsUrl', 'http://app.example/terms', 'termsConditionsUrl', 'relative to the page'],
   ['privacyPolicyUrl', 'data:text/html,x', 'privacyPolicyUrl', 'relative to the page'],
-  ['rpc', 'https://rpc.example', 'rpc', 'Give an object.'],
-  ['messages', 'Verbinden', 'messages', 'Give an object.'],
   ['urls', { api: 'https://a.example' }, 'urls', 'Remove or rename api'],
   ['urls', { registry: '/registry' }, 'urls.registry', 'Give a full'],
   ['urls', { relay: 'https://relay.example' }, 'urls.relay', 'Give a wss: or ws: address'],

@@ -142,7 +142,7 @@ const schema = strictObject(
     ),
     networks: optional(array(unknown, 'a list of networks')),
     adapters: array(custom<AdapterSource>(isAdapterSource, 'an adapter'), 'a list of adapters'),
-    rpc: optional(object({})),
+    rpc: unknown,
     defaultNetwork: optional(caipNetworkId),
     features: optional(featuresSchema),
     customWallets: optional(
@@ -196,7 +196,7 @@ const schema = strictObject(
       }),
     ),
     locale: optional(text),
-    messages: optional(object({})),
+    messages: unknown,
     preload: optional(oneOf(['idle', 'intent', 'none'])),
     ports: optional(portsSchema),
     storage: optional(custom<Ports['storage']>(value => hasShapeOf(value, defaultPorts().storage), 'a port')),

@@ -15,7 +15,11 @@ const seen: Seen[] = []
 let answers: Record<string, (body: Request | Request[]) => Answer>
 let origin = ''
 
-const resultFor = ({ id, params: [address] }: Request) => ({ jsonrpc: '2.0', id, result: address === ADDRESSES[0] ? '0x1' : '0x2' })
+const resultFor = ({ id, params: [address] }: Request) => ({
+  jsonrpc: '2.0',
+  id,
+  result: address === ADDRESSES[0] ? '0x1' : '0x2',
+})
 const good = (body: Request | Request[]): Answer => ({
   body: Array.isArray(body) ? body.map(resultFor).reverse() : resultFor(body),
 })
@@ -80,7 +84,9 @@ describe('endpoints of the app', () => {
 })
 
 describe('an endpoint at its limit', () => {
-  const limited = (headers = {}) => () => ({ status: 429, headers })
+  const limited =
+    (headers = {}) =>
+    () => ({ status: 429, headers })
   const startTime = () => vi.useFakeTimers({ toFake: ['Date'] })
 
   it.each([
@@ -179,7 +185,9 @@ describe('batches', () => {
 
   it('moves on only for the request that has failed', async () => {
     answers['/half'] = body => ({
-      body: (body as Request[]).map(each => (each.id === 1 ? resultFor(each) : { id: each.id, error: { message: 'no' } })),
+      body: (body as Request[]).map(each =>
+        each.id === 1 ? resultFor(each) : { id: each.id, error: { message: 'no' } },
+      ),
     })
     const { read, paths } = networkOf([{ url: at('/half'), batch: true }, at('/good')])
     expect(await Promise.all(ADDRESSES.map(address => read(address)))).toEqual([1n, 2n])
@@ -205,7 +213,11 @@ describe('batches', () => {
         return new Promise<Response>(() => {})
       },
     })
-    const network = { ...foundry, rpcUrls: { default: { http: [] } }, endpoints: { url: 'https://rpc.example', batch: true } }
+    const network = {
+      ...foundry,
+      rpcUrls: { default: { http: [] } },
+      endpoints: { url: 'https://rpc.example', batch: true },
+    }
     const controller = new AbortController()
     const reads = ADDRESSES.map(address =>
       rejection(adapter.features.balance!({ address }, network, { signal: controller.signal })),

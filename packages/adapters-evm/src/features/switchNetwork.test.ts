@@ -1,5 +1,5 @@
-import { ProviderRpcError } from '@foyer/testing/evm'
 import type { Network } from '@foyer/core/chain'
+import { ProviderRpcError } from '@foyer/testing/evm'
 import { describe, expect, it } from 'vitest'
 import { base } from '../networks.ts'
 import { call, openPage, rejection, settle } from '../page.fixture.ts'

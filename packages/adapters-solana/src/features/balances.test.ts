@@ -149,7 +149,9 @@ describe('endpoints of the app', () => {
     }
     const { features } = solanaAdapter({ fetch: fetch as typeof globalThis.fetch })
     const endpoints = { url: ONE, batch: true, headers: { 'x-key': 'secret' } }
-    expect(await features.tokens!({ address: A }, { ...networkAt('https://public.example/'), endpoints }, call())).toEqual([])
+    expect(
+      await features.tokens!({ address: A }, { ...networkAt('https://public.example/'), endpoints }, call()),
+    ).toEqual([])
     expect(sent.map(({ body }) => body.map(({ method }) => method))).toEqual([
       ['getTokenAccountsByOwner', 'getTokenAccountsByOwner'],
     ])

@@ -137,7 +137,9 @@ describe('adapters that have loaded', () => {
   })
 
   test('an endpoint of a network that no adapter offers is said', () => {
-    expect(adapterWarnings({ adapters: [], rpc: { 'eip155:77': 'https://rpc.example' } }, [adapter], undefined)).toEqual([
+    expect(
+      adapterWarnings({ adapters: [], rpc: { 'eip155:77': 'https://rpc.example' } }, [adapter], undefined),
+    ).toEqual([
       'rpc["eip155:77"] is ignored, because no adapter offers that network. Add it to networks, or remove the endpoint.',
     ])
   })

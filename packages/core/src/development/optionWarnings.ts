@@ -92,10 +92,13 @@ const aboutEndpoints = ({ rpc = {} }: ModalOptions): string[] =>
     if (!caipNetworkId(id).success)
       return [`rpc["${id}"] is ignored: name the network by its CAIP-2 id, e.g. "eip155:1".`]
     const list = [endpoints].flat()
-    if (list.length === 0) return [`rpc["${id}"] is empty, so its balances are unavailable. Add an endpoint, or remove it.`]
+    if (list.length === 0)
+      return [`rpc["${id}"] is empty, so its balances are unavailable. Add an endpoint, or remove it.`]
     return list.flatMap(endpoint => {
       const url: unknown = typeof endpoint === 'string' ? endpoint : endpoint?.url
-      return webUrl(url).success ? [] : [`rpc["${id}"] has an endpoint without an http: or https: address: ${String(url)}.`]
+      return webUrl(url).success
+        ? []
+        : [`rpc["${id}"] has an endpoint without an http: or https: address: ${String(url)}.`]
     })
   })
 

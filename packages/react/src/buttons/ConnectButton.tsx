@@ -9,16 +9,18 @@ import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
 export interface ConnectButtonProps {
-  label?: string
-  loadingLabel?: string
+  label?: string | undefined
+  loadingLabel?: string | undefined
 }
+
+const CONNECT = 'Connect wallet'
 
 const statusOf = (runtime: Runtime) => runtime.status()
 
 /** Button that opens the modal to connect. While a wallet is connected it is an account button. */
-export function ConnectButton({ label = 'Connect wallet', loadingLabel = 'Connecting…' }: ConnectButtonProps) {
+export function ConnectButton({ label, loadingLabel }: ConnectButtonProps) {
   return (
-    <ButtonHost label={label}>
+    <ButtonHost label={label ?? CONNECT}>
       <EitherTrigger label={label} loadingLabel={loadingLabel} />
     </ButtonHost>
   )
@@ -26,7 +28,6 @@ export function ConnectButton({ label = 'Connect wallet', loadingLabel = 'Connec
 
 function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const texts = useButtonTexts()
-  const connect = label ?? texts.connect ?? 'Connect wallet'
   const connecting = loadingLabel ?? texts.connecting ?? 'Connecting…'
   const loader = useLoader()
   // A stored connection is not verified yet, so the visitor is neither connected nor disconnected.
@@ -47,7 +48,7 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
       variant={isPending ? 'pending' : 'primary'}
       aria-label={isPending ? connecting : undefined}
     >
-      {status === 'connecting' && !isRestoring ? connecting : connect}
+      {status === 'connecting' && !isRestoring ? connecting : (label ?? texts.connect ?? CONNECT)}
     </Trigger>
   )
 }

@@ -9,9 +9,11 @@ import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
 export interface NetworkButtonProps {
-  label?: string
-  unsupportedLabel?: string
+  label?: string | undefined
+  unsupportedLabel?: string | undefined
 }
+
+const SELECT = 'Select network'
 
 const networkOf = (runtime: Runtime) => runtime.network()
 const pictureIn = (runtime: Runtime) => runtime.networkPicture()
@@ -20,16 +22,16 @@ const isUnsupportedIn = (runtime: Runtime) => runtime.isUnsupported()
 const configOf = ({ options, actor }: LoaderSource) => (actor ? actor.getSnapshot().context.config : options)
 
 /** Button with the active network; opens the choice of networks, unless the host has switched that off. */
-export function NetworkButton({ label = 'Select network', unsupportedLabel }: NetworkButtonProps) {
+export function NetworkButton({ label, unsupportedLabel }: NetworkButtonProps) {
   return (
-    <ButtonHost label={label}>
+    <ButtonHost label={label ?? SELECT}>
       <NetworkTrigger label={label} unsupportedLabel={unsupportedLabel} />
     </ButtonHost>
   )
 }
 
 function NetworkTrigger({ label, unsupportedLabel }: NetworkButtonProps) {
-  const { network: choose = 'Select network', unsupported: refused = 'Unsupported network' } = useButtonTexts()
+  const { network: choose = SELECT, unsupported: refused = 'Unsupported network' } = useButtonTexts()
   const network = useRead(networkOf, undefined)
   const picture = useRead(pictureIn, undefined)
   const Mark = useRead(markOf, undefined)

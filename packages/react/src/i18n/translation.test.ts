@@ -33,8 +33,8 @@ describe('texts', () => {
   }
 
   test('a text is that of the locale, else of its language, else of the host’s English, else of Foyer', () => {
-    const { texts, language } = createTranslation({ locale: 'de-CH', messages })
-    expect(language).toBe('de-CH')
+    const { texts, attributes } = createTranslation({ locale: 'de-CH', messages })
+    expect(attributes).toEqual({ lang: 'de-CH', dir: 'ltr' })
     const { help, installed, recent, wallets } = texts(connectMessages)
     expect([help, installed, recent, wallets]).toEqual(['Was isch es Wallet?', 'Installiert', 'Last used', 'Wallets'])
     expect(texts(connectingMessages).ask).toEqual({
@@ -49,8 +49,9 @@ describe('texts', () => {
   })
 
   test('without texts of the language they are English, and so is the language', () => {
-    const { texts, language, direction } = createTranslation({ locale: 'ar', messages })
-    expect([language, direction, texts(connectMessages).installed]).toEqual(['en', 'ltr', 'Here'])
+    const { texts, attributes } = createTranslation({ locale: 'ar', messages })
+    expect(attributes).toEqual({ lang: 'en', dir: 'ltr' })
+    expect(texts(connectMessages).installed).toBe('Here')
     expect(createTranslation({}).texts(connectMessages)).toEqual(connectMessages.en)
   })
 

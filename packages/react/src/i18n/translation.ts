@@ -6,9 +6,8 @@ declare const process: { env: { NODE_ENV?: string } }
 
 /** Language of the texts on the screen. */
 export interface Language {
-  /** BCP 47 tag. */
-  language: string
-  direction: Direction
+  /** Attributes of the modal's element; `lang` is a BCP 47 tag. */
+  attributes: { lang: string; dir: Direction }
 }
 
 /** Texts of a host, over the English ones. */
@@ -107,8 +106,7 @@ export function createTranslation({
   const layers = [...new Set([...languages, ...languagesFor('en', Object.keys(messages))])].reverse()
   const made = new Map<string, object>()
   return {
-    language,
-    direction: directionOf(language),
+    attributes: { lang: language, dir: directionOf(language) },
     texts: <Messages>({ name, en }: MessageSet<string, Messages>): Messages => {
       const texts =
         made.get(name) ??

@@ -26,7 +26,7 @@ import { ViewScreen } from './ViewScreen.tsx'
 
 /** `<foyer-modal>`, with everything in its shadow root. */
 export function Modal() {
-  const { actor, subscribe, isAwaited, language, direction, theme } = useModalContext()
+  const { actor, subscribe, isAwaited, attributes, theme } = useModalContext()
   const awaited = useSelection(subscribe, isAwaited, false)
   const state = useSelected(selectWindow)
   const entry = useSelected(entryOf)
@@ -45,7 +45,7 @@ export function Modal() {
       tag="foyer-modal"
       styles={modalStyles}
       theme={theme}
-      attributes={{ 'data-state': state, lang: language, dir: direction }}
+      attributes={{ ...attributes, 'data-state': state }}
     >
       {content && (
         <Dialog

@@ -8,11 +8,11 @@ import { ViewHeader } from './ViewHeader.tsx'
 
 /** Content of the window while the adapters load, or after they failed to. */
 export function Opening() {
-  const { actor, language } = useModalContext()
+  const { actor } = useModalContext()
   const { titles } = useMessages(modalMessages)
   const state = useShown(selectOpening)
   return (
-    <section lang={language} data-flow="boot" data-state={state}>
+    <section data-flow="boot" data-state={state}>
       <ViewHeader title={titles.Connect} />
       {state === 'failed' ? <FailedScreen onRetry={() => actor.send({ type: 'boot.retry' })} /> : <LoadingScreen />}
     </section>

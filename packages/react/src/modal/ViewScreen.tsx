@@ -5,20 +5,18 @@ import { Lazy } from '../lazy/Lazy.tsx'
 import type { LazyModule } from '../lazy/lazyModule.ts'
 import { FailedScreen, LoadingScreen } from '../lazy/screens.tsx'
 import { firstView, views } from '../views.ts'
-import { useModalContext } from './ModalContext.ts'
 import { modalMessages } from './messages.ts'
 import { ViewHeader } from './ViewHeader.tsx'
 
 /** The view on screen, with its header. */
 export function ViewScreen({ entry, flow }: { entry: HistoryEntry; flow: Flow | undefined }) {
-  const { language } = useModalContext()
   const { titles } = useMessages(modalMessages)
   const { view } = entry
   const door: LazyModule<object> | undefined = views[view]
   const screen = (module: object) => <Screen module={module as Components} entry={entry} />
   const title = <ViewHeader title={titles[view]} />
   return (
-    <section lang={language} data-view={flow && view} data-flow={flow?.flow} data-state={flow?.state}>
+    <section data-view={flow && view} data-flow={flow?.flow} data-state={flow?.state}>
       {door ? (
         <Lazy
           module={door}

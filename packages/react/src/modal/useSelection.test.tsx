@@ -107,7 +107,7 @@ test('a snapshot follows its actor, changes with another one, and is undefined w
   expect(other.listeners.size).toBe(0)
 })
 
-const View = () => <>{useModalContext().language}</>
+const View = () => <>{useModalContext().attributes.lang}</>
 
 test('a view outside of the modal throws an error that names the cause', () => {
   expect(() => renderToString(<View />)).toThrow('views can only be rendered by the modal')

@@ -33,7 +33,7 @@ export interface TransactionListProps {
 
 /** Transactions of the account by month. Scrolling loads earlier ones. */
 export function TransactionList({ holder, most }: TransactionListProps) {
-  const { language } = useModalContext()
+  const { lang: language } = useModalContext().attributes
   const { unknownNetwork } = useMessages(accountMessages)
   const messages = useMessages(activityMessages)
   const { portfolio, network, account } = holder

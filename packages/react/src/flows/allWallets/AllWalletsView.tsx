@@ -11,7 +11,6 @@ import {
 } from '@foyer/core'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
-import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useCounted } from '../../i18n/useCounted.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'

@@ -10,7 +10,6 @@ import {
   type WalletEntry,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { fill } from '../../i18n/fill.ts'
 import { useCounted } from '../../i18n/useCounted.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ChevronIcon, QrIcon } from '../../icons/index.ts'
@@ -89,7 +88,7 @@ const holds = (snapshot: ModalSnapshot, { connectorId, namespace }: AskedConnect
 
 function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiChainWallet }) {
   const actor = useActor()
-  const { language } = useModalContext()
+  const { lang } = useModalContext().attributes
   const { families } = useMessages(modalMessages)
   const messages = useMessages(connectMessages)
   const counted = useCounted()
@@ -107,7 +106,7 @@ function FamilyList({ wallet: { name, imageUrl, connectors } }: { wallet: MultiC
             part="all-families"
             picture={<Picture name={name} src={imageUrl} />}
             name={counted(messages.allFamilies, { count: connectors.length })}
-            sub={new Intl.ListFormat(language).format(connectors.map(({ namespace }) => families[namespace]))}
+            sub={new Intl.ListFormat(lang).format(connectors.map(({ namespace }) => families[namespace]))}
             end={<ChevronIcon size={16} />}
             onClick={() => ask({ ...first, also: rest })}
           />

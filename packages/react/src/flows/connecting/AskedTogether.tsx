@@ -8,7 +8,6 @@ import {
   type ViewPayloads,
 } from '@foyer/core'
 import { useCallback } from 'react'
-import { fill } from '../../i18n/fill.ts'
 import { Sentence } from '../../i18n/Sentence.tsx'
 import { useCounted } from '../../i18n/useCounted.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'

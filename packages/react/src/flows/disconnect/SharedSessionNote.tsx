@@ -8,11 +8,11 @@ import { disconnectMessages } from './messages.ts'
 
 /** Note beside a disconnect button: one session serves several namespaces and ends for all of them. */
 export function SharedSessionNote({ namespaces }: { namespaces: readonly ChainNamespace[] }) {
-  const { language } = useModalContext()
+  const { lang } = useModalContext().attributes
   const { families } = useMessages(modalMessages)
   const { together } = useMessages(disconnectMessages)
   if (namespaces.length === 0) return null
-  const names = new Intl.ListFormat(language).format(namespaces.map(namespace => families[namespace]))
+  const names = new Intl.ListFormat(lang).format(namespaces.map(namespace => families[namespace]))
   return (
     <Footnote>
       <Sentence of={together} families={names} />

@@ -3,7 +3,6 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { CloseIcon } from '../../icons/index.ts'
 import { lazyMessages } from '../../lazy/messages.ts'
 import { AlertScreen } from '../../lazy/screens.tsx'
-import { useModalContext } from '../../modal/ModalContext.ts'
 import { modalMessages } from '../../modal/messages.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Header } from '../../parts/Header.tsx'
@@ -20,7 +19,6 @@ export interface BrokenProps {
 
 /** Message that the modal has stopped working, with a way to go on. */
 export function Broken({ onAgain, onClose }: BrokenProps) {
-  const { language } = useModalContext()
   const { close } = useMessages(modalMessages)
   const { reload } = useMessages(lazyMessages)
   const recovery = useMessages(recoveryMessages)
@@ -30,7 +28,7 @@ export function Broken({ onAgain, onClose }: BrokenProps) {
     section.current?.closest('dialog[open]')?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
   return (
-    <section ref={section} lang={language} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
+    <section ref={section} data-flow="recovery" data-state={onAgain ? 'broken' : 'final'}>
       <Header
         title={recovery.title}
         end={onClose && <IconButton part="close" label={close} icon={<CloseIcon />} onClick={onClose} />}

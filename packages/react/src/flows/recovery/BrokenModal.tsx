@@ -8,7 +8,7 @@ import { Broken } from './Broken.tsx'
 
 /** Shown after an error of the root actor. An open window waits for the visitor; behind a closed one a new actor starts. */
 export function BrokenModal() {
-  const { actor, recovery, language, direction, theme } = useModalContext()
+  const { actor, recovery, attributes, theme } = useModalContext()
   const snapshot = actor.getSnapshot()
   const { embedded } = snapshot.context.config
   const isOpen = selectWindow(snapshot) !== 'closed'
@@ -21,7 +21,7 @@ export function BrokenModal() {
       tag="foyer-modal"
       styles={modalStyles}
       theme={theme}
-      attributes={{ 'data-state': 'open', lang: language, dir: direction }}
+      attributes={{ ...attributes, 'data-state': 'open' }}
     >
       <Dialog state="open" embedded={embedded} onCancel={recovery.dismiss} onBackdrop={recovery.dismiss}>
         <Broken
