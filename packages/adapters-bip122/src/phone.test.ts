@@ -39,6 +39,7 @@ async function pair(chain: CaipNetworkId) {
   const { uri, approval } = await client.connect({ optionalNamespaces: { bip122: namespace } })
   const [session] = await Promise.all([approval(), phone.pair(uri!)])
   const channel: RemoteChannel = {
+    allows: () => true,
     request: (chainId, method, params) =>
       client.request({ topic: session.topic, chainId, request: { method, params: params as never } }),
   }

@@ -17,6 +17,7 @@ const SIGNATURE = `0x${'ab'.repeat(64)}`
 function over(answer: (method: string) => unknown) {
   const asked: unknown[] = []
   const channel: RemoteChannel = {
+    allows: () => true,
     async request(chainId, method, params) {
       asked.push([chainId, method, params])
       return answer(method)

@@ -184,6 +184,8 @@ export interface ChainFeatures {
 export interface RemoteChannel {
   /** Resolves with the wallet's unparsed answer; rejects with a FoyerError. */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
+  /** Whether the session approves a method on a chain. False without a session. */
+  allows(chainId: CaipNetworkId, method: string): boolean
 }
 
 /** Chain fields that an account's address depends on. */

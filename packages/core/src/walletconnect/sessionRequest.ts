@@ -53,7 +53,7 @@ export async function sessionRequest(
 }
 
 /** Whether the session allows a method on a chain. The client would reject too, with an error that has no code. */
-function allows(session: unknown, chainId: CaipNetworkId, method: string): boolean {
+export function allows(session: unknown, chainId: CaipNetworkId, method: string): boolean {
   const { namespaces } = session as { namespaces: Record<string, { methods: string[] }> }
   return Object.entries(namespaces).some(
     ([key, { methods }]) => (key === chainId || chainId.startsWith(`${key}:`)) && methods.includes(method),

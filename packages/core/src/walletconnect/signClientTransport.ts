@@ -1,11 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Connection, ConnectionFact, Unsubscribe, WalletAccount } from '../chain/adapter.ts'
 import { FoyerError } from '../errors.ts'
+import { attempt } from '../foreign.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
 import { liveClient } from './liveClient.ts'
 import { remoteChange, remoteConnection, remoteFact } from './remoteConnection.ts'
 import type { WalletConnectSession } from './session.ts'
-import { sessionRequest } from './sessionRequest.ts'
+import { allows, sessionRequest } from './sessionRequest.ts'
 import { signClientMachine } from './signClient.machine.ts'
 import type { Pairing, Proposal, Transport, TransportFact, TransportOptions } from './transport.ts'
 
@@ -75,6 +76,11 @@ export function signClientTransport(options: TransportOptions): Transport {
       const isHeld = (topic: string) => held()?.topic === topic
       const { device } = options
       return sessionRequest(live.client(), { session: held(), chainId, method, params, signal, device, watch, isHeld })
+    },
+    allows: (chainId, method) => {
+      const session = held()
+      // The client throws for a session that it has dropped just now.
+      return attempt(() => session && allows(live.client().session.get(session.topic), chainId, method)) ?? false
     },
     disconnect: async () => {
       const session = held()

@@ -67,6 +67,8 @@ export interface Transport {
    * `signal` ends our waiting; a sent request cannot be recalled.
    */
   request(chainId: CaipNetworkId, method: string, params: unknown, call: { signal: AbortSignal }): Promise<unknown>
+  /** Whether the current session approves a method on a chain. */
+  allows(chainId: CaipNetworkId, method: string): boolean
   disconnect(): Promise<void>
   /** Closes the socket. The session stays alive for the next visit. */
   stop(): void

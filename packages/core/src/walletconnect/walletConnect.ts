@@ -11,6 +11,8 @@ export interface WalletConnect {
   transport(): Promise<Transport>
   /** Id of the client; undefined until it is loaded. */
   clientId(): string | undefined
+  /** Whether the session approves a method on a chain. False until the client is loaded. */
+  allows: Transport['allows']
   stop(): void
 }
 
@@ -38,6 +40,7 @@ export function walletConnect(
       return made
     },
     clientId: () => loaded?.clientId(),
+    allows: (...method) => loaded?.allows(...method) ?? false,
     stop: () => void made?.then(({ stop }) => stop()).catch(() => {}),
   }
 }

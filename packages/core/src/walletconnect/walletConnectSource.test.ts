@@ -16,7 +16,11 @@ const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) =>
     if (transport instanceof Error) throw transport
     return transport as Transport
   }
-  return walletConnectSource({ transport: loading, clientId: () => undefined, stop: () => {} }, chains)('eip155')
+  const allows: Transport['allows'] = (chainId, method) => chainId === POLYGON && method === 'personal_sign'
+  return walletConnectSource(
+    { transport: loading, clientId: () => undefined, allows, stop: () => {} },
+    chains,
+  )('eip155')
 }
 const call = { signal: new AbortController().signal }
 
@@ -48,6 +52,12 @@ test('signing uses the namespace’s WalletConnect methods, and is unsupported w
   await expect(mute.features.signMessage!(connection, 'Hello', call)).rejects.toMatchObject({
     code: 'chain.unsupported',
   })
+})
+
+test('the channel reports which methods the session approves, without a request', async () => {
+  const { channel } = await sourceOver({})
+  expect(channel!.allows(POLYGON, 'personal_sign')).toBe(true)
+  expect(channel!.allows(POLYGON, 'eth_sign')).toBe(false)
 })
 
 test('the accounts on another chain are those of the session there', async () => {

@@ -31,7 +31,12 @@ async function showing({ keepsAttempt = false } = {}) {
     watch: () => () => {},
     abandon: () => {},
   }
-  const wire = { transport: async () => transport as Transport, clientId: () => undefined, stop: () => {} }
+  const wire = {
+    transport: async () => transport as Transport,
+    clientId: () => undefined,
+    allows: () => false,
+    stop: () => {},
+  }
   const actor = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt },
