@@ -3,5 +3,6 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
-  features: { doors: ['src'] },
+  features: { doors: ['src/features'] },
+  provider: { doors: ['src/provider'] },
 })

@@ -19,7 +19,12 @@ export interface SolanaAdapterOptions {
 
 /** Methods requested in a WalletConnect session. @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
 const remote: RemoteChain = {
-  methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
   events: [],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
@@ -60,6 +65,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
       balance: async (...call) => (await features()).balance(...call),
       tokens: async (...call) => (await features()).tokens(...call),
     },
+    provider: async () => (await doors.provider()).createProvider(discovery),
     remote,
   }
 }

@@ -2,4 +2,6 @@
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
+  /** What the host's providers are created by. */
+  provider: () => import('./provider/createProvider.ts'),
 }

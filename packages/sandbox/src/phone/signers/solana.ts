@@ -9,7 +9,8 @@ const KEY = 32
 const SIGNATURE = 64
 
 const signMessage = z.object({ message: z.string(), pubkey: z.string() })
-const signTransaction = z.object({ transaction: z.string() })
+const signTransaction = z.object({ transaction: z.string(), pubkey: z.optional(z.string()) })
+const signAll = z.object({ transactions: z.array(z.string()), pubkey: z.optional(z.string()) })
 
 /** Reads a compact-u16 (seven bits per byte). Returns its value and the start of the next field. */
 function readCompact(bytes: Uint8Array, start: number): [value: number, next: number] {
@@ -47,7 +48,8 @@ export function solanaSigner({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
   })
   const addresses = accounts.map(({ address }) => address)
 
-  const signWire = (transaction: string, method: string) => {
+  /** Signs with the account of the request; without one, with the first that the transaction asks for. */
+  const signWire = (transaction: string, { method, pubkey }: { method: string; pubkey?: string | undefined }) => {
     let wire: Uint8Array
     try {
       wire = base64.decode(transaction)
@@ -55,8 +57,8 @@ export function solanaSigner({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
       throw invalidParams(method)
     }
     const { signers, signatures, message } = readTransaction(wire)
-    const account = accounts.find(({ address }) => signers.includes(address))
-    if (!account) throw unknownAccount(signers[0])
+    const account = accounts.find(({ address }) => signers.includes(address) && address === (pubkey ?? address))
+    if (!account) throw unknownAccount(pubkey ?? signers[0])
     const signature = ed25519.sign(message, account.secret)
     const signed = Uint8Array.from(wire)
     signed.set(signature, signatures + signers.indexOf(account.address) * SIGNATURE)
@@ -69,12 +71,14 @@ export function solanaSigner({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
       'solana_requestAccounts',
       'solana_signMessage',
       'solana_signTransaction',
+      'solana_signAllTransactions',
       'solana_signAndSendTransaction',
     ],
     events: [],
     addresses: () => addresses,
     async sign(request) {
-      switch (request.method) {
+      const { method } = request
+      switch (method) {
         case 'solana_getAccounts':
         case 'solana_requestAccounts':
           return addresses.map(pubkey => ({ pubkey }))
@@ -84,15 +88,22 @@ export function solanaSigner({ rpcUrls }: { rpcUrls: Readonly<Record<string, str
           if (!account) throw unknownAccount(pubkey)
           return { signature: base58.encode(ed25519.sign(base58.decode(message), account.secret)) }
         }
-        case 'solana_signTransaction':
-          return signWire(parseParams(signTransaction, request).transaction, request.method)
+        case 'solana_signTransaction': {
+          const { transaction, pubkey } = parseParams(signTransaction, request)
+          return signWire(transaction, { method, pubkey })
+        }
+        case 'solana_signAllTransactions': {
+          const { transactions, pubkey } = parseParams(signAll, request)
+          return { transactions: transactions.map(each => signWire(each, { method, pubkey }).transaction) }
+        }
         case 'solana_signAndSendTransaction': {
-          const { transaction } = signWire(parseParams(signTransaction, request).transaction, request.method)
+          const { pubkey, ...asked } = parseParams(signTransaction, request)
+          const { transaction } = signWire(asked.transaction, { method, pubkey })
           const url = rpcUrls[request.chainId]
           return { signature: await askEndpoint(url, 'sendTransaction', [transaction, { encoding: 'base64' }]) }
         }
         default:
-          throw unknownMethod(request.method)
+          throw unknownMethod(method)
       }
     },
   }
