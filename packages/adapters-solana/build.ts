@@ -4,5 +4,6 @@ await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
   features: { doors: ['src/features'] },
-  provider: { doors: ['src/provider'] },
+  provider: { doors: ['src/provider/createProvider.ts'] },
+  session: { doors: ['src/provider/askSession.ts'] },
 })

@@ -1,5 +1,5 @@
 import { displayText, type LiveConnection } from '@foyer/core/chain'
-import { attempt, dataImage, quietly, reporting } from '@foyer/core/chain/adapters'
+import { attempt, dataImage, reporting } from '@foyer/core/chain/adapters'
 import {
   type AccountWallet,
   type Ask,
