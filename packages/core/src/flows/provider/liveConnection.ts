@@ -30,6 +30,8 @@ export function liveConnection(actor: ModalActor, chains: Chains, first: Connect
     ended.abort(new FoyerError('wallet.disconnected', { method: 'request' }))
   }
   const read = () => {
+    // The same wallet may be connected again, which is another connection.
+    if (ended.signal.aborted) return
     const snapshot = source.getSnapshot()
     const { connection } = snapshot.context
     if (snapshot.status !== 'active' || !snapshot.hasTag('connected') || !isSame(first, connection)) return end()
