@@ -9,7 +9,7 @@ import {
   selectWallets,
 } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
-import { type Solana, solanaNetwork } from '@foyer/sandbox/chains'
+import { type Solana as RunningSolana, solanaNetwork } from '@foyer/sandbox/chains'
 import { memoryStorage as memoryClientStorage, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
 import { startRelay } from '@foyer/sandbox/relay'
 import {
@@ -36,6 +36,11 @@ import { solanaAdapter } from '../adapter.ts'
 import { devnet } from '../networks.ts'
 import type { SolanaProvider } from './provider.types.ts'
 
+type Solana = Pick<RunningSolana, 'url'>
+
+/** A chain that does not answer. */
+export const NOWHERE: Solana = { url: 'http://127.0.0.1:1' }
+
 type Options = Omit<ModalOptions, 'adapters' | 'networks'>
 
 const startActor = (target: EventTarget, chain: Solana, options: Options) => {
@@ -51,6 +56,9 @@ const startActor = (target: EventTarget, chain: Solana, options: Options) => {
 const isConnected = (actor: ModalActor) =>
   expect.poll(() => selectStatus(actor.getSnapshot(), 'solana')).toBe('connected')
 
+export const isDisconnected = (actor: ModalActor) =>
+  expect.poll(() => selectStatus(actor.getSnapshot(), 'solana')).toBe('disconnected')
+
 /** The provider of a connected actor. */
 export function providerOf(actor: ModalActor): SolanaProvider {
   const provider = getProvider(actor, 'solana')
@@ -59,7 +67,7 @@ export function providerOf(actor: ModalActor): SolanaProvider {
 }
 
 /** A page with an extension, its wallet, and visits of it that are connected. */
-export async function extensionPage(chain: Solana, options: Partial<SimulatedSolanaWalletOptions> = {}) {
+export function extensionPage(chain: Solana, options: Partial<SimulatedSolanaWalletOptions> = {}) {
   const target = new EventTarget()
   const addWallet = (more: Partial<SimulatedSolanaWalletOptions> = {}) => {
     const wallet = simulatedSolanaWallet({
