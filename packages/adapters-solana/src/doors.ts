@@ -4,6 +4,4 @@ export const doors = {
   features: () => import('./features/index.ts'),
   /** What the host's providers are created by. */
   provider: () => import('./provider/createProvider.ts'),
-  /** Requests of a provider over WalletConnect. */
-  session: () => import('./provider/askSession.ts'),
 }

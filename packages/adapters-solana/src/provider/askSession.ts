@@ -4,9 +4,9 @@ import { base58, base64 } from '@scure/base'
 import { toChainId } from '../chainId.ts'
 import {
   SEND as SEND_METHOD,
-  SIGN as SIGN_METHOD,
   SIGN_ALL,
   SIGN_MESSAGE,
+  SIGN as SIGN_METHOD,
   signatureIn,
   signedIn,
   transactionFrom,
@@ -19,7 +19,10 @@ type Session = { live: LiveConnection; channel: NonNullable<LiveConnection['chan
 type Send = (chainId: CaipNetworkId, method: string, params: object) => Promise<unknown>
 
 /** Requests of one input, each with the output of Wallet Standard. */
-const requestsOf = (send: Send, { live, address }: Session): Record<Feature, (input: CheckedInput) => Promise<object>> => {
+const requestsOf = (
+  send: Send,
+  { live, address }: Session,
+): Record<Feature, (input: CheckedInput) => Promise<object>> => {
   const signMessage = async (message: Uint8Array) => {
     const answer = await send(live.current().chainId, SIGN_MESSAGE, { message: base58.encode(message) })
     return { signedMessage: message, signature: signatureIn(SIGN_MESSAGE, answer) }

@@ -1,5 +1,5 @@
-import { type Solana, startSolana } from '@foyer/sandbox/chains'
 import { getProvider } from '@foyer/core'
+import { type Solana, startSolana } from '@foyer/sandbox/chains'
 import {
   type Address,
   appendTransactionMessageInstruction,
@@ -33,9 +33,7 @@ afterAll(() => chain.stop())
 const newAddress = async () => (await generateKeyPairSigner()).address
 
 const send = (signed: Transaction) =>
-  rpcOf(chain)
-    .sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' })
-    .send()
+  rpcOf(chain).sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
 
 const landsAt = (to: Address, amount: bigint) => expect.poll(() => balanceOf(chain, to)).toBe(amount)
 

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, FoyerError, type LiveConnection } from '@foyer/core/chain'
 import { quietly } from '@foyer/core/chain/adapters'
 import { toChainId, toStandardChain } from '../chainId.ts'
-import { doors } from '../doors.ts'
 import { type AccountWallet, FEATURES, type Feature, MESSAGE, SEND, SIGN, SIGN_IN } from './accountWallet.ts'
 
 /** Methods of a session that serve a feature. A sign-in is a message that the page writes. */
@@ -11,6 +10,9 @@ const METHODS: Record<Feature, readonly string[]> = {
   [SEND]: ['solana_signAndSendTransaction'],
   [SIGN_IN]: ['solana_signMessage'],
 }
+
+/** Requests over WalletConnect. A failed load is not cached: the next request loads again. */
+const loadRequests = () => import('./askSession.ts')
 
 /** Account of a WalletConnect session. Its features are those whose methods the wallet approved. */
 export function sessionWallet(
@@ -22,8 +24,8 @@ export function sessionWallet(
   const offers = (feature: Feature, chain: string) =>
     METHODS[feature].some(method => channel.allows(toChainId(chain as CaipNetworkId), method))
   const features = FEATURES.filter(feature => approved.some(chainId => offers(feature, chainId)))
-  // Loaded ahead of the first request; one that fails to load is loaded again then.
-  quietly(doors.session)
+  // Loaded ahead of the first request.
+  quietly(loadRequests)
   return {
     address,
     name: 'WalletConnect',
@@ -38,6 +40,6 @@ export function sessionWallet(
       throw new FoyerError('wallet.unauthorized', { method })
     },
     offers,
-    ask: async (...request) => (await doors.session()).askSession({ live, channel, address }, ...request),
+    ask: async (...request) => (await loadRequests()).askSession({ live, channel, address }, ...request),
   }
 }

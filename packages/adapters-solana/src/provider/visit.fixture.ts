@@ -127,15 +127,14 @@ export async function phonePage(chain: Solana, options: Partial<PhoneWalletOptio
       urls: { relay: relay.url },
       walletConnect: { storage: client },
     })
-  const visit = async () => {
-    const actor = load()
+  const connect = async (actor: ModalActor) => {
     actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
     await expect.poll(() => selectPairing(actor.getSnapshot()).uri).toBeDefined()
     await phone.pair(selectPairing(actor.getSnapshot()).uri!)
     await isConnected(actor)
     return actor
   }
-  return { phone, visit, restore: () => restored(load()) }
+  return { phone, connect, visit: () => connect(load()), restore: () => restored(load()) }
 }
 
 export const rpcOf = (chain: Solana) => createSolanaRpc(chain.url)
