@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import type { SolanaLifetime } from './provider/kit.types.ts'
 
 const KEY = 32
 const SIGNATURE = 64
@@ -7,6 +8,12 @@ const SIGNATURE = 64
 const VERSIONED = 0x80
 /** First byte of a message of version 1, which precedes its signatures. */
 const VERSION_1 = 0x81
+
+/** Base58 of 32 zero bytes. */
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+
+/** Not known from a message, so it is the maximum, as in Kit. */
+const UNKNOWN_HEIGHT = 2n ** 64n - 1n
 
 /** Maximum bytes of a transaction, by the first byte of its message. */
 const limitOf = (first: number) => (first === VERSION_1 ? 4096 : 1232)
@@ -20,10 +27,10 @@ export type Transaction = {
 }
 
 /** Places of a message's fields. */
-export type Layout = { signers: number; keys: number; firstKey: number; lifetime: number }
+type Layout = { signers: number; keys: number; firstKey: number; lifetime: number }
 
 /** Reads a compact-u16 (seven bits a byte): its value and the offset of the next field. */
-export function readCompact(bytes: Uint8Array, start: number): [value: number, next: number] {
+function readCompact(bytes: Uint8Array, start: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
     const byte = bytes[start + index] ?? 0
@@ -94,4 +101,41 @@ export function withSignature(wire: Uint8Array, address: string, signature: Uint
     message,
     signatures: signatures.map((other, index) => (signers[index] === address ? signature : other)),
   })
+}
+
+/** Number of accounts, data, and indices of the program and the first account, of a message's first instruction. */
+function firstInstruction(message: Uint8Array, { keys, firstKey, lifetime }: Layout) {
+  const at = (index: number) => message[index] ?? 0
+  if (message[0] !== VERSION_1) {
+    const [count, program] = readCompact(message, lifetime + KEY)
+    const [accounts, first] = readCompact(message, program + 1)
+    const [bytes, data] = readCompact(message, first + accounts)
+    return { accounts, data: count && message.slice(data, data + bytes), program: at(program), first: at(first) }
+  }
+  // Each of the five bits of the configuration stands for four bytes.
+  const header = firstKey + KEY * keys + 4 * [1, 2, 4, 8, 16].filter(bit => at(4) & bit).length
+  const count = at(40)
+  const accounts = at(header + 1)
+  const first = header + 4 * count
+  const data = first + accounts
+  const end = data + at(header + 2) + 256 * at(header + 3)
+  return { accounts, data: count && message.slice(data, end), program: at(header), first: at(first) }
+}
+
+/**
+ * Lifetime of a message: a nonce if its first instruction advances one, otherwise a blockhash. `known` is kept while it has the same token.
+ * Undefined for a nonce account that is not among the message's keys.
+ * @see https://solana.com/docs/core/transactions (durable nonces)
+ */
+export function lifetimeOf(message: Uint8Array, known: SolanaLifetime | undefined): SolanaLifetime | undefined {
+  const layout = layoutOf(message)
+  if (!layout) return undefined
+  const token = keyAt(message, layout.lifetime)
+  if (known && ('blockhash' in known ? known.blockhash : known.nonce) === token) return known
+  const keyOf = (index: number) => (index < layout.keys ? keyAt(message, layout.firstKey + KEY * index) : undefined)
+  const { accounts, data, program, first } = firstInstruction(message, layout)
+  const advancesNonce = accounts === 3 && String(data) === '4,0,0,0' && keyOf(program) === SYSTEM_PROGRAM
+  if (!advancesNonce) return { blockhash: token, lastValidBlockHeight: UNKNOWN_HEIGHT } as SolanaLifetime
+  const nonceAccountAddress = keyOf(first)
+  return nonceAccountAddress === undefined ? undefined : ({ nonce: token, nonceAccountAddress } as SolanaLifetime)
 }

@@ -1,4 +1,4 @@
-import { FoyerError, type LiveConnection } from '@foyer/core/chain'
+import { type CaipNetworkId, FoyerError, type LiveConnection } from '@foyer/core/chain'
 import { bytesOf, fieldsOf, listOf, malformed, untilAborted } from '@foyer/core/chain/adapters'
 import { toChainId, toStandardChain } from '../chainId.ts'
 import { bytesFrom, signatureFrom } from '../features/sign.ts'
@@ -30,7 +30,8 @@ export interface AccountWallet {
   readonly accountFeatures: readonly Feature[]
   /** Features of the wallet that this account can use. */
   readonly features: readonly Feature[]
-  readonly transactionVersions: readonly unknown[]
+  /** Versions of transactions that a feature signs, unparsed. */
+  versions(feature: Feature): unknown
   /**
    * Wallet Standard names of the chains on which the wallet shares the account.
    * Throws `wallet.disconnected` after the end, and `wallet.unauthorized` when the wallet does not share the account any more.
@@ -55,7 +56,7 @@ export type Ask = (feature: Feature, inputs: readonly Input[], signal?: AbortSig
 /** @throws TypeError for a value that the host gives instead of bytes. */
 export function bytesGiven(value: unknown): Uint8Array {
   const bytes = bytesOf(value)
-  if (!bytes) throw new TypeError('Expected bytes as a Uint8Array.')
+  if (!bytes) throw new TypeError('Expected a Uint8Array.')
   return bytes
 }
 
@@ -63,26 +64,26 @@ type Expected = { address: string; chains: readonly string[]; chain: string }
 
 /** Copies an input, so that the wallet cannot change the host's bytes. Throws for another account or chain: the wallet might take another one. */
 function checkInput(feature: Feature, input: Input, { address, chains, chain: current }: Expected): Input {
-  const named = feature === SIGN_IN ? (input.address ?? address) : fieldsOf(input.account, 'address')?.address
-  if (named !== address) throw new FoyerError('wallet.unauthorized', { method: feature })
-  if (feature === SIGN_IN) return { ...input, address }
-  if (feature === MESSAGE) return { message: bytesGiven(input.message) }
   const { chain = current, options } = input as { chain?: string; options?: unknown }
-  if (!chains.includes(chain)) throw new FoyerError('network.notApproved', { id: toChainId(chain as never) })
-  const transaction = bytesGiven(input.transaction)
-  if (!signersOf(transaction).includes(address)) throw new FoyerError('wallet.unauthorized', { method: feature })
-  return { transaction, chain, ...(options !== undefined && { options }) }
+  const named = feature === SIGN_IN ? (input.address ?? address) : fieldsOf(input.account, 'address')?.address
+  const signs = feature === SIGN || feature === SEND
+  const bytes = feature === SIGN_IN ? undefined : bytesGiven(signs ? input.transaction : input.message)
+  if (named !== address || (signs && !signersOf(bytes!).includes(address)))
+    throw new FoyerError('wallet.unauthorized', { method: feature })
+  if (!signs) return bytes ? { message: bytes } : { ...input, address }
+  if (!chains.includes(chain)) throw new FoyerError('network.notApproved', { id: toChainId(chain as CaipNetworkId) })
+  return { transaction: bytes, chain, ...(options !== undefined && { options }) }
 }
 
 /** Throws `wallet.malformedAnswer`, also for a signature of another account. */
 function parseOutput(feature: Feature, output: unknown, account: SolanaWalletAccount): Partial<Output> {
-  const fields = fieldsOf(output, 'account', 'signedMessage', 'signedTransaction', 'signature')
-  if (!fields) throw malformed(feature, 'expected one output for each input')
+  const fields: Record<string, unknown> =
+    fieldsOf(output, 'account', 'signedMessage', 'signedTransaction', 'signature') ?? {}
   if (feature === SIGN) {
     const signedTransaction = bytesFrom(feature, fields.signedTransaction, 'the signed transaction')
     const parsed = parseTransaction(signedTransaction)
     if (parsed && signatureOf(parsed, account.address)) return { signedTransaction }
-    throw malformed(feature, 'expected a transaction with the signature of the account')
+    throw malformed(feature, 'the account has not signed')
   }
   const signature = signatureFrom(feature, fields.signature)
   if (feature === SEND) return { signature }

@@ -2,23 +2,11 @@ import type { LiveConnection } from '@foyer/core/chain'
 import { attempt, fieldsOf, listOf, operationOf } from '@foyer/core/chain/adapters'
 import { accountOf } from '../accounts.ts'
 import { ask, type Wallet } from '../wallet.ts'
-import { type AccountWallet, FEATURES, SEND, SIGN, SIGN_IN } from './accountWallet.ts'
+import { type AccountWallet, FEATURES, SIGN, SIGN_IN } from './accountWallet.ts'
 
 const MOST_FEATURES = 1_000
-const MOST_VERSIONS = 10
 
-/** Versions of transactions that the wallet signs, by the first of its features that names them. */
-const versionsOf = (wallet: Wallet) =>
-  [SIGN, SEND].flatMap(
-    feature =>
-      listOf(
-        fieldsOf(
-          attempt(() => wallet.features[feature]),
-          'supportedTransactionVersions',
-        )?.supportedTransactionVersions,
-        MOST_VERSIONS,
-      ) ?? [],
-  )
+type Versions = { supportedTransactionVersions?: unknown }
 
 /** Account of a wallet in this page. Undefined when the wallet does not share it. */
 export function pageWallet(live: LiveConnection, wallet: Wallet, address: string): AccountWallet | undefined {
@@ -36,7 +24,7 @@ export function pageWallet(live: LiveConnection, wallet: Wallet, address: string
     label: own.label,
     accountFeatures,
     features,
-    transactionVersions: [...new Set(versionsOf(wallet))],
+    versions: feature => attempt(() => (wallet.features[feature] as Versions).supportedTransactionVersions),
     chains: method => {
       live.current()
       return accountOf(wallet, address, method).chains

@@ -33,7 +33,7 @@ export function sessionWallet(
     label: '',
     accountFeatures: features,
     features,
-    transactionVersions: ['legacy', 0],
+    versions: () => ['legacy', 0],
     chains: method => {
       const { accounts, approved: now = [] } = live.current()
       if (accounts.some(account => account.address === address)) return now.map(toStandardChain)

@@ -1,5 +1,5 @@
 import { malformed } from '@foyer/core/chain/adapters'
-import { encodeTransaction, keyAt, layoutOf, parseTransaction } from '../wire.ts'
+import { encodeTransaction, keyAt, layoutOf, lifetimeOf, parseTransaction } from '../wire.ts'
 import { type Ask, type Feature, MESSAGE, SEND, SIGN } from './accountWallet.ts'
 import type {
   ModifiesMessages,
@@ -11,11 +11,9 @@ import type {
   SolanaTransaction,
   SolanaTransactionConfig,
 } from './kit.types.ts'
-import { lifetimeOf } from './lifetime.ts'
 import type { SolanaSigner, SolanaWalletAccount } from './provider.types.ts'
 
-const isSame = (one: ArrayLike<number>, other: ArrayLike<number>) =>
-  one.length === other.length && Array.from(one).every((byte, index) => byte === other[index])
+const isSame = (one: ArrayLike<number>, other: ArrayLike<number>) => Array.from(one).join() === Array.from(other).join()
 
 /** Wire bytes of a transaction, each signature in the place of its signer. */
 function wireOf({ messageBytes, signatures }: SolanaTransaction): Uint8Array {
@@ -37,8 +35,8 @@ function wireOf({ messageBytes, signatures }: SolanaTransaction): Uint8Array {
  */
 function signedFrom(wire: Uint8Array, given: SolanaTransaction): SignedSolanaTransaction {
   const { message, signers, signatures } = parseTransaction(wire)!
-  const lifetimeConstraint = lifetimeOf(message, layoutOf(message)!, given.lifetimeConstraint)
-  if (!lifetimeConstraint) throw malformed(SIGN, 'expected a nonce account among the accounts of the message')
+  const lifetimeConstraint = lifetimeOf(message, given.lifetimeConstraint)
+  if (!lifetimeConstraint) throw malformed(SIGN, 'the message lacks its nonce account')
   const before = isSame(message, given.messageBytes) ? given.signatures : {}
   const signed = signers.map((signer, index) => {
     const signature = signatures[index]!
@@ -51,7 +49,7 @@ function signedFrom(wire: Uint8Array, given: SolanaTransaction): SignedSolanaTra
   })
   return Object.freeze({
     messageBytes: message,
-    signatures: Object.freeze(Object.fromEntries(signed)),
+    signatures: Object.fromEntries(signed),
     lifetimeConstraint,
   }) as unknown as SignedSolanaTransaction
 }
@@ -90,7 +88,7 @@ export function createSigner(
         const before = isSame(content, signedMessage) ? signatures : {}
         return Object.freeze({
           content: signedMessage,
-          signatures: Object.freeze({ ...before, [address]: signature as SolanaSignatureBytes }),
+          signatures: { ...before, [address]: signature as SolanaSignatureBytes },
         })
       })
     },

@@ -29,13 +29,14 @@ export function standardWallet(
   account: SolanaWalletAccount,
   ask: Ask,
 ): SolanaWallet {
-  const [shared, none]: (readonly SolanaWalletAccount[])[] = [Object.freeze([account]), Object.freeze([])]
+  const shared: readonly SolanaWalletAccount[] = Object.freeze([account])
+  const none: typeof shared = Object.freeze([])
   /** One of two lists, so that they can be compared. */
-  const accounts = () => (attempt(() => source.chains('standard:connect')) ? shared! : none!)
+  const accounts = () => (attempt(() => source.chains('standard:connect')) ? shared : none)
 
   const featureOf = (feature: Feature) => ({
     version: feature === MESSAGE ? '1.1.0' : '1.0.0',
-    ...([SIGN, SEND].includes(feature) && { supportedTransactionVersions: source.transactionVersions }),
+    ...([SIGN, SEND].includes(feature) && { supportedTransactionVersions: source.versions(feature) }),
     [feature.slice('solana:'.length)]: (...inputs: Input[]) =>
       ask(feature, feature === SIGN_IN && inputs.length === 0 ? [{}] : inputs),
   })
