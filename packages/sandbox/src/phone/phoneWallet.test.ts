@@ -271,8 +271,12 @@ describe('signing on the other families', () => {
   })
 
   test('offers only the supported methods on polkadot', async () => {
-    const { namespaces } = await connectedTo('polkadot', POLKADOT, ['polkadot_signMessage', 'polkadot_signTransaction'])
-    expect(namespaces.polkadot?.methods).toEqual(['polkadot_signMessage'])
+    const { namespaces } = await connectedTo('polkadot', POLKADOT, [
+      'polkadot_signMessage',
+      'polkadot_signTransaction',
+      'polkadot_sendTransaction',
+    ])
+    expect(namespaces.polkadot?.methods).toEqual(['polkadot_signMessage', 'polkadot_signTransaction'])
   })
 
   test('signs a message on bip122, from which its key can be recovered', async () => {
