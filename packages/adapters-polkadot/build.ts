@@ -5,5 +5,8 @@ await buildPackage(import.meta.dirname, {
   adapter: { from: ['src/index.ts'], early: 'all' },
   // With `@polkadot/api`.
   extrinsic: { doors: ['src/features/extrinsic.ts'] },
+  // With PAPI's library.
+  papi: { doors: ['src/provider/signTransaction.ts'] },
+  provider: { doors: ['src/provider'] },
   features: { doors: ['src'] },
 })

@@ -124,12 +124,11 @@ export const remoteAccounts: RemoteAccounts = (addresses, { ss58Format }) => {
 /** Address of an account as the wallet wrote it. Throws `wallet.unauthorized` when the wallet no longer shares it for that chain. */
 export async function sharedAccount(
   injected: Injected,
-  { address, chainId }: { address: string; chainId: CaipNetworkId },
+  { account, chainId }: { account: Uint8Array | undefined; chainId: CaipNetworkId },
   method: string,
 ): Promise<string> {
-  const wanted = accountOf(address)
   const found = (await readAccounts(injected)).find(
-    shared => wanted && isSameAccount(shared.account, wanted) && isFor(shared, chainId),
+    shared => account && isSameAccount(shared.account, account) && isFor(shared, chainId),
   )
   if (!found) throw new FoyerError('wallet.unauthorized', { method })
   return found.written

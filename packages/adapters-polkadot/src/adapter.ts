@@ -82,6 +82,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
         return (await features()).balance(account, network, call)
       },
     },
+    provider: async () => (await doors.provider()).createProvider(access, doors.papi),
     remote,
   }
 }

@@ -10,6 +10,10 @@ export const doors = {
   accounts: async () => (accounts ??= await import('./accounts.ts')),
   /** The loaded accounts module. Undefined before its first load. */
   loadedAccounts: () => accounts,
+  /** What the host's providers are created by. */
+  provider: () => import('./provider/createProvider.ts'),
+  /** Transactions of PAPI, with its library. */
+  papi: () => import('./provider/signTransaction.ts'),
   /** Transactions of a chain, with `@polkadot/api`. */
   chain: () => import('./features/extrinsic.ts'),
 }

@@ -91,12 +91,11 @@ export async function enter(wallet: Wallet, originName: string): Promise<Injecte
 export const askAccounts = async ({ accounts }: Injected): Promise<unknown> =>
   plainCopy(await ask('accounts.get', operation(accounts, 'get')))
 
-/** Plain copy of the signer's answer. */
-export const askSigner = async (
-  { signer }: Injected,
-  method: 'signRaw' | 'signPayload',
-  input: object,
-): Promise<unknown> => plainCopy(await ask(method, operation(signer, method), input))
+/** The signer's answer, unparsed. */
+export const callSigner = ({ signer }: Injected, method: 'signRaw' | 'signPayload', input: object): Promise<unknown> =>
+  ask(method, operation(signer, method), input)
+
+export const hasMethod = (owner: unknown, name: string): boolean => operation(owner, name) !== undefined
 
 /** Subscribes to the accounts, as plain copies. After the unsubscribe the listener is not called, even if the wallet fails to remove it. */
 export function listen({ accounts }: Injected, listener: (accounts: unknown) => void): () => void {

@@ -2,11 +2,11 @@ import { type ChainFeatures, FoyerError, type RemoteChannel } from '@foyer/core/
 import { parsePayload } from './payload.ts'
 import { signatureIn } from './sign.ts'
 
-const MESSAGE = 'polkadot_signMessage'
-const TRANSACTION = 'polkadot_signTransaction'
+export const MESSAGE = 'polkadot_signMessage'
+export const TRANSACTION = 'polkadot_signTransaction'
 
 /** Text of a message. Throws `wallet.unsupportedMethod` for bytes that are not UTF-8: the method takes text only. */
-function textOf(message: string | Uint8Array): string {
+export function textOf(message: string | Uint8Array): string {
   if (typeof message === 'string') return message
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)

@@ -1,9 +1,9 @@
 import { type ChainFeatures, type ConnectionRef, FoyerError } from '@foyer/core/chain'
-import { malformed, untilAborted } from '@foyer/core/chain/adapters'
+import { fieldsOf, malformed, untilAborted } from '@foyer/core/chain/adapters'
 import type { Access } from '../access.ts'
-import { sharedAccount } from '../accounts.ts'
+import { accountOf, sharedAccount } from '../accounts.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { askSigner } from '../wallet.ts'
+import { callSigner } from '../wallet.ts'
 import { parsePayload } from './payload.ts'
 
 /** Bytes of a signature: 64, or 65 for ECDSA, and one more with its type. @see https://docs.rs/sp-runtime/latest/sp_runtime/enum.MultiSignature.html */
@@ -11,7 +11,7 @@ const LENGTHS = [64, 65, 66]
 
 /** The signature of an answer, as 0x hex. Throws `wallet.malformedAnswer`. */
 export function signatureIn(method: string, answer: unknown): string {
-  const { signature } = (typeof answer === 'object' && answer !== null ? answer : {}) as { signature?: unknown }
+  const { signature } = fieldsOf(answer, 'signature') ?? {}
   const bytes = fromHex(signature)
   if (!bytes || !LENGTHS.includes(bytes.length))
     throw malformed(method, 'expected a signature of 64 to 66 bytes as 0x hex')
@@ -29,9 +29,11 @@ export async function askToSign(
   signal.throwIfAborted()
   const injected = access.held(connection.connectorId)
   if (!injected) throw new FoyerError('wallet.unauthorized', { method })
-  const address = await untilAborted(signal, sharedAccount(injected, connection, method))
+  const { chainId } = connection
+  const account = accountOf(connection.address)
+  const address = await untilAborted(signal, sharedAccount(injected, { account, chainId }, method))
   signal.throwIfAborted()
-  return signatureIn(method, await untilAborted(signal, askSigner(injected, method, input(address))))
+  return signatureIn(method, await untilAborted(signal, callSigner(injected, method, input(address))))
 }
 
 /**

@@ -1,0 +1,50 @@
+import { FoyerError, isFoyerError } from '@foyer/core/chain'
+import { foreignError } from '@foyer/core/chain/adapters'
+import { fromHex, toHex } from '../hex.ts'
+import type { PapiSigner, PolkadotJsSigner } from './provider.types.ts'
+
+/** Loads `./signTransaction.ts`, which brings PAPI's library. */
+export type LoadPapi = () => Promise<{
+  signTransaction(
+    options: { address: string; signer: PolkadotJsSigner },
+    transaction: Parameters<PapiSigner['signTx']>,
+  ): Promise<Uint8Array>
+}>
+
+/** The library's own errors, such as for a transaction that `@polkadot/api`'s wallets cannot read. */
+const libraryError = (cause: unknown): FoyerError => {
+  if (isFoyerError(cause)) return cause
+  const { message } = foreignError(cause)
+  return new FoyerError(
+    'wallet.failed',
+    { method: 'signTx', ...(message !== undefined && { reason: String(message) }) },
+    { cause },
+  )
+}
+
+/** `PolkadotSigner` over a `Signer` of `@polkadot/api`. PAPI's own conversion is loaded with the first transaction. */
+export const papiSigner = (options: {
+  address: string
+  key: Uint8Array
+  signer: PolkadotJsSigner
+  until: <Value>(work: Promise<Value>) => Promise<Value>
+  loadPapi: LoadPapi
+}): PapiSigner => {
+  const { address, key, signer, until, loadPapi } = options
+  const load = () =>
+    loadPapi().catch((cause: unknown) => {
+      throw new FoyerError('chunk.failed', { chunk: 'polkadot-api' }, { cause })
+    })
+  return {
+    publicKey: key.slice(),
+    signTx: (...transaction) => {
+      const signing = load().then(({ signTransaction }) => signTransaction({ address, signer }, transaction))
+      return until(signing.catch((error: unknown) => Promise.reject(libraryError(error))))
+    },
+    async signBytes(data) {
+      if (!signer.signRaw) throw new FoyerError('wallet.unsupportedMethod', { method: 'signRaw' })
+      const { signature } = await signer.signRaw({ address, data: toHex(data), type: 'bytes' })
+      return fromHex(signature)!
+    },
+  }
+}
