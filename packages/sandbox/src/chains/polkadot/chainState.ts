@@ -4,7 +4,7 @@ import { DEVELOPMENT_ADDRESSES, INITIAL_PLANCK } from './development.ts'
 import { decodeExtrinsic, idOf, invalid, verifySignature } from './extrinsic.ts'
 import { costOf, feeOf } from './fees.ts'
 import { createPool, type ExtrinsicStatus, type Pooled } from './pool.ts'
-import type { Runtime } from './runtime.ts'
+import type { Account, Runtime } from './runtime.ts'
 import { createStorage } from './storage.ts'
 
 export type ChainState = ReturnType<typeof createChainState>
@@ -56,6 +56,18 @@ export function createChainState(runtime: Runtime, { blockMs }: { blockMs: numbe
     reportFinalized()
   }
 
+  /** Decodes an extrinsic that a block can include, after these accounts. Throws RefusedExtrinsic. */
+  const parseValid = (hex: string, accountOf: (id: string) => Pick<Account, 'nonce' | 'free'> = account) => {
+    const extrinsic = decodeExtrinsic(runtime, hex)
+    verifySignature(runtime, extrinsic, { genesisHash, hashAt: blocks.hashAt, number: blocks.best().number })
+    const { nonce, free } = accountOf(extrinsic.signer)
+    if (extrinsic.nonce < nonce) throw invalid('Transaction is outdated')
+    if (free < costOf(extrinsic)) {
+      throw invalid('Inability to pay some fees , e.g. account balance too low')
+    }
+    return extrinsic
+  }
+
   for (const address of DEVELOPMENT_ADDRESSES) setAccount(idOf(address), { free: INITIAL_PLANCK })
   // The same accounts give the same genesis, so the chain has the same id at each start.
   const genesisHash = seal([], []).hash
@@ -73,15 +85,10 @@ export function createChainState(runtime: Runtime, { blockMs }: { blockMs: numbe
     fee: feeOf,
     pending: pool.pending,
     nextNonce: pool.nextNonce,
+    parseValid,
     /** Adds an extrinsic to the pool. Throws RefusedExtrinsic. */
     submit(hex: string, onStatus: (status: ExtrinsicStatus) => void = () => {}): string {
-      const extrinsic = decodeExtrinsic(runtime, hex)
-      verifySignature(runtime, extrinsic, { genesisHash, hashAt: blocks.hashAt, number: blocks.best().number })
-      const { nonce, free } = account(extrinsic.signer)
-      if (extrinsic.nonce < nonce) throw invalid('Transaction is outdated')
-      if (free < costOf(extrinsic)) {
-        throw invalid('Inability to pay some fees , e.g. account balance too low')
-      }
+      const extrinsic = parseValid(hex)
       pool.add({ extrinsic, onStatus })
       return extrinsic.hash
     },

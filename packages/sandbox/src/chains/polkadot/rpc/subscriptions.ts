@@ -15,8 +15,14 @@ const UNSUBSCRIBE = new Set(Object.values(SUBSCRIPTIONS))
 const heads =
   (name: string, headOf: (block: Block) => unknown, first: () => unknown): Begin =>
   notify => {
-    notify(name, first())
-    return block => notify(name, headOf(block))
+    let last = first()
+    notify(name, last)
+    return block => {
+      const head = headOf(block)
+      // A young chain has only its first block that is final.
+      if (head !== last) notify(name, head)
+      last = head
+    }
   }
 
 /** Undefined for other methods. @see https://polkadot.js.org/docs/substrate/rpc */
