@@ -7,6 +7,7 @@ test.each([
   '/app/node_modules/@substrate/connect/dist/index.js',
   '/app/node_modules/.pnpm/@substrate+connect-known-chains@1.10.3/index.js',
   '/app/node_modules/@polkadot-api/json-rpc-provider/dist/index.js',
+  '/app/node_modules/@polkadot-api/sm-provider/dist/index.js',
   `const provider = await import('@substrate/connect')`,
 ])('%s is restricted', text => expect(restrictedIn(text)).toBeDefined())
 
@@ -14,6 +15,8 @@ test.each([
   '/app/node_modules/@polkadot/api/bundle.js',
   '/app/node_modules/@polkadot/rpc-provider/substrate-connect/index.js',
   '/app/node_modules/@substrate/ss58-registry/esm/index.js',
+  '/app/node_modules/@polkadot-api/pjs-signer/dist/index.js',
+  '/app/node_modules/.pnpm/@polkadot-api+substrate-bindings@0.20.3/node_modules/@polkadot-api/substrate-bindings/dist/index.js',
 ])('%s is not restricted', text => expect(restrictedIn(text)).toBeUndefined())
 
 test('a published file with restricted code in it, or in its source map, is reported', () => {

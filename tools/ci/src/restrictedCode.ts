@@ -1,5 +1,9 @@
-/** Packages under the GPL that `@polkadot/rpc-provider` installs, and those that they bring. `+` divides a scope in pnpm's folders. */
-const RESTRICTED = /smoldot|@substrate[/+](?!ss58-registry)|@polkadot-api[/+]/
+/**
+ * Packages under the GPL that `@polkadot/rpc-provider` or `polkadot-api` installs, and those that they bring. `+` divides a scope in pnpm's
+ * folders.
+ */
+const RESTRICTED =
+  /smoldot|@substrate[/+](?!ss58-registry)|@polkadot-api[/+](?:json-rpc-provider|observable-client|sm-provider|substrate-client)/
 
 /** Returns the first name of a restricted package in a path or a text; undefined if there is none. */
 export const restrictedIn = (text: string): string | undefined => RESTRICTED.exec(text)?.[0]

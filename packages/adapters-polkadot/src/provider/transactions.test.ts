@@ -2,21 +2,25 @@ import { encodeSs58 } from '@foyer/core/chain'
 import { type Polkadot, startPolkadot } from '@foyer/sandbox/chains'
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { encodeAddress } from '@polkadot/util-crypto'
+import { createWsClient } from 'polkadot-api/ws'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { accountOf } from '../accounts.ts'
 import { A, A_ON_KUSAMA, B } from '../page.fixture.ts'
-import { papiTransfer } from './papi.fixture.ts'
 import { extensionPage, localNetworks, type Page, phonePage } from './provider.fixture.ts'
 
 const UNIT = 10n ** 14n
 
 let chain: Polkadot
 let api: ApiPromise
+let papi: ReturnType<typeof createWsClient>
 beforeAll(async () => {
   chain = await startPolkadot({ blockMs: 50 })
   api = await ApiPromise.create({ provider: new WsProvider(chain.wsUrl), noInitWarn: true })
+  papi = createWsClient(chain.wsUrl, { websocketClass: WebSocket as unknown as typeof globalThis.WebSocket })
 })
 afterAll(async () => {
+  papi.destroy()
   await api.disconnect()
   await chain.stop()
 })
@@ -39,22 +43,13 @@ async function sendByApi({ now }: Page, sender: string, options: object = {}): P
   await expect.poll(() => received(receiver)).toBe(UNIT)
 }
 
-/** Sends a unit with PAPI's encoders. */
+/** Sends a unit with PAPI, as a host does. */
 async function sendByPapi({ now }: Page): Promise<void> {
   const receiver = freshAddress()
-  const nonce = await api.rpc.system.accountNextIndex(now().account.address)
-  const transfer = papiTransfer({
-    metadata: api.runtimeMetadata.toU8a(),
-    genesisHash: api.genesisHash.toU8a(),
-    specVersion: api.runtimeVersion.specVersion.toNumber(),
-    transactionVersion: api.runtimeVersion.transactionVersion.toNumber(),
-    nonce: nonce.toNumber(),
-    to: receiver,
-    amount: UNIT,
-  })
-  const signed = await now().papiSigner!.signTx(...transfer)
-  await api.rpc.author.submitExtrinsic(signed)
-  await expect.poll(() => received(receiver)).toBe(UNIT)
+  const dest = { type: 'Id', value: receiver }
+  const transfer = papi.getUnsafeApi().tx.Balances!.transfer_keep_alive!({ dest, value: UNIT })
+  expect(await transfer.signAndSubmit(now().papiSigner!)).toMatchObject({ ok: true })
+  expect(await received(receiver)).toBe(UNIT)
 }
 
 const pages = [
