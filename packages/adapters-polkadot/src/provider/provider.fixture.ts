@@ -16,8 +16,11 @@ import {
   type SimulatedPolkadotWallet,
   type SimulatedPolkadotWalletOptions,
   simulatedPolkadotWallet,
+  wrapBytes,
 } from '@foyer/testing/polkadot'
+import { sr25519Verify } from '@polkadot/util-crypto'
 import { expect, onTestFinished, vi } from 'vitest'
+import { accountOf } from '../accounts.ts'
 import { polkadotAdapter } from '../adapter.ts'
 import { westend } from '../networks.ts'
 import type { PolkadotProvider } from './provider.types.ts'
@@ -135,3 +138,21 @@ export const payload = (address: string, more: object = {}) =>
     version: 4,
     ...more,
   }) as Parameters<NonNullable<PolkadotProvider['signer']['signPayload']>>[0]
+
+export const text = (message: string) => new TextEncoder().encode(message)
+
+export const raw = (address: string, data = '0x6869') => ({ address, data, type: 'bytes' }) as const
+
+/** Every method of a provider, called for its own account. */
+export const calls = ({ signer, papiSigner, account: { address } }: PolkadotProvider) => ({
+  signPayload: () => signer.signPayload!(payload(address)),
+  signRaw: () => signer.signRaw!(raw(address)),
+  signTx: () => papiSigner!.signTx(new Uint8Array(), {}, new Uint8Array(), 1),
+  signBytes: () => papiSigner!.signBytes(text('hi')),
+})
+
+/** Whether a provider signs as that account. */
+export async function signs(provider: PolkadotProvider, owner: string): Promise<boolean> {
+  const signature = await provider.papiSigner!.signBytes(text('hi'))
+  return sr25519Verify(wrapBytes(text('hi')), signature, accountOf(owner)!)
+}

@@ -6,7 +6,7 @@ import { createWsClient } from 'polkadot-api/ws'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { accountOf } from '../accounts.ts'
-import { A, A_ON_KUSAMA, B } from '../page.fixture.ts'
+import { A, A_ON_KUSAMA, B, rejection } from '../page.fixture.ts'
 import { extensionPage, localNetworks, type Page, phonePage } from './provider.fixture.ts'
 
 const UNIT = 10n ** 14n
@@ -103,4 +103,15 @@ it('the transaction that a wallet has changed is sent where the host asks for it
   })
   await expect.poll(() => received(changed)).toBe(UNIT)
   expect(await received(receiver)).toBe(0n)
+})
+
+it('a transaction that PAPI’s library cannot convert is rejected with its reason, and no wallet is asked', async () => {
+  const page = await extensionPage()
+  const { signTx } = page.now().papiSigner!
+  expect(await rejection(signTx(new Uint8Array(), {}, api.runtimeMetadata.toU8a(), 1))).toMatchObject({
+    code: 'wallet.failed',
+    context: { method: 'signTx', reason: expect.stringContaining('signed-extension') },
+  })
+  expect(await rejection(signTx(new Uint8Array(), {}, Uint8Array.of(1), 1))).toMatchObject({ code: 'wallet.failed' })
+  expect(page.wallet.requests).not.toContain('signPayload')
 })
