@@ -35,6 +35,7 @@ export default defineConfig({
           { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
           { text: 'Languages and texts', link: '/guide/languages' },
           { text: 'Hooks', link: '/guide/hooks' },
+          { text: 'Sending your own transactions: Polkadot', link: '/guide/provider-polkadot' },
           { text: 'Theming', link: '/guide/theming' },
           { text: 'Without a renderer', link: '/guide/headless' },
           { text: 'Errors', link: '/errors' },

@@ -17,7 +17,7 @@ const CORE_NAMES = new Set(await exportsOf('@foyer/core'))
 /** The buttons and hooks. The other names that @foyer/react exports are those of core. */
 const REACT_NAMES = (await exportsOf('@foyer/react')).filter(name => !CORE_NAMES.has(name)).join(', ')
 
-const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot|bitcoinjs-lib|@bitcoinerlab'
+const CHAIN_SDKS = 'viem|@solana/(?!wallet-standard)|@solana-program|@polkadot(?:-api)?|bitcoinjs-lib|@bitcoinerlab'
 const SDKS = new RegExp(`/node_modules/(${CHAIN_SDKS})(/|$)`)
 const LATER = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect|ky|zod|uqr)(/|$)`)
 
@@ -138,6 +138,8 @@ export const PRESS_LIMITS = { first: 64, further: 8 }
 
 /** Limit of each further file of ours. A file that needs the SDK of a chain or of a relay has no limit. */
 export const LAZY_LIMIT = '15 kB'
+/** Limit of the file that creates the providers of a chain family, beside the entry of its adapter. */
+export const PROVIDER_LIMIT = '3 kB'
 export const SDK = new RegExp(`/node_modules/(${CHAIN_SDKS}|@walletconnect)(/|$)`)
 
 /** A page with the modal open and all families: each file that is loaded later has a row. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, PRESS_LIMITS, SDK } from './budgets.ts'
+import { BUDGETS, type Budget, LAZY_LIMIT, OPENED, PRESS_LIMITS, PROVIDER_LIMIT, SDK } from './budgets.ts'
 import { bundle, bundleByVite } from './bundle.ts'
 import { type Chunk, closure } from './closure.ts'
 import { FAMILIES, type Family, MOST_SCRIPTS, pageWith, pressOf } from './press.ts'
@@ -96,6 +96,12 @@ for (const [index, budget] of BUDGETS.entries()) {
     misplaced.push(`"${budget.name}" loads ${[...new Set(early.map(owner))].join(', ')}: ${early[0]}`)
 }
 
+const limitOf = (chunk: Chunk) => {
+  const ids = modulesIn([chunk])
+  if (ids.some(id => SDK.test(id))) return undefined
+  return ids.some(id => id.endsWith('/dist/provider.js')) ? PROVIDER_LIMIT : LAZY_LIMIT
+}
+
 const { chunks, loaded } = await build(OPENED, 'everything')
 const later = chunks.filter(chunk => !loaded.includes(chunk) && modulesIn([chunk]).some(isOurs))
 for (const chunk of later) {
@@ -104,7 +110,7 @@ for (const chunk of later) {
     `later: ${own.map(title).join(' + ')}`,
     'everything',
     [chunk],
-    modulesIn([chunk]).some(id => SDK.test(id)) ? undefined : LAZY_LIMIT,
+    limitOf(chunk),
   )
   if (!chunk.isDynamicEntry) continue
   const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
