@@ -16,6 +16,8 @@ export interface BitcoinKey {
   /** 33 bytes, or the 32 bytes of the x coordinate of a taproot key. */
   publicKey: Uint8Array
   secret: Uint8Array
+  /** Output script of the address. */
+  script: Uint8Array
   sign(message: Uint8Array, protocol: MessageProtocol): Uint8Array
 }
 
@@ -33,6 +35,7 @@ export function bitcoinKey(hex: string, purpose: BitcoinPurpose, chain: BitcoinC
     purpose,
     publicKey: isTaproot ? tapInternalKey : full,
     secret,
+    script: payment.script,
     sign(message, protocol) {
       if (protocol === 'BIP322') {
         return signBip322(message, { secret, script: payment.script, ...(isTaproot && { tapInternalKey }) })

@@ -3,6 +3,7 @@ import { WalletError } from '../WalletError.ts'
 import { BITCOIN_CHAINS } from './bitcoinChain.ts'
 import type { BitcoinKey, MessageProtocol } from './bitcoinKey.ts'
 import type { BitcoinVault } from './bitcoinVault.ts'
+import { sendTransfer } from './sendTransfer.ts'
 import { broadcast, signPsbt } from './signPsbt.ts'
 
 /** @see https://docs.xverse.app/sats-connect (error codes) */
@@ -29,6 +30,7 @@ export type Params = {
   psbt?: unknown
   signInputs?: Readonly<Record<string, readonly number[]>>
   broadcast?: boolean
+  recipients?: readonly { address: string; amount: number }[]
 }
 
 export type Methods = Record<string, (params: Params, method: string) => unknown>
@@ -95,6 +97,15 @@ function signingMethods(vault: BitcoinVault): Methods {
       if (!params.broadcast) return { psbt: base64.encode(signed.toPSBT()) }
       const txid = await broadcast(signed, vault.esplora(vault.chain()))
       return { psbt: base64.encode(signed.toPSBT()), txid }
+    },
+    // It pays from the selected account's address for payments.
+    sendTransfer: async (params, method) => {
+      const recipients = params.recipients?.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+      const key = vault.simulation.shared().find(({ purpose }) => purpose === 'payment')
+      if (!recipients?.length) throw new WalletError(WRONG_PARAMETERS, 'Expected recipients.')
+      if (!key) throw new WalletError(ACCESS_DENIED, 'Access denied.')
+      await prompts.ask(method)
+      return { txid: await sendTransfer(key, recipients, vault.esplora(vault.chain())) }
     },
   }
 }

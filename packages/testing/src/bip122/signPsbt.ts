@@ -2,14 +2,14 @@ import { Transaction } from '@scure/btc-signer'
 import { WalletError } from '../WalletError.ts'
 import type { BitcoinKey } from './bitcoinKey.ts'
 
-/** Signs the requested inputs. Throws when an input belongs to another key. */
+/** Signs the requested inputs. Throws when an input belongs to another key, or by default for a signature hash type other than `SIGHASH_ALL`. */
 export function signPsbt(
   psbt: Uint8Array,
-  inputs: readonly { key: BitcoinKey; indexes: readonly number[] }[],
+  inputs: readonly { key: BitcoinKey; indexes: readonly number[]; sighashTypes?: readonly number[] | undefined }[],
 ): Transaction {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
-  for (const { key, indexes } of inputs) {
-    for (const index of indexes) transaction.signIdx(key.secret, index)
+  for (const { key, indexes, sighashTypes } of inputs) {
+    for (const index of indexes) transaction.signIdx(key.secret, index, sighashTypes && [...sighashTypes])
   }
   return transaction
 }

@@ -53,6 +53,7 @@ const MALFORMED: Record<string, unknown> = {
   getAddresses: { addresses: 'none' },
   signMessage: { signature: '!!' },
   signPsbt: { psbt: 7, txid: 'not an id' },
+  sendTransfer: { txid: 'not an id' },
 }
 
 /** The provider's place on the page: the object at its path, and its entries in `btc_providers`. */

@@ -28,7 +28,7 @@ const MALFORMED: Record<string, unknown> = {
 
 const SIGNING = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
 
-type ToSign = { account?: unknown; signingIndexes?: readonly number[] }
+type ToSign = { account?: unknown; signingIndexes?: readonly number[]; sigHash?: number }
 type Input = {
   account?: unknown
   message?: unknown
@@ -65,7 +65,11 @@ export function simulatedBitcoinWallet(options: SimulatedBitcoinWalletOptions): 
   const sign = ({ psbt, inputsToSign = [] }: Input) =>
     signPsbt(
       bytesFrom(psbt),
-      inputsToSign.map(({ account, signingIndexes = [] }) => ({ key: keyOf(account), indexes: signingIndexes })),
+      inputsToSign.map(({ account, signingIndexes = [], sigHash }) => ({
+        key: keyOf(account),
+        indexes: signingIndexes,
+        sighashTypes: sigHash === undefined ? undefined : [sigHash],
+      })),
     )
 
   const standard = createStandardWallet<BitcoinKey, Input>({
