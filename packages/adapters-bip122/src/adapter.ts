@@ -16,13 +16,13 @@ export interface Bip122AdapterOptions {
 }
 
 /**
- * Methods requested in a WalletConnect session. Transactions are sent as PSBTs and not with `sendTransfer`. Addresses are those of the session,
- * which the wallet updates.
+ * Methods and events requested in a WalletConnect session. The modal itself uses `signMessage` and `signPsbt`, the host's provider all of them;
+ * a session cannot be extended later. A wallet may announce its addresses only in a session with the event.
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
 const remote: RemoteChain = {
-  methods: ['signMessage', 'signPsbt'],
-  events: [],
+  methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+  events: ['bip122_addressesChanged'],
   accounts: () => loadRemoteAccounts(doors.addresses),
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel, doors.psbt)
@@ -63,6 +63,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
       sendTransaction: async (...call) => (await features()).sendTransaction(...call),
       balance: async (...call) => (await features()).balance(...call),
     },
+    provider: async () => (await doors.provider()).createProvider(discovery, options.fetch, doors.psbt),
     remote,
   }
 }

@@ -176,7 +176,7 @@ const parseProvider = (page: object, entry: unknown, load: LoadAddresses): Found
       imageUrl: dataImage(icon),
       provider,
       wallet: {
-        raw: { kind: 'request', provider },
+        raw: { kind: 'request', provider, methods: listed },
         connect: chainId => connect(provider, known.length > 0 ? known : CONNECT, chainId, load),
         shared: async () => [],
         askSilently: () => askSilently(provider, load),

@@ -11,14 +11,15 @@ export type WalletEvent = { type: 'accounts'; accounts: readonly SharedAccount[]
 export type AccountRef = { address: string; chainId?: CaipNetworkId }
 
 /** Object of the wallet, for features. */
-type RawWallet =
+export type RawWallet =
   | {
       kind: 'standard'
       wallet: StandardWallet
       /** The wallet's own object for an account, by exact address. Throws `wallet.unauthorized` or `network.notApproved`. */
       accountOf(account: AccountRef, method: string): Promise<unknown>
     }
-  | { kind: 'request'; provider: Provider }
+  /** `methods`: those that the wallet lists. Undefined for a wallet that lists none. */
+  | { kind: 'request'; provider: Provider; methods: readonly unknown[] | undefined }
 
 /** A wallet of either kind. */
 export interface Wallet {

@@ -62,9 +62,9 @@ function draft(address: string, amount = 9_000n) {
 }
 
 describe('over WalletConnect', () => {
-  it('requests only the methods that it uses', () => {
-    expect(remote.methods).toEqual(['signMessage', 'signPsbt'])
-    expect(remote.events).toEqual([])
+  it('requests the methods of the modal and of the provider, and the event of changed addresses', () => {
+    expect(remote.methods).toEqual(['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'])
+    expect(remote.events).toEqual(['bip122_addressesChanged'])
   })
 
   it('H05 lists the session’s addresses of the chain with their purpose, those for payments first', async () => {

@@ -8,7 +8,7 @@ import { type LoadPsbt, readToSign, signedFrom, type ToSign, txidFrom } from './
 type Call = { signal: AbortSignal }
 
 /** Many wallets support only ECDSA; a taproot key supports only BIP-322. */
-const protocolOf = (address: string) => (/^(bc|tb|bcrt)1p/i.test(address) ? 'bip322' : 'ecdsa')
+export const remoteProtocolOf = (address: string) => (/^(bc|tb|bcrt)1p/i.test(address) ? 'bip322' : 'ecdsa')
 
 /**
  * Features of a wallet connected over WalletConnect. Signatures are base64, whatever encoding the wallet uses.
@@ -23,14 +23,12 @@ export function createRemoteFeatures(channel: RemoteChannel, loadPsbt: LoadPsbt)
     }
     return answer
   }
-  const askForPsbt = (connection: ConnectionRef, { psbt, inputs }: ToSign, broadcast: boolean, call: Call) => {
-    const { address } = connection
-    return ask(connection, 'signPsbt', { psbt, signInputs: inputs.map(index => ({ address, index })), broadcast }, call)
-  }
+  const askForPsbt = (connection: ConnectionRef, { psbt, inputs }: ToSign, broadcast: boolean, call: Call) =>
+    ask(connection, 'signPsbt', { psbt, signInputs: inputs, broadcast }, call)
   return {
     async signMessage(connection, message, call) {
       const { address } = connection
-      const params = { address, message: textOf('signMessage', message), protocol: protocolOf(address) }
+      const params = { address, message: textOf('signMessage', message), protocol: remoteProtocolOf(address) }
       return parseSignature('signMessage', (await ask(connection, 'signMessage', params, call)).signature)
     },
     async signTransaction(connection, transaction, call) {

@@ -28,7 +28,8 @@ function isMessage(signed: unknown, message: Uint8Array): boolean {
   )
 }
 
-async function signStandard(
+/** Has a Wallet Standard wallet sign, which chooses the protocol. */
+export async function signStandard(
   { wallet, accountOf }: Extract<Wallet['raw'], { kind: 'standard' }>,
   address: string,
   message: Uint8Array,
@@ -53,8 +54,14 @@ export function textOf(method: string, message: string | Uint8Array): string {
   }
 }
 
-async function signRequest(provider: Provider, address: string, message: string | Uint8Array): Promise<string> {
-  const params = { address, message: textOf(REQUEST, message), protocol: protocolOf(address) }
+/** Has a WBIP wallet sign. */
+export async function signRequest(
+  provider: Provider,
+  address: string,
+  message: string | Uint8Array,
+  protocol = protocolOf(address),
+): Promise<string> {
+  const params = { address, message: textOf(REQUEST, message), protocol }
   const result = await askProvider(provider, REQUEST, params)
   if (!isObject(result)) throw malformed(REQUEST, 'expected a signature')
   const signature = parseSignature(REQUEST, result.signature)

@@ -73,3 +73,9 @@ export function parseSignature(method: string, value: unknown): string {
   if (rest && rest.length > 0 && (variant !== 'smp' || isWitness(rest))) return value
   throw fail()
 }
+
+/** Protocol of a parsed signature. */
+export function protocolIn(signature: string): Protocol {
+  const bytes = decode(signature)
+  return bytes && isRecoverable(bytes) ? 'ECDSA' : 'BIP322'
+}

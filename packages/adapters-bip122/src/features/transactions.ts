@@ -1,4 +1,4 @@
-import type { ChainFeatures, ConnectionRef } from '@foyer/core/chain'
+import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { bytesOf, malformed, outputOf, untilAborted } from '@foyer/core/chain/adapters'
 import { base64 } from '@scure/base'
 import { toStandard } from '../chainId.ts'
@@ -8,18 +8,25 @@ import { askStandardWallet } from '../standardWallet.ts'
 import { isObject, type Provider, type Wallet } from '../wallet.ts'
 import type { Draft } from './psbt.ts'
 
-const STANDARD_SIGN = 'bitcoin:signTransaction'
-const STANDARD_SEND = 'bitcoin:signAndSendTransaction'
+export const STANDARD_SIGN = 'bitcoin:signTransaction'
+export const STANDARD_SEND = 'bitcoin:signAndSendTransaction'
 const REQUEST = 'signPsbt'
 
 /** Loads `./psbt.ts`, which brings `bitcoinjs-lib`. */
 export type LoadPsbt = () => Promise<{ readDraft(psbt: string): Draft }>
 
+/** Input to sign, and the address whose key signs it. */
+export interface ToSignInput {
+  address: string
+  index: number
+  sighashTypes?: readonly number[]
+}
+
 /** A PSBT of the host, and the inputs to sign. */
 export interface ToSign {
   psbt: string
   draft: Draft
-  inputs: readonly number[]
+  inputs: readonly ToSignInput[]
 }
 
 /** Throws on an invalid PSBT, or one without inputs of the account. */
@@ -27,7 +34,7 @@ export async function readToSign(psbt: string, address: string, loadPsbt: LoadPs
   const draft = (await loadPsbt()).readDraft(psbt)
   const inputs = draft.inputsOf(address)
   if (inputs.length === 0) throw new Error(`The transaction has no input of ${address} to sign.`)
-  return { psbt, draft, inputs }
+  return { psbt, draft, inputs: inputs.map(index => ({ address, index })) }
 }
 
 /** Signed PSBT of an answer. Throws `wallet.malformedAnswer` for another transaction, which the visitor has not reviewed. */
@@ -42,34 +49,59 @@ export function txidFrom(method: string, value: unknown): string {
   return value.toLowerCase()
 }
 
-async function askStandard<Field extends string>(
+/** Inputs by the address that signs them, in the order of the addresses. */
+function byAddress(inputs: readonly ToSignInput[]): [string, readonly ToSignInput[]][] {
+  const groups = new Map<string, ToSignInput[]>()
+  for (const input of inputs) groups.set(input.address, [...(groups.get(input.address) ?? []), input])
+  return [...groups]
+}
+
+/** Inputs of one address by their only signature hash type; undefined for those without one. */
+function bySighash(inputs: readonly ToSignInput[]): [number | undefined, number[]][] {
+  const groups = new Map<number | undefined, number[]>()
+  for (const { index, sighashTypes } of inputs) {
+    const type = sighashTypes?.length === 1 ? sighashTypes[0] : undefined
+    groups.set(type, [...(groups.get(type) ?? []), index])
+  }
+  return [...groups]
+}
+
+/** Has a Wallet Standard wallet sign, with its own objects of the accounts. Returns the fields of the output, unparsed. */
+export async function askStandard<Field extends string>(
   { wallet, accountOf }: Extract<Wallet['raw'], { kind: 'standard' }>,
   feature: string,
-  connection: ConnectionRef,
+  chainId: CaipNetworkId,
   { psbt, inputs }: ToSign,
   ...output: readonly Field[]
 ): Promise<Record<Field, unknown>> {
-  const account = await accountOf(connection, feature)
-  const answer = await askStandardWallet(wallet, feature, {
-    psbt: base64.decode(psbt),
-    inputsToSign: [{ account, signingIndexes: [...inputs] }],
-    chain: toStandard(connection.chainId),
-  })
-  return outputOf(feature, answer, ...output)
+  const groups = byAddress(inputs)
+  const accounts = await Promise.all(groups.map(([address]) => accountOf({ address, chainId }, feature)))
+  const inputsToSign = groups.flatMap(([, own], index) =>
+    bySighash(own).map(([sigHash, signingIndexes]) => ({
+      account: accounts[index],
+      signingIndexes,
+      ...(sigHash !== undefined && { sigHash }),
+    })),
+  )
+  const request = { psbt: base64.decode(psbt), inputsToSign, chain: toStandard(chainId) }
+  return outputOf(feature, await askStandardWallet(wallet, feature, request), ...output)
 }
 
-async function askRequest(
+/** Has a WBIP wallet sign. Returns its answer, unparsed. */
+export async function askRequest(
   provider: Provider,
-  { address }: ConnectionRef,
   { psbt, inputs }: ToSign,
   broadcast: boolean,
 ): Promise<Record<string, unknown>> {
-  const result = await askProvider(provider, REQUEST, { psbt, signInputs: { [address]: inputs }, broadcast })
+  const signInputs = Object.fromEntries(
+    byAddress(inputs).map(([address, own]) => [address, own.map(({ index }) => index)]),
+  )
+  const result = await askProvider(provider, REQUEST, { psbt, signInputs, broadcast })
   if (!isObject(result)) throw malformed(REQUEST, 'expected a PSBT')
   return result
 }
 
-const base64Of = (value: unknown): string | undefined => {
+export const base64Of = (value: unknown): string | undefined => {
   const bytes = bytesOf(value)
   return bytes && base64.encode(bytes)
 }
@@ -85,10 +117,13 @@ export const createSignTransaction =
     const toSign = await untilAborted(signal, readToSign(transaction, connection.address, loadPsbt))
     const { raw } = discovery.wallet(connection.connectorId)
     if (raw.kind === 'standard') {
-      const output = await untilAborted(signal, askStandard(raw, STANDARD_SIGN, connection, toSign, 'signedPsbt'))
+      const output = await untilAborted(
+        signal,
+        askStandard(raw, STANDARD_SIGN, connection.chainId, toSign, 'signedPsbt'),
+      )
       return signedFrom(STANDARD_SIGN, base64Of(output.signedPsbt), toSign)
     }
-    const result = await untilAborted(signal, askRequest(raw.provider, connection, toSign, false))
+    const result = await untilAborted(signal, askRequest(raw.provider, toSign, false))
     return signedFrom(REQUEST, result.psbt, toSign)
   }
 
@@ -103,10 +138,13 @@ export const createSendTransaction =
     const toSign = await untilAborted(signal, readToSign(transaction, connection.address, loadPsbt))
     const { raw } = discovery.wallet(connection.connectorId)
     if (raw.kind === 'standard') {
-      const output = await untilAborted(signal, askStandard(raw, STANDARD_SEND, connection, toSign, 'txId', 'txid'))
+      const output = await untilAborted(
+        signal,
+        askStandard(raw, STANDARD_SEND, connection.chainId, toSign, 'txId', 'txid'),
+      )
       // The standard has `txId`; some wallets return `txid`.
       return txidFrom(STANDARD_SEND, output.txId ?? output.txid)
     }
-    const result = await untilAborted(signal, askRequest(raw.provider, connection, toSign, true))
+    const result = await untilAborted(signal, askRequest(raw.provider, toSign, true))
     return txidFrom(REQUEST, result.txid)
   }
