@@ -69,7 +69,7 @@ const createSigners = ({ rpcUrls = {} }: PhoneWalletOptions): Phone['signers'] =
   eip155: eip155Signer({ rpcUrls }),
   solana: solanaSigner({ rpcUrls }),
   polkadot: polkadotSigner(),
-  bip122: bip122Signer(),
+  bip122: bip122Signer({ rpcUrls }),
 })
 
 /**

@@ -1,0 +1,63 @@
+import { createModalActor, type ModalActor, selectPairing, selectStatus } from '@foyer/core'
+import { memoryStorage } from '@foyer/core/testing'
+import { memoryStorage as clientStorage, type PhoneWallet, phoneWallet } from '@foyer/sandbox/phone'
+import { startRelay } from '@foyer/sandbox/relay'
+import { expect, onTestFinished, vi } from 'vitest'
+import { bip122Adapter } from '../adapter.ts'
+import { networkAt } from '../page.fixture.ts'
+import { type Host, providerOf } from './host.fixture.ts'
+
+/** Milliseconds within which a message over the relay arrives. */
+const SOON = { timeout: 60_000 }
+
+/** A page and a phone with a relay between them. Only local endpoints can be fetched, since the client requests other hosts. */
+export async function openPhonePage(url = 'http://127.0.0.1:1') {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const { hostname } = new URL(input instanceof Request ? input.url : input)
+    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const relay = await startRelay()
+  onTestFinished(relay.stop)
+  const network = networkAt(url)
+  const phone: PhoneWallet = await phoneWallet({
+    relayUrl: relay.url,
+    behaviour: 'approve',
+    rpcUrls: { [network.caipNetworkId]: url },
+  })
+  onTestFinished(phone.stop)
+  const stored = { storage: memoryStorage(), client: clientStorage() }
+
+  const visit = (): ModalActor => {
+    const actor = createModalActor({
+      projectId: 'test',
+      urls: { relay: relay.url },
+      adapters: [bip122Adapter({ target: new EventTarget() })],
+      networks: [network],
+      storage: stored.storage,
+      walletConnect: { storage: stored.client },
+    })
+    actor.start()
+    onTestFinished(() => void actor.stop())
+    return actor
+  }
+  const connected = async (actor: ModalActor): Promise<Host> => {
+    await expect.poll(() => selectStatus(actor.getSnapshot()), SOON).toBe('connected')
+    return { actor, provider: providerOf(actor)! }
+  }
+  return {
+    phone,
+    /** Opens the page and pairs it with the phone. */
+    async connect(): Promise<Host> {
+      const actor = visit()
+      actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
+      const link = () => selectPairing(actor.getSnapshot()).uri
+      await expect.poll(link, SOON).toBeDefined()
+      await phone.pair(link()!)
+      return connected(actor)
+    },
+    /** Opens the page again, which restores the session. */
+    reload: (): Promise<Host> => connected(visit()),
+  }
+}
