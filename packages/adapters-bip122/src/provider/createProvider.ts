@@ -44,16 +44,17 @@ export const createProvider =
   live => {
     const { connectorId } = live.current()
     // The wallet object that was connected, for ever: never one that takes its place.
-    const raw = live.channel ? undefined : discovery.held(connectorId)
+    const wallet = live.channel ? undefined : discovery.held(connectorId)
     let last: { key: string; provider: Bip122Provider } | undefined
     return () => {
       const { address, chainId, accounts } = live.current()
-      const purpose = accounts.find(account => account.address === address)?.type
-      const methods = methodsOf(live.channel ?? raw?.raw, { address, chainId, purpose })
+      // Accounts for payments are first.
+      const isPayer = accounts[0]?.address === address && accounts[0].type !== 'ordinal'
+      const methods = methodsOf(live.channel ?? wallet?.raw, { address, chainId, isPayer })
       const key = [chainId, address, ...methods].join()
       if (last?.key !== key) {
         const own = { address, chainId }
-        last = { key, provider: bind({ live, own, wallet: raw, methods, fetch, loadPsbt }) }
+        last = { key, provider: bind({ live, own, wallet, methods, fetch, loadPsbt }) }
       }
       return last.provider
     }

@@ -1,11 +1,12 @@
-import type { CaipNetworkId, RemoteChannel, WalletAccount } from '@foyer/core/chain'
+import type { CaipNetworkId, RemoteChannel } from '@foyer/core/chain'
 import { attempt, fieldsOf, listOf, operationOf } from '@foyer/core/chain/adapters'
 import type { RawWallet } from '../wallet.ts'
 
 /** Methods that a wallet may lack. */
 export type Method = 'signPsbt' | 'signMessage' | 'sendTransfer' | 'broadcast'
 
-type Own = { address: string; chainId: CaipNetworkId; purpose: WalletAccount['type'] }
+/** `isPayer`: whether it is the first account for payments. */
+type Own = { address: string; chainId: CaipNetworkId; isPayer: boolean }
 
 const MAX_ENTRIES = 1_000
 
@@ -22,7 +23,7 @@ function hasFeature({ wallet }: Extract<RawWallet, { kind: 'standard' }>, addres
 
 /**
  * Methods that the wallet has for an account.
- * - `sendTransfer` of a WBIP wallet always pays from its address for payments. Wallet Standard has none.
+ * - `sendTransfer` of a WBIP wallet always pays from its own choice, the address for payments. Wallet Standard has none.
  * - `broadcast`: the wallet is known to send PSBTs by itself.
  */
 export function methodsOf(wallet: RawWallet | RemoteChannel | undefined, own: Own): ReadonlySet<Method> {
@@ -36,7 +37,7 @@ export function methodsOf(wallet: RawWallet | RemoteChannel | undefined, own: Ow
     const lists = (method: Method) => wallet.methods?.includes(method) !== false
     add('signPsbt', lists('signPsbt'))
     add('signMessage', lists('signMessage'))
-    add('sendTransfer', lists('sendTransfer') && own.purpose === 'payment')
+    add('sendTransfer', lists('sendTransfer') && own.isPayer)
   } else {
     const has = hasFeature(wallet, own.address)
     const sends = has('bitcoin:signAndSendTransaction')

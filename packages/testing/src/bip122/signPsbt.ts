@@ -9,7 +9,11 @@ export function signPsbt(
 ): Transaction {
   const transaction = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
   for (const { key, indexes, sighashTypes } of inputs) {
-    for (const index of indexes) transaction.signIdx(key.secret, index, sighashTypes && [...sighashTypes])
+    for (const index of indexes) {
+      // An app may not know the key of a taproot address.
+      if (key.purpose === 'ordinals') transaction.updateInput(index, { tapInternalKey: key.publicKey }, true)
+      transaction.signIdx(key.secret, index, sighashTypes && [...sighashTypes])
+    }
   }
   return transaction
 }
