@@ -63,7 +63,7 @@ export function bip122Adapter(options: Bip122AdapterOptions = {}): ChainAdapter 
       sendTransaction: async (...call) => (await features()).sendTransaction(...call),
       balance: async (...call) => (await features()).balance(...call),
     },
-    provider: async () => (await doors.provider()).createProvider(discovery, options.fetch, doors.psbt),
+    provider: async () => (await doors.provider()).createProvider(discovery, options.fetch),
     remote,
   }
 }

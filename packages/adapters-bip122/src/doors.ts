@@ -2,7 +2,7 @@
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
-  /** What the host's providers are created by. */
+  /** Providers for the host. */
   provider: () => import('./provider/createProvider.ts'),
   /** Accounts of a wallet, with the checks of their addresses: needed once a wallet has answered. */
   addresses: () => import('./parseAccounts.ts'),

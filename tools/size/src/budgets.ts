@@ -76,6 +76,13 @@ export const BUDGETS: Budget[] = [
     without: SDKS,
   },
   {
+    name: 'the provider of adapters-bip122, beside its entry',
+    code: `export { bip122Adapter } from '@foyer/adapters-bip122'`,
+    after: ['/packages/adapters-bip122/dist/provider.js'],
+    limit: '11 kB',
+    without: SDKS,
+  },
+  {
     name: 'the entry of adapters-bip122/transfer, bitcoinjs-lib included',
     code: `export { draftTransfer, readFeeRates } from '@foyer/adapters-bip122/transfer'`,
   },

@@ -1,7 +1,6 @@
 import { type CreateProvider, FoyerError } from '@foyer/core/chain'
 import { untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
-import type { LoadPsbt } from '../features/transactions.ts'
 import { methodsOf } from './methodsOf.ts'
 import type { Bip122Provider } from './provider.types.ts'
 import { type Scope, sharedAccounts } from './scope.ts'
@@ -40,7 +39,7 @@ function bind(scope: Scope): Bip122Provider {
 
 /** Creates the providers of a connection, one for its present account. */
 export const createProvider =
-  (discovery: Discovery, fetch: typeof globalThis.fetch | undefined, loadPsbt: LoadPsbt): CreateProvider =>
+  (discovery: Discovery, fetch: typeof globalThis.fetch | undefined): CreateProvider =>
   live => {
     const { connectorId } = live.current()
     // The wallet object that was connected, for ever: never one that takes its place.
@@ -54,7 +53,7 @@ export const createProvider =
       const key = [chainId, address, ...methods].join()
       if (last?.key !== key) {
         const own = { address, chainId }
-        last = { key, provider: bind({ live, own, wallet, methods, fetch, loadPsbt }) }
+        last = { key, provider: bind({ live, own, wallet, methods, fetch }) }
       }
       return last.provider
     }

@@ -33,8 +33,8 @@ export interface SendTransferRequest {
 
 export interface Bip122Account {
   address: string
-  /** Hex. Undefined for a wallet that does not report it. */
-  publicKey: string | undefined
+  /** Hex. Absent for a wallet that does not report it. */
+  publicKey?: string
   /** Purposes as WBIP wallets name them. */
   purpose: 'payment' | 'ordinals'
 }

@@ -41,11 +41,7 @@ function openSession(answer: (asked: Asked) => unknown, methods = EVERYTHING) {
       },
     },
   }
-  const load = createProvider(
-    {} as Discovery,
-    () => Promise.reject(new Error('offline')),
-    () => import('../features/psbt.ts'),
-  )(live)
+  const load = createProvider({} as Discovery, () => Promise.reject(new Error('offline')))(live)
   return {
     asked,
     provider: () => load() as Whole,
@@ -89,14 +85,14 @@ describe('over WalletConnect', () => {
     const { provider, asked } = openSession(() => [...addresses].reverse())
     expect(await provider().getAccounts()).toEqual([
       { address: A.payment, publicKey: KEY, purpose: 'payment' },
-      { address: A.ordinal, publicKey: undefined, purpose: 'ordinals' },
+      { address: A.ordinal, purpose: 'ordinals' },
     ])
     expect(asked).toEqual([{ method: 'getAccountAddresses', params: { account: A.payment } }])
   })
 
   it('lists the session’s accounts where the wallet does not report addresses', async () => {
     const { provider, asked } = openSession(() => addresses, ['signPsbt'])
-    expect(await provider().getAccounts()).toEqual([{ address: A.payment, publicKey: undefined, purpose: 'payment' }])
+    expect(await provider().getAccounts()).toEqual([{ address: A.payment, purpose: 'payment' }])
     expect(asked).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { type CaipNetworkId, FoyerError, type LiveConnection, type WalletAccount } from '@foyer/core/chain'
-import type { LoadPsbt } from '../features/transactions.ts'
 import type { RawWallet, Wallet } from '../wallet.ts'
 import type { Method } from './methodsOf.ts'
 
@@ -11,7 +10,6 @@ export interface Scope {
   wallet: Wallet | undefined
   methods: ReadonlySet<Method>
   fetch: typeof globalThis.fetch | undefined
-  loadPsbt: LoadPsbt
 }
 
 /**

@@ -52,7 +52,7 @@ export async function readAccounts(scope: Scope, method: string): Promise<readon
 export const getAccounts = async (scope: Scope): Promise<Bip122Account[]> =>
   (await readAccounts(scope, 'getAccounts')).map(({ address, publicKey, type }) => ({
     address,
-    publicKey,
+    ...(publicKey !== undefined && { publicKey }),
     purpose: type === 'ordinal' ? 'ordinals' : 'payment',
   }))
 

@@ -14,6 +14,12 @@ const MAX_INPUTS = 10_000
 /** Default signature hash types: `SIGHASH_DEFAULT` of taproot, and `SIGHASH_ALL`. */
 const DEFAULTS = [0, 1]
 
+/** Loads the parsing of PSBTs, with `bitcoinjs-lib`. A failed load is not cached. */
+const loadPsbt = () =>
+  import('../../features/psbt.ts').catch((cause: unknown) => {
+    throw new FoyerError('chunk.failed', { chunk: 'psbt' }, { cause })
+  })
+
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 
 function parseInput(row: unknown): ToSignInput {
@@ -103,7 +109,7 @@ export async function signPsbt(scope: Scope, request: SignPsbtRequest): Promise<
   const { live, own } = scope
   const parsed = parseRequest(request)
   const { psbt, sends } = parsed
-  const draft = readDraft((await scope.loadPsbt()).readDraft, psbt)
+  const draft = readDraft((await loadPsbt()).readDraft, psbt)
   const sought = toSign(scope, draft, parsed)
   assertTypes(scope, sought)
   if (sends) assertComplete(sought)
