@@ -1,5 +1,5 @@
 import { type CreateProvider, FoyerError } from '@foyer/core/chain'
-import { untilAborted } from '@foyer/core/chain/adapters'
+import { attempt, untilAborted } from '@foyer/core/chain/adapters'
 import type { Discovery } from '../discover.ts'
 import { methodsOf } from './methodsOf.ts'
 import type { Bip122Provider } from './provider.types.ts'
@@ -46,7 +46,10 @@ export const createProvider =
     const wallet = live.channel ? undefined : discovery.held(connectorId)
     let last: { key: string; provider: Bip122Provider } | undefined
     return () => {
-      const { address, chainId, accounts } = live.current()
+      const connection = attempt(() => live.current())
+      // The end is read before its own event.
+      if (!connection) return undefined
+      const { address, chainId, accounts } = connection
       // Accounts for payments are first.
       const isPayer = accounts[0]?.address === address && accounts[0].type !== 'ordinal'
       const methods = methodsOf(live.channel ?? wallet?.raw, { address, chainId, isPayer })

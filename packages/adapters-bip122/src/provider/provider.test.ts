@@ -1,6 +1,6 @@
 import { getProvider, selectStatus } from '@foyer/core'
 import { expect, it } from 'vitest'
-import { A, B, rejection } from '../page.fixture.ts'
+import { A, B, rejection, settle } from '../page.fixture.ts'
 import { type Host, type HostPage, inventPsbt, openHost, providerOf } from './host.fixture.ts'
 
 const UNAUTHORIZED = { code: 'wallet.unauthorized' }
@@ -11,15 +11,17 @@ const wallets: [string, (page: HostPage) => ReturnType<HostPage['standard']> | R
   ['request', page => page.request()],
 ]
 
-/** Calls every method that the provider has. Resolves with the reasons of their rejections. */
-const refusals = ({ provider }: Host) => {
+/** Calls every method that the provider has. Resolves with the reasons of their rejections, once a request would have been sent. */
+const refusals = async ({ provider }: Host) => {
   const works: Promise<unknown>[] = [
     provider.signPsbt({ psbt: inventPsbt(A.payment) }),
     provider.signMessage({ message: 'hi' }),
     provider.getAccounts(),
   ]
   if (provider.sendTransfer) works.push(provider.sendTransfer({ recipient: B.payment, amount: 1_000n }))
-  return Promise.all(works.map(rejection))
+  const reasons = await Promise.all(works.map(rejection))
+  await settle(200)
+  return reasons
 }
 
 const selected = async (host: Host, address: string) => {

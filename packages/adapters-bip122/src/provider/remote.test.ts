@@ -166,6 +166,7 @@ describe('over WalletConnect', () => {
         provider.sendTransfer({ recipient: B.payment, amount: 1_000n }),
       ].map(rejection)
       leave(session)
+      expect(session.provider()).not.toBe(provider)
       for (const reason of await Promise.all(works))
         expect(reason).toMatchObject({ code: expect.stringMatching(/^wallet\.(unauthorized|disconnected)$/) })
       expect(session.asked).toEqual([])
