@@ -2,6 +2,7 @@ import { createModalActor, type ModalActor, selectPairing, selectStatus } from '
 import { memoryStorage } from '@foyer/core/testing'
 import { memoryStorage as clientStorage, type PhoneWallet, phoneWallet } from '@foyer/sandbox/phone'
 import { startRelay } from '@foyer/sandbox/relay'
+import { walletConnect } from '@foyer/walletconnect'
 import { expect, onTestFinished, vi } from 'vitest'
 import { bip122Adapter } from '../adapter.ts'
 import { networkAt } from '../page.fixture.ts'
@@ -36,7 +37,7 @@ export async function openPhonePage(url = 'http://127.0.0.1:1') {
       adapters: [bip122Adapter({ target: new EventTarget() })],
       networks: [network],
       storage: stored.storage,
-      walletConnect: { storage: stored.client },
+      walletConnect: walletConnect({ storage: stored.client }),
     })
     actor.start()
     onTestFinished(() => void actor.stop())

@@ -18,6 +18,7 @@ import {
   simulatedPolkadotWallet,
   wrapBytes,
 } from '@foyer/testing/polkadot'
+import { walletConnect } from '@foyer/walletconnect'
 import { sr25519Verify } from '@polkadot/util-crypto'
 import { expect, onTestFinished, vi } from 'vitest'
 import { accountOf } from '../accounts.ts'
@@ -105,7 +106,7 @@ export async function phonePage(
       networks,
       projectId: 'test',
       urls: { relay: relay.url },
-      walletConnect: { storage: session },
+      walletConnect: walletConnect({ storage: session }),
       storage,
     })
   const page = open()

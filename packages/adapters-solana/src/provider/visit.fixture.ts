@@ -18,6 +18,7 @@ import {
   SOLANA_DEVELOPMENT_KEYS,
   simulatedSolanaWallet,
 } from '@foyer/testing/solana'
+import { walletConnect } from '@foyer/walletconnect'
 import {
   type Address,
   address,
@@ -125,7 +126,7 @@ export async function phonePage(chain: Solana, options: Partial<PhoneWalletOptio
       storage,
       projectId: 'test',
       urls: { relay: relay.url },
-      walletConnect: { storage: client },
+      walletConnect: walletConnect({ storage: client }),
     })
   const connect = async (actor: ModalActor) => {
     actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
