@@ -8,13 +8,18 @@ const MINUTE = 60_000
 const isPosix = process.platform !== 'win32'
 
 /** Runs a command of the workspace with this process's own output, and ends it and its children after `minutes`. */
-export function run(name: string, command: string[], { cwd, minutes }: { cwd: string; minutes: number }): Promise<Run> {
+export function run(
+  name: string,
+  command: string[],
+  { cwd, minutes, env = process.env }: { cwd: string; minutes: number; env?: NodeJS.ProcessEnv },
+): Promise<Run> {
   const started = Date.now()
   console.log(`\n▸ ${name}: ${command.join(' ')}`)
   return new Promise(resolve => {
     const [file, ...args] = command
     const child = spawn(file!, args, {
       cwd,
+      env,
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: isPosix,
       shell: !isPosix,

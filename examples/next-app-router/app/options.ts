@@ -1,0 +1,9 @@
+import { sepolia } from '@foyer/adapters-evm/networks'
+import { defineOptions } from '@foyer/react'
+
+/** Server and client import this file, so it has no 'use client'. */
+export const options = defineOptions({
+  metadata: { name: 'Foyer with Next.js' },
+  networks: [sepolia],
+  adapters: [() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())],
+})

@@ -1,0 +1,8 @@
+import { sepolia } from '@foyer/adapters-evm/networks'
+import { defineOptions } from '@foyer/react'
+
+export const options = defineOptions({
+  metadata: { name: 'Vite and React' },
+  networks: [sepolia],
+  adapters: [() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())],
+})

@@ -1,0 +1,55 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pack } from '@foyer/ci/pack'
+import { run } from '@foyer/ci/run'
+import { ROOT, workspacePackages } from '@foyer/ci/workspace'
+
+/** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
+const PLACE = join(tmpdir(), 'foyer-examples')
+
+/** Addresses of packed packages, by name. */
+export type Tarballs = Record<string, string>
+
+/** Packs every published package. */
+export function packAll(): Tarballs {
+  const out = join(PLACE, 'tarballs')
+  rmSync(out, { recursive: true, force: true })
+  const published = workspacePackages().filter(each => !each.private)
+  return Object.fromEntries(published.map(({ name, folder }) => [name, `file:${pack(folder, out)}`]))
+}
+
+type Manifest = { dependencies: Record<string, string>; overrides?: Record<string, string> }
+
+/** Settings of the pnpm that runs this tool, which npm would take for its own. */
+const environment = () => {
+  const own = Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name))
+  return { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: '1' } as Record<string, string>
+}
+
+export const ENVIRONMENT = environment()
+
+/** Runs a command of an app in its folder. Throws if it fails. */
+async function execute(name: string, command: string[], cwd: string) {
+  const { ok } = await run(name, command, { cwd, minutes: 10, env: ENVIRONMENT })
+  if (!ok) throw new Error(`${name} failed.`)
+}
+
+/** Copies an example, installs it by npm with the tarballs in place of the registry's packages, and builds it. Returns its folder. */
+export async function install(example: string, tarballs: Tarballs): Promise<string> {
+  const folder = join(PLACE, example)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(ROOT, 'examples', example), folder, {
+    recursive: true,
+    filter: path => !/\/(node_modules|dist|built|\.next)$/.test(path),
+  })
+  const path = join(folder, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  for (const name of Object.keys(manifest.dependencies))
+    if (tarballs[name]) manifest.dependencies[name] = tarballs[name]
+  manifest.overrides = { ...manifest.overrides, ...tarballs }
+  writeFileSync(path, JSON.stringify(manifest, null, 2))
+  await execute(`installation of ${example}`, ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  await execute(`build of ${example}`, ['npm', 'run', 'build'], folder)
+  return folder
+}
