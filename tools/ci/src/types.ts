@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pack } from './pack.ts'
+import { run } from './run.ts'
+import { workspacePackages } from './workspace.ts'
+
+/** Versions of TypeScript that a host may use. */
+const COMPILERS = ['5.4', '5.9', '6.0', '7.0']
+
+/** What a host with these packages has installed as well. */
+const BESIDE = { react: '19', 'react-dom': '19', '@types/react': '19', '@types/react-dom': '19', '@types/node': '20' }
+
+const OPTIONS = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022,dom']
+
+/** The two ways in which a compiler finds a package. */
+const RESOLUTIONS = [
+  ['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+  ['--module', 'esnext', '--moduleResolution', 'bundler'],
+]
+
+const aliasOf = (version: string) => `typescript-${version}`
+
+/** Installs every published package from its tarball, without optional peers. Returns the names of their entries. */
+async function install(host: string): Promise<string[]> {
+  const published = workspacePackages().filter(each => !each.private)
+  const tarballs = Object.fromEntries(published.map(({ name, folder }) => [name, `file:${pack(folder, host)}`]))
+  const compilers = COMPILERS.map(version => [aliasOf(version), `npm:typescript@~${version}.0`])
+  const dependencies = { ...tarballs, ...BESIDE, ...Object.fromEntries(compilers) }
+  writeFileSync(
+    join(host, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', dependencies, overrides: tarballs }),
+  )
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name)))
+  const command = ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!(await run('installation', command, { cwd: host, minutes: 5, env })).ok) throw new Error('npm failed.')
+  return published.flatMap(({ name }) => {
+    const manifest = readFileSync(join(host, 'node_modules', name, 'package.json'), 'utf8')
+    const { exports } = JSON.parse(manifest) as { exports: Record<string, unknown> }
+    return Object.keys(exports).map(entry => `${name}${entry.slice(1)}`)
+  })
+}
+
+/** Compiles a file that imports every entry, with the declarations of all dependencies checked. Returns the compilers that failed. */
+async function check(host: string): Promise<string[]> {
+  const entries = await install(host)
+  const code = entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
+  writeFileSync(join(host, 'index.ts'), code.join(''))
+  const failed: string[] = []
+  for (const version of COMPILERS)
+    for (const resolution of RESOLUTIONS) {
+      const tsc = join('node_modules', aliasOf(version), 'bin/tsc')
+      const command = [process.execPath, tsc, ...OPTIONS, ...resolution, 'index.ts']
+      const { ok } = await run(`TypeScript ${version}`, command, { cwd: host, minutes: 5 })
+      if (!ok) failed.push(`${version} with ${resolution.at(-1)}`)
+    }
+  return failed
+}
+
+const host = mkdtempSync(join(tmpdir(), 'foyer-types-'))
+try {
+  const failed = await check(host)
+  console.log(failed.length > 0 ? `Types fail in TypeScript ${failed.join(', ')}.` : 'Types pass in every compiler.')
+  process.exitCode = failed.length > 0 ? 1 : 0
+} finally {
+  rmSync(host, { recursive: true })
+}
