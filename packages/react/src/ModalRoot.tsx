@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Foyer } from './createFoyer.ts'
 import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
-import { createLoader, LOADER, type LoaderSource } from './loader/loader.ts'
+import { createLoader, type LoaderSource } from './loader/loader.ts'
 import { ModalOutlet } from './loader/ModalOutlet.tsx'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
@@ -28,7 +28,7 @@ export type ModalRootProps = {
  * - In development the options are checked at once; an invalid one is an error in the console.
  */
 export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
-  const [loader] = useState(() => foyer?.[LOADER] ?? createLoader(source as LoaderSource))
+  const [loader] = useState(() => foyer?.loader ?? createLoader(source as LoaderSource))
   const { options = loader.source.options, theme = options?.theme } = source
 
   useEffect(() => loader.retain(), [loader])

@@ -11,7 +11,7 @@ import type {
 } from '@foyer/core'
 import { loadStandalone } from './loader/doors.ts'
 import { connectWallet, openModal } from './loader/loadCommands.ts'
-import { createLoader, LOADER, type Loader } from './loader/loader.ts'
+import { createLoader, type Loader } from './loader/loader.ts'
 
 /** One modal for a whole page: `<ModalRoot foyer>`, a wagmi connector and code outside React share it. */
 export interface Foyer {
@@ -35,7 +35,7 @@ export interface Foyer {
   /** Stops the actor, releases its listeners and removes a modal that was rendered without `<ModalRoot>`. The next call loads it again. */
   stop(): void
   /** @internal */
-  readonly [LOADER]: Loader
+  readonly loader: Loader
 }
 
 /**
@@ -93,6 +93,6 @@ export function createFoyer(options: ModalOptions): Foyer {
       remove()
       loader.stop()
     },
-    [LOADER]: loader,
+    loader,
   }
 }

@@ -5,7 +5,9 @@ import type { Runtime } from '../loader/runtime.ts'
 import { useButtonTexts } from '../loader/useButtonTexts.ts'
 import { useRead } from '../loader/useRead.ts'
 import { Trigger } from '../parts/Trigger.tsx'
+import { useStyles } from '../theme/useStyles.ts'
 import { ButtonHost } from './ButtonHost.tsx'
+import styles from './NetworkButton.css?inline'
 import { useOpening } from './useOpening.ts'
 
 export interface NetworkButtonProps {
@@ -32,6 +34,7 @@ export function NetworkButton({ label, unsupportedLabel }: NetworkButtonProps) {
 
 function NetworkTrigger({ label, unsupportedLabel }: NetworkButtonProps) {
   const { network: choose = SELECT, unsupported: refused = 'Unsupported network' } = useButtonTexts()
+  useStyles(styles)
   const network = useRead(networkOf, undefined)
   const picture = useRead(pictureIn, undefined)
   const Mark = useRead(markOf, undefined)

@@ -31,9 +31,6 @@ export interface Loader extends RuntimeHost {
   retain(): () => void
 }
 
-/** Key of the loader in a handle of `createFoyer`. */
-export const LOADER = Symbol('loader')
-
 /** Present while a connection is stored: the one key that is read before intent. */
 const STORED_CONNECTION = '@foyer/active-namespace'
 
