@@ -85,7 +85,7 @@ const scriptOf = (text: string): Uint8Array => {
 type Coin = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
 
 /** Reads the first confirmed coin of an address. */
-export async function coinOf(chain: Bitcoin, address: string): Promise<Coin> {
+async function coinOf(chain: Bitcoin, address: string): Promise<Coin> {
   const coins = (await (await fetch(`${chain.url}/address/${address}/utxo`)).json()) as Coin[]
   return coins.find(({ status }) => status.confirmed)!
 }

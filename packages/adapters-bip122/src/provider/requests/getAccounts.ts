@@ -31,7 +31,7 @@ async function askAddresses({ live, own }: Scope, channel: RemoteChannel): Promi
  * Accounts of the connection. Over WalletConnect also the further addresses that the wallet reports, with their public keys, where the
  * session allows to ask.
  */
-export async function readAccounts(scope: Scope, method: string): Promise<readonly WalletAccount[]> {
+async function readAccounts(scope: Scope, method: string): Promise<readonly WalletAccount[]> {
   const { live, own } = scope
   const { channel } = live
   const shared = sharedAccounts(scope, method)
