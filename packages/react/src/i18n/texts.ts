@@ -15,7 +15,6 @@ import type { recoveryMessages } from '../flows/recovery/messages.ts'
 import type { toastMessages } from '../flows/toast/messages.ts'
 import type { walletWaysMessages } from '../flows/walletWays/messages.ts'
 import type { lazyMessages } from '../lazy/messages.ts'
-import type { ButtonTexts } from '../loader/useButtonTexts.ts'
 import type { modalMessages } from '../modal/messages.ts'
 import type { errorMessages } from './errorMessages.ts'
 
@@ -53,6 +52,14 @@ type Sets =
   | typeof recoveryMessages
   | typeof toastMessages
   | typeof walletWaysMessages
+
+/** Texts of the buttons in the page. */
+export type ButtonTexts = {
+  connect?: string
+  connecting?: string
+  network?: string
+  unsupported?: string
+}
 
 /** Texts of the modal in one language, by part. A text that is missing is shown in English. */
 export type ModalTexts = { [Set in Sets as Set['name']]?: Translated<Set['en']> } & {

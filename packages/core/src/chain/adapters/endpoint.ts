@@ -52,7 +52,7 @@ function refusal({ status, headers }: Response): Error {
  */
 export async function readText(url: string, request: RequestInit, options: EndpointOptions): Promise<string> {
   const { fetch = globalThis.fetch, largest = LARGEST } = options
-  const headers = { ...options.headers, ...request.headers } as Record<string, string>
+  const headers = { ...options.headers, ...(request.headers as Record<string, string> | undefined) }
   const limit = deadline(TIMEOUT, options.signal)
   const read = async () => {
     const response = await fetch(url, { ...request, headers, credentials: 'omit', signal: limit.signal })
