@@ -6,7 +6,7 @@ let checksum: typeof Checksum | undefined
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
-  /** What the host's EIP-1193 providers are created by. */
+  /** Creator of the host's EIP-1193 providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** EIP-55 checksums, needed once a wallet has answered. */
   checksum: async () => (checksum ??= await import('@foyer/core/chain/checksum')),

@@ -10,7 +10,7 @@ export const doors = {
   accounts: async () => (accounts ??= await import('./accounts.ts')),
   /** The loaded accounts module. Undefined before its first load. */
   loadedAccounts: () => accounts,
-  /** What the host's providers are created by. */
+  /** Creator of the host's providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** Transactions of PAPI, with its library. */
   papi: () => import('./provider/signTransaction.ts'),

@@ -2,6 +2,6 @@
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
-  /** What the host's providers are created by. */
+  /** Creator of the host's providers. */
   provider: () => import('./provider/createProvider.ts'),
 }

@@ -3,8 +3,15 @@ import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
 import { FoyerError } from './errors.ts'
-import type { Providers } from './flows/provider/createProviders.ts'
 import type { AdapterSource, ModalOptions } from './options.ts'
+
+/** Providers of the connections, which `getProvider` reads. */
+export interface Providers {
+  /** Loads the creator of a namespace's provider. Nothing connects without it. */
+  load(namespace: ChainNamespace): Promise<void>
+  /** Provider of the namespace's connection, which is created when the host first asks for it. Undefined without a connection. */
+  of(actor: object, namespace: ChainNamespace): unknown
+}
 
 type SourceOf = (namespace: ChainNamespace) => ConnectionSource
 

@@ -1,4 +1,4 @@
-import { type Actor, type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
 import { warnInDevelopment } from './development/warnInDevelopment.ts'
@@ -6,7 +6,7 @@ import { doors, flowDoors } from './doors.ts'
 import type { FlowParts } from './flowParts.ts'
 import { lazyConnection } from './flows/connection/lazyConnection.ts'
 import { lazyFlow, type lazyFlowMachine } from './flows/lazyFlow/lazyFlow.machine.ts'
-import { modalMachine } from './flows/modal/modal.machine.ts'
+import { type ModalActor, modalMachine } from './flows/modal/modal.machine.ts'
 import type { Device } from './flows/modal/modal.types.ts'
 import { modalEffects } from './flows/modal/modalEffects.ts'
 import { lazyPortfolio } from './flows/portfolio/lazyPortfolio.ts'
@@ -84,8 +84,6 @@ const lazyFlows = (parts: FlowParts) =>
   Object.fromEntries(
     Object.entries(flowDoors).map(([flow, open]) => [flow, lazyFlow(flow, () => open(parts))]),
   ) as Record<keyof typeof flowDoors, typeof lazyFlowMachine>
-
-export type ModalActor = Actor<typeof modalMachine>
 
 /**
  * First part of `createModalActor`, for a page that creates the actor in short tasks: checks the options and builds the root's chart. The

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from './chain/namespace.ts'
 import type { ProviderOf } from './chain/provider.ts'
 import type { Chains } from './chains.ts'
-import type { ModalActor } from './createModalActor.ts'
+import type { ModalActor } from './flows/modal/modal.machine.ts'
 
 /** Key of an actor's chains. They are live objects, which no snapshot may hold. */
 export const LIVE_CHAINS = Symbol.for('@foyer/chains')

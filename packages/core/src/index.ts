@@ -4,7 +4,7 @@ export { type ConnectorSource, parseConnectorId } from './chain/connectorId.ts'
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 export type { Network, RpcEndpoint } from './chain/network.ts'
 export type { ProviderOf, ProviderTypes } from './chain/provider.ts'
-export { createModalActor, type ModalActor, prepareModalActor } from './createModalActor.ts'
+export { createModalActor, prepareModalActor } from './createModalActor.ts'
 export { type ErrorCode, type ErrorContexts, type ErrorRecord, FoyerError, isFoyerError } from './errors.ts'
 export type { AccountSnapshot } from './flows/account/account.machine.ts'
 export {
@@ -60,7 +60,7 @@ export {
   loadingStateOf,
   networkStateOf,
 } from './flows/modal/children.selectors.ts'
-export type { ModalSnapshot } from './flows/modal/modal.machine.ts'
+export type { ModalActor, ModalSnapshot } from './flows/modal/modal.machine.ts'
 export {
   type Legal,
   selectCanClose,

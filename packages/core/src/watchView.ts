@@ -1,5 +1,5 @@
 import type { Unsubscribe } from './chain/adapter.ts'
-import type { ModalActor } from './createModalActor.ts'
+import type { ModalActor } from './flows/modal/modal.machine.ts'
 import { selectView } from './flows/modal/modal.selectors.ts'
 import type { BuiltView } from './flows/modal/views.ts'
 import { reporting } from './foreign.ts'

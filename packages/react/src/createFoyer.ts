@@ -9,7 +9,6 @@ import type {
   OpenOptions,
   ProviderOf,
 } from '@foyer/core'
-import { loadStandalone } from './loader/doors.ts'
 import { connectWallet, openModal } from './loader/loadCommands.ts'
 import { createLoader, type Loader } from './loader/loader.ts'
 
@@ -65,7 +64,7 @@ export function createFoyer(options: ModalOptions): Foyer {
   /** Renders the modal on a page without `<ModalRoot>`. */
   const render = async () => {
     if (roots > 0 || unmount) return
-    const { mountModal } = await loadStandalone()
+    const { mountModal } = await import('./standalone.tsx')
     if (roots === 0) unmount ??= mountModal(loader, options.theme)
   }
   if (typeof document !== 'undefined') {

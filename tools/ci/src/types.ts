@@ -8,7 +8,7 @@ import { workspacePackages } from './workspace.ts'
 /** Versions of TypeScript that a host may use. */
 const COMPILERS = ['5.4', '5.9', '6.0', '7.0']
 
-/** What a host with these packages has installed as well. */
+/** Packages that a host with ours has installed as well. */
 const BESIDE = { react: '19', 'react-dom': '19', '@types/react': '19', '@types/react-dom': '19', '@types/node': '20' }
 
 const OPTIONS = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--lib', 'es2022,dom']

@@ -19,7 +19,7 @@ async function connectSignAndReturn(visitor: Visitor) {
   await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
 }
 
-/** What a visitor does in each example, by folder. */
+/** Steps of a visitor in each example, by folder. */
 export const SCENARIOS: Record<string, Scenario> = {
   'vite-react': { files: 'dist', drive: connectSignAndReturn },
   'next-app-router': {

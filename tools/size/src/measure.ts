@@ -106,12 +106,7 @@ const { chunks, loaded } = await build(OPENED, 'everything')
 const later = chunks.filter(chunk => !loaded.includes(chunk) && modulesIn([chunk]).some(isOurs))
 for (const chunk of later) {
   const own = Object.keys(chunk.modules).filter(isOurs)
-  add(
-    `later: ${own.map(title).join(' + ')}`,
-    'everything',
-    [chunk],
-    limitOf(chunk),
-  )
+  add(`later: ${own.map(title).join(' + ')}`, 'everything', [chunk], limitOf(chunk))
   if (!chunk.isDynamicEntry) continue
   const added = closure([chunk], chunks).filter(each => !loaded.includes(each))
   const bytes = added.reduce((sum, each) => sum + gzipped(each, 'everything'), 0)

@@ -28,7 +28,7 @@ import type { PolkadotProvider } from './provider.types.ts'
 
 type Modal = ReturnType<typeof createModalActor>
 
-/** What the tests do with a page. */
+/** Actions of the tests on a page. */
 const pageOf = (actor: Modal) => ({
   actor,
   provider: () => getProvider(actor, 'polkadot'),

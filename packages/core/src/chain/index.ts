@@ -19,7 +19,7 @@ export {
 export type { Network, RpcEndpoint } from './network.ts'
 export { completeNetwork } from './networks.ts'
 export { paymentUri } from './paymentUri.ts'
-export type { CreateProvider, LiveConnection, ProviderOf, ProviderTypes } from './provider.ts'
+export type { ProviderOf, ProviderTypes } from './provider.ts'
 export { safeImage } from './safeImage.ts'
 export { isSolanaAddress } from './solanaAddress.ts'
 export { decodeSs58, encodeSs58 } from './ss58.ts'

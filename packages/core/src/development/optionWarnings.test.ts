@@ -5,6 +5,7 @@ import { createModalActor } from '../createModalActor.ts'
 import type { ModalOptions } from '../options.ts'
 import { memoryPorts } from '../testing/index.ts'
 import { evm, solana } from '../visit.fixture.ts'
+import { unopenedWalletConnect } from '../walletconnect/unopenedWalletConnect.fixture.ts'
 import { adapterWarnings, optionWarnings } from './optionWarnings.ts'
 
 const { adapter } = evm()
@@ -17,7 +18,10 @@ describe('options', () => {
   test('nothing is said about options that go together', () => {
     expect(warnings({})).toEqual([])
     expect(warnings({ ...REGISTRY, features: { allWallets: true, history: false } })).toEqual([])
-    expect(optionWarnings({ adapters: [], projectId: 'p', networks: [network('eip155', 'Main')] })).toEqual([])
+    const walletConnect = async () => unopenedWalletConnect
+    expect(
+      optionWarnings({ adapters: [], projectId: 'p', walletConnect, networks: [network('eip155', 'Main')] }),
+    ).toEqual([])
   })
 
   test.each<[string, Partial<ModalOptions>, string]>([

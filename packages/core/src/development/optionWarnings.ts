@@ -117,7 +117,7 @@ function aboutLanguage({ locale, messages = {} }: ModalOptions): string[] {
 /** Sentences on options that are valid, but probably not meant. */
 export function optionWarnings(options: ModalOptions): string[] {
   const { adapters, projectId, networks, features, termsConditionsUrl, privacyPolicyUrl } = options
-  const isRemoteOnly = projectId && networks && networks.length > 0 && options.walletConnect !== false
+  const isRemoteOnly = projectId && networks && networks.length > 0 && options.walletConnect
   return [
     ...aboutNames(options),
     ...aboutServices(options),
@@ -132,11 +132,14 @@ export function optionWarnings(options: ModalOptions): string[] {
   ]
 }
 
+const isWalletConnect = (value: unknown): boolean => isRecord(value) && value.type === 'walletConnect'
+
 const isAdapter = (value: unknown): value is ChainAdapter => isRecord(value) && typeof value.connect === 'function'
 
 function aboutLoaded(loaded: readonly unknown[]): string[] {
   const counts = new Map<ChainNamespace, number>()
   const others = loaded.flatMap(value => {
+    if (isWalletConnect(value)) return []
     if (isAdapter(value)) {
       counts.set(value.namespace, (counts.get(value.namespace) ?? 0) + 1)
       return []
@@ -153,19 +156,38 @@ function aboutLoaded(loaded: readonly unknown[]): string[] {
   ]
 }
 
+/** Reasons why WalletConnect is not offered, where the host has not switched it off. */
+function aboutWalletConnect({ projectId, walletConnect }: ModalOptions, loaded: readonly unknown[]): string[] {
+  if (walletConnect === false) return []
+  const isGiven = loaded.some(isWalletConnect)
+  if (projectId && !isGiven)
+    return [
+      "WalletConnect is not offered, because the modal has a projectId but not WalletConnect itself. Install @foyer/walletconnect and add () => import('@foyer/walletconnect').then(({ walletConnect }) => walletConnect()) to adapters, or set walletConnect: false.",
+    ]
+  return isGiven && !projectId
+    ? [
+        'WalletConnect is not offered, because it needs the option projectId. You get one at https://dashboard.reown.com.',
+      ]
+    : []
+}
+
 /** Sentences that need the loaded adapters. `networks` are those that the host lists. */
 export function adapterWarnings(
-  { defaultNetwork, rpc = {} }: ModalOptions,
+  options: ModalOptions,
   loaded: readonly unknown[],
   networks: readonly Network[] | undefined,
 ): string[] {
+  const { defaultNetwork, rpc = {} } = options
   const adapters = loaded.filter(isAdapter)
   const namespaces = new Set(adapters.map(({ namespace }) => namespace))
-  const unserved = (networks ?? []).filter(({ chainNamespace }) => !namespaces.has(chainNamespace))
+  // Without any adapter all of them are reached over WalletConnect.
+  const isRemoteOnly = adapters.length === 0 && loaded.some(isWalletConnect)
+  const unserved = (networks ?? []).filter(({ chainNamespace }) => !isRemoteOnly && !namespaces.has(chainNamespace))
   const offered = networks ?? adapters.flatMap(adapter => adapter.networks)
   const isOffered = offered.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork)
   return [
     ...aboutLoaded(loaded),
+    ...aboutWalletConnect(options, loaded),
     ...Object.keys(rpc).flatMap(id =>
       offered.some(({ caipNetworkId: offer }) => offer === id)
         ? []

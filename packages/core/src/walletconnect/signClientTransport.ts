@@ -57,10 +57,7 @@ export function signClientTransport(options: TransportOptions): Transport {
   return {
     start,
     watch,
-    pair: proposal => {
-      links += 1
-      return pair(links, proposal)
-    },
+    pair: proposal => pair(++links, proposal),
     clientId: live.clientId,
     session: held,
     connection: (namespace, wanted) => {
@@ -78,9 +75,9 @@ export function signClientTransport(options: TransportOptions): Transport {
       return sessionRequest(live.client(), { session: held(), chainId, method, params, signal, device, watch, isHeld })
     },
     allows: (chainId, method) => {
-      const session = held()
+      const topic = held()?.topic
       // The client throws for a session that it has dropped just now.
-      return attempt(() => session && allows(live.client().session.get(session.topic), chainId, method)) ?? false
+      return attempt(() => topic && allows(live.client().session.get(topic), chainId, method)) === true
     },
     disconnect: async () => {
       const session = held()

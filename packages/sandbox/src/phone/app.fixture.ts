@@ -5,6 +5,10 @@ import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet }
 
 export const EVM_CHAINS = ['eip155:31337', 'eip155:31338']
 
+export const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+export const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
 export const ASKED = {
   eip155: {
     chains: EVM_CHAINS,

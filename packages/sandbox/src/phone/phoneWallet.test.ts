@@ -31,16 +31,13 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAnvil } from '../chains/anvil.ts'
 import { SOLANA_DEVELOPMENT_ADDRESSES, startSolana } from '../chains/solana/index.ts'
-import { ASKED, EVM_CHAINS, startWorld } from './app.fixture.ts'
+import { ASKED, EVM_CHAINS, POLKADOT, REGTEST, SOLANA, startWorld } from './app.fixture.ts'
 import { memoryStorage } from './index.ts'
 import { bitcoinMessageHash } from './signers/bip122.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const REJECTED = { code: 5000, message: 'User rejected.' }
-const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 const connected = async (options: Parameters<Awaited<ReturnType<typeof startWorld>>['createPhone']>[0] = {}) => {
   const world = await startWorld()

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createModalActor, type ModalActor } from '../../createModalActor.ts'
+import { createModalActor } from '../../createModalActor.ts'
 import { isFoyerError } from '../../errors.ts'
 import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 import { type Outcome, settle } from './settle.ts'
 
 const start = (): ModalActor => {

@@ -1,6 +1,6 @@
-import type { ModalActor } from '../../createModalActor.ts'
 import { FoyerError } from '../../errors.ts'
 import { watchTree } from '../../watchView.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 
 /** Result of a command; undefined while it is pending. */
 export type Outcome<Value> = { value: Value } | { error: unknown } | undefined

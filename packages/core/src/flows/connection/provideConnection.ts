@@ -91,11 +91,8 @@ export const provideConnection = (
     if (left.by !== 'visitor' && CHAIN_NAMESPACES.some(each => stays(each) && holds(system, connectorId, each))) return
     await source.disconnect(connection, { revoke: options.revokeOnDisconnect })
   }
-  /** A connection has a provider from its beginning. */
-  const withProvider = async <Value>(namespace: ChainNamespace, connecting: Promise<Value>): Promise<Value> =>
-    (await Promise.all([connecting, providers.load(namespace)]))[0]
   const restore = guarded<Connection | undefined, Recall>(({ input, signal }) =>
-    withProvider(input.namespace, recall(input, signal)),
+    providers.whenLoaded(input.namespace, recall(input, signal)),
   )
   const timeToRestore = ({ context: { namespace, record } }: { context: ConnectionContext }) => {
     const own = record && attempt(() => chains.source({ ...record, namespace }).restoreTimeout)
@@ -115,7 +112,7 @@ export const provideConnection = (
             const chosen = network?.context.chosen[namespace]
             const source = chains.source({ connectorId: request.connectorId, namespace })
             const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-            const connection = await withProvider(namespace, source.connect(asked, { signal }))
+            const connection = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
             return assertWatchable(source, parseConnection(namespace, connection))
           }),
           restore,

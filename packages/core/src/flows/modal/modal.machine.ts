@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
+import type { Actor, SnapshotFrom } from 'xstate'
 import { modalImplementations } from './modal.implementations.ts'
 import { trackedEvents } from './trackedEvents.ts'
 import { type BuiltView, builtViews, rowOf } from './views.ts'
@@ -265,5 +265,8 @@ export const modalMachine = modalImplementations.createMachine({
     analytics: { on: Object.fromEntries(trackedEvents.map(type => [type, { actions: 'track' as const }])) },
   },
 })
+
+/** Root actor of a modal. */
+export type ModalActor = Actor<typeof modalMachine>
 
 export type ModalSnapshot = SnapshotFrom<typeof modalMachine>

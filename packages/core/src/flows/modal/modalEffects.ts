@@ -9,7 +9,6 @@ import { stored } from '../../platform/stored.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import { adviseOnWalletConnect } from '../../walletconnect/walletConnectAdvice.ts'
 import { connectorParser } from '../connection/connectorParser.ts'
 import type { ConnectorsChanged, StorageEvent } from './modal.ports.ts'
 import type { Booted, RecordChanged } from './modal.types.ts'
@@ -71,16 +70,13 @@ function bootedFrom(
   }
 }
 
-type ModalEffectsOptions = Pick<
-  ResolvedOptions,
-  'adapters' | 'config' | 'discovery' | 'networks' | 'services' | 'walletConnect'
->
+type ModalEffectsOptions = Pick<ResolvedOptions, 'adapters' | 'config' | 'discovery' | 'networks' | 'walletConnect'>
 
 /** Effects of the root: loading adapters, discovering wallets, writing storage. */
 export const modalEffects = (
   chains: Chains,
   ports: Pick<Ports, 'storage' | 'visibility'>,
-  { adapters, config, discovery, networks, services, walletConnect: settings }: ModalEffectsOptions,
+  { adapters, config, discovery, networks, walletConnect: settings }: ModalEffectsOptions,
   loadConnections: () => Promise<void>,
 ) => {
   const storage = versionedStorage(ports.storage)
@@ -89,10 +85,7 @@ export const modalEffects = (
     boot: fromPromise<Booted, undefined>(async () => {
       // A connection to restore needs its machine.
       await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(records.read) && loadConnections()])
-      const isGiven = chains.walletConnect !== undefined
-      const isEnabled = settings !== undefined
-      adviseOnWalletConnect({ projectId: services.projectId, isGiven, isEnabled })
-      const walletConnect = isGiven && isEnabled
+      const walletConnect = chains.walletConnect !== undefined && settings !== undefined
       const remoteOnly = walletConnect && networks !== undefined && chains.loaded().length === 0
       if (remoteOnly) await chains.load([async () => (await doors.remoteAdapters()).remoteAdapters(networks)])
       return { ...bootedFrom(chains, storage, records, config), walletConnect, remoteOnly }

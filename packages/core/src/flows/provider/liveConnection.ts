@@ -1,13 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Connection } from '../../chain/adapter.ts'
-import type { LiveConnection } from '../../chain/provider.ts'
+import type { Connection, LiveConnection } from '../../chain/adapter.ts'
 import type { Chains } from '../../chains.ts'
-import type { ModalActor } from '../../createModalActor.ts'
 import { FoyerError } from '../../errors.ts'
 import { reporting } from '../../foreign.ts'
 import { switchNetwork } from '../commands/commands.ts'
 import type { connectionMachine } from '../connection/connection.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
+import type { ModalActor } from '../modal/modal.machine.ts'
 
 /** Whether both are one connection: its account and chain may change, its wallet and session may not. */
 const isSame = (one: Connection, other: Connection | undefined) =>

@@ -9,6 +9,27 @@ import { createStorage } from './storage.ts'
 
 export type ChainState = ReturnType<typeof createChainState>
 
+/** Applies the extrinsics of a block. Returns those that had an effect, and their events. */
+function applyAll(runtime: Runtime, storage: ReturnType<typeof createStorage>, ready: readonly Pooled[]) {
+  const ran: Pooled[] = []
+  const events: Uint8Array[] = []
+  for (const pooled of ready) {
+    const { extrinsic, onStatus } = pooled
+    try {
+      // Another extrinsic of the block may have spent the balance for the fee.
+      if (storage.account(extrinsic.signer).free < costOf(extrinsic)) onStatus('invalid')
+      else {
+        events.push(...applyExtrinsic(runtime, storage, extrinsic, ran.length))
+        ran.push(pooled)
+      }
+    } catch (error) {
+      console.error(error)
+      onStatus('invalid')
+    }
+  }
+  return { ran, events }
+}
+
 /**
  * A Substrate chain in memory. Types, signatures and hashes of headers are real. Imitated are consensus (a block by the clock,
  * final two blocks later, no forks), the state root (a hash of the storage, no trie) and the pallets: system's accounts and balances'
@@ -32,22 +53,7 @@ export function createChainState(runtime: Runtime, { blockMs }: { blockMs: numbe
   }
 
   const produce = () => {
-    const ran: Pooled[] = []
-    const events: Uint8Array[] = []
-    for (const pooled of pool.takeReady()) {
-      const { extrinsic, onStatus } = pooled
-      // Another extrinsic of the block may have spent the balance for the fee.
-      if (account(extrinsic.signer).free < costOf(extrinsic)) onStatus('invalid')
-      else {
-        try {
-          events.push(...applyExtrinsic(runtime, storage, extrinsic, ran.length))
-          ran.push(pooled)
-        } catch (error) {
-          console.error(error)
-          onStatus('invalid')
-        }
-      }
-    }
+    const { ran, events } = applyAll(runtime, storage, pool.takeReady())
     const included = ran.map(({ extrinsic }) => extrinsic.hex)
     const block = seal(included, events)
     for (const { onStatus } of ran) onStatus({ inBlock: block.hash })
@@ -62,9 +68,7 @@ export function createChainState(runtime: Runtime, { blockMs }: { blockMs: numbe
     verifySignature(runtime, extrinsic, { genesisHash, hashAt: blocks.hashAt, number: blocks.best().number })
     const { nonce, free } = accountOf(extrinsic.signer)
     if (extrinsic.nonce < nonce) throw invalid('Transaction is outdated')
-    if (free < costOf(extrinsic)) {
-      throw invalid('Inability to pay some fees , e.g. account balance too low')
-    }
+    if (free < costOf(extrinsic)) throw invalid('Inability to pay some fees , e.g. account balance too low')
     return extrinsic
   }
 

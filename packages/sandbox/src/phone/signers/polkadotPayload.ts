@@ -47,7 +47,7 @@ const option = (text: string | null | undefined) =>
 type Part = (payload: TransactionPayload) => Uint8Array
 const nothing: Part = () => new Uint8Array()
 
-/** What each extension adds to the transaction, and what it adds only to the signed bytes. */
+/** Bytes that each extension adds to the transaction, and those that it adds to the signed bytes only. */
 const EXTENSIONS: ReadonlyMap<string, readonly [explicit: Part, implicit: Part]> = new Map([
   ['CheckNonZeroSender', [nothing, nothing]],
   ['CheckSpecVersion', [nothing, ({ specVersion }) => u32(specVersion)]],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { evm, readyVisit, type VisitOptions } from '../visit.fixture.ts'
-import { unopenedWalletConnect } from './unopenedWalletConnect.fixture.ts'
+import { unopenedWalletConnect } from '../walletconnect/unopenedWalletConnect.fixture.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -12,7 +12,12 @@ async function warningsOf(mode: string, options: VisitOptions): Promise<string[]
   vi.stubEnv('NODE_ENV', mode)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await readyVisit({ adapters: [evm().adapter], walletConnect: undefined as never, ...options })
-  return warn.mock.calls.map(([message]) => String(message))
+  // The sentences are in a file of their own, which is loaded in development only.
+  await import('./optionWarnings.ts')
+  await new Promise(resolve => setTimeout(resolve))
+  return warn.mock.calls
+    .map(([message]) => String(message))
+    .filter(text => text.includes('WalletConnect is not offered'))
 }
 
 const given = async () => unopenedWalletConnect
@@ -25,7 +30,7 @@ test('in development the console says that a project id alone offers no WalletCo
 
 test('in development the console says that WalletConnect needs a project id', async () => {
   const [warning, ...more] = await warningsOf('development', { adapters: [evm().adapter, given] })
-  expect(warning).toContain('it needs the option `projectId`')
+  expect(warning).toContain('it needs the option projectId')
   expect(more).toEqual([])
 })
 
