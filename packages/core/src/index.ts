@@ -45,8 +45,9 @@ export {
 export { isWalletHere, walletTarget } from './flows/catalogue/walletTarget.ts'
 export { type Commands, type ConnectOptions, createCommands, type SignedMessage } from './flows/commands/commands.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
-export { type Ask, type ConnectionStatus, selectAsk, selectStatus } from './flows/connection/connection.selectors.ts'
+export { type ConnectionStatus, selectStatus } from './flows/connection/connection.selectors.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'
+export { type Ask, selectAsk } from './flows/connection/selectAsk.ts'
 export { type Switch, selectSwitch } from './flows/connection/selectSwitch.ts'
 export { type Collectible, type CollectibleList, collectibleList } from './flows/holdings/collectibleList.ts'
 export { type TokenLine, type TokenList, tokenLine, tokenList } from './flows/holdings/tokenList.ts'
@@ -84,15 +85,13 @@ export type {
   ViewPayloads,
 } from './flows/modal/views.ts'
 export { viewTitles } from './flows/modal/viewTitles.ts'
+export { selectNetwork, selectNetworkPicture, selectNetworks } from './flows/network/network.selectors.ts'
 export {
   type NetworkRow,
-  selectNetwork,
-  selectNetworkPicture,
   selectNetworkRows,
-  selectNetworks,
   selectUnconnected,
   selectUnsupportedChain,
-} from './flows/network/network.selectors.ts'
+} from './flows/network/networkRows.ts'
 export {
   type Pairing,
   pairingOf,

@@ -31,20 +31,15 @@ export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
   const [loader] = useState(() => foyer?.loader ?? createLoader(source as LoaderSource))
   const { options = loader.source.options, theme = options?.theme } = source
 
-  useEffect(() => loader.retain(), [loader])
+  useEffect(() => {
+    checkInDevelopment(loader.source.options)
+    return loader.retain()
+  }, [loader])
   useEffect(() => {
     if (!loader.source.actor && !options?.embedded && !loader.hasStoredConnection()) return loader.preload()
     loader.load().catch(console.error)
     return undefined
   }, [loader, options?.embedded])
-  useEffect(() => {
-    try {
-      // Bundlers replace the condition.
-      if (process.env.NODE_ENV === 'development' && options) checkOptions(options).catch(console.error)
-    } catch {
-      // A page without a bundler has no `process`.
-    }
-  }, [options])
 
   return (
     <LoaderContext.Provider value={loader}>
@@ -56,5 +51,14 @@ export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
   )
 }
 
-/** Loads the modal to check the options. Rejects with `config.invalid`. */
-const checkOptions = async (options: ModalOptions) => (await loadModal()).checkOptions(options)
+/** Loads the modal to check the options. Bundlers leave it out of a production build. */
+function checkInDevelopment(options: ModalOptions | undefined): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && options)
+      loadModal()
+        .then(modal => modal.checkOptions(options))
+        .catch(console.error)
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+}

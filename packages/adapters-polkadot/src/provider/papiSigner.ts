@@ -1,5 +1,4 @@
-import { FoyerError, isFoyerError } from '@foyer/core/chain'
-import { foreignError } from '@foyer/core/chain/adapters'
+import { FoyerError } from '@foyer/core/chain'
 import { fromHex, toHex } from '../hex.ts'
 import type { PapiSigner, PolkadotJsSigner } from './provider.types.ts'
 
@@ -10,17 +9,6 @@ export type LoadPapi = () => Promise<{
     transaction: Parameters<PapiSigner['signTx']>,
   ): Promise<Uint8Array>
 }>
-
-/** The library's own errors, such as for a transaction that `@polkadot/api`'s wallets cannot read. */
-const libraryError = (cause: unknown): FoyerError => {
-  if (isFoyerError(cause)) return cause
-  const { message } = foreignError(cause)
-  return new FoyerError(
-    'wallet.failed',
-    { method: 'signTx', ...(message !== undefined && { reason: String(message) }) },
-    { cause },
-  )
-}
 
 /** `PolkadotSigner` over a `Signer` of `@polkadot/api`. PAPI's own conversion is loaded with the first transaction. */
 export const papiSigner = (options: {
@@ -37,10 +25,8 @@ export const papiSigner = (options: {
     })
   return {
     publicKey: key.slice(),
-    signTx: (...transaction) => {
-      const signing = load().then(({ signTransaction }) => signTransaction({ address, signer }, transaction))
-      return until(signing.catch((error: unknown) => Promise.reject(libraryError(error))))
-    },
+    signTx: (...transaction) =>
+      until(load().then(({ signTransaction }) => signTransaction({ address, signer }, transaction))),
     async signBytes(data) {
       if (!signer.signRaw) throw new FoyerError('wallet.unsupportedMethod', { method: 'signRaw' })
       const { signature } = await signer.signRaw({ address, data: toHex(data), type: 'bytes' })

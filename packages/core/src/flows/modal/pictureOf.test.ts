@@ -4,7 +4,8 @@ import { connectWallet, ETHEREUM, POLYGON, readyVisit, type VisitOptions } from 
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectConnector } from '../catalogue/catalogue.selectors.ts'
 import { selectWallets } from '../catalogue/selectWallets.ts'
-import { selectNetworkPicture, selectNetworkRows } from '../network/network.selectors.ts'
+import { selectNetworkPicture } from '../network/network.selectors.ts'
+import { selectNetworkRows } from '../network/networkRows.ts'
 
 const REGISTRY = { projectId: 'project', urls: { registry: 'https://registry.test/v1/' } }
 const QUERY = '?projectId=project&st=foyer&sv=core-0.1.0'

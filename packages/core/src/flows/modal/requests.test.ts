@@ -12,7 +12,7 @@ import {
   storedVisit,
   type Visit,
 } from '../../visit.fixture.ts'
-import { selectAsk } from '../connection/connection.selectors.ts'
+import { selectAsk } from '../connection/selectAsk.ts'
 import { networkStateOf } from './children.selectors.ts'
 
 const selection = (page: Visit) => {

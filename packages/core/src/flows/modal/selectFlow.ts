@@ -1,5 +1,5 @@
 import type { CatalogueSnapshot } from '../catalogue/catalogue.machine.ts'
-import { selectAsk } from '../connection/connection.selectors.ts'
+import { selectAsk } from '../connection/selectAsk.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
 import { flowOf, type LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 import { selectPairing } from '../pairing/pairing.selectors.ts'

@@ -3,8 +3,9 @@ import { doors } from '../../doors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
 import { connectWallet, ETHEREUM, readyVisit, storedVisit } from '../../visit.fixture.ts'
-import { selectAsk, selectStatus } from '../connection/connection.selectors.ts'
+import { selectStatus } from '../connection/connection.selectors.ts'
 import * as connections from '../connection/provideConnection.ts'
+import { selectAsk } from '../connection/selectAsk.ts'
 
 /** File with the machine of connections; the test decides when it loads or fails. */
 let loads: { resolve(): void; reject(): void }[]

@@ -200,6 +200,33 @@ describe('startPolkadot', () => {
     expect((await ask('state_getStorage', key)).result).toMatch(/^0x[0-9a-f]{160}$/)
   })
 
+  it('answers what PAPI asks: the hash of the code, and whether a transaction is valid at a block', async () => {
+    const ask = async (method: string, ...params: unknown[]) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      return ((await (await fetch(chain.url, { method: 'POST', headers, body })).json()) as { result: unknown }).result
+    }
+    expect(await ask('state_getStorageHash', '0x3a636f6465')).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await ask('state_getStorageHash', '0x00')).toBeNull()
+    expect(await ask('state_call', 'Metadata_metadata_versions', '')).toBe('0x040f000000')
+    const before = await ask('chain_getBlockHash')
+    const transfer = api.tx.balances!.transferKeepAlive!(freshAddress(), UNIT)
+    const { signer, nonce } = { signer: signerOf(BOB), nonce: -1 }
+    const signed = await transfer.signAsync(BOB.address, { signer, nonce })
+    const validAt = (block: unknown) =>
+      ask(
+        'state_call',
+        'TaggedTransactionQueue_validate_transaction',
+        `0x02${signed.toHex().slice(2)}${'00'.repeat(32)}`,
+        block,
+      )
+    expect(await validAt(before)).toMatch(/^0x00/)
+    await signed.send()
+    await expect.poll(async () => validAt(await ask('chain_getBlockHash'))).toBe('0x010003')
+    // The answer is about that block, not about the newest one.
+    expect(await validAt(before)).toMatch(/^0x00/)
+  })
+
   it('closes its sockets and frees its port', async () => {
     const other = await startPolkadot()
     const socket = new WebSocket(other.wsUrl)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { ETHEREUM, readyVisit } from '../../visit.fixture.ts'
-import { selectAsk } from './connection.selectors.ts'
+import { selectAsk } from './selectAsk.ts'
 
 test('the screen and state of a request follow it from the start to its end', async () => {
   const page = await readyVisit()

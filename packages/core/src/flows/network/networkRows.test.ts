@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import { connectWallet, ELSEWHERE, ETHEREUM, POLYGON, readyVisit } from '../../visit.fixture.ts'
-import { selectNetworkRows, selectUnsupportedChain } from './network.selectors.ts'
+import { selectNetworkRows, selectUnsupportedChain } from './networkRows.ts'
 
 test('without a connection every network can be chosen', async () => {
   const page = await readyVisit()
