@@ -19,12 +19,7 @@ export interface SolanaAdapterOptions {
 
 /** Methods requested in a WalletConnect session. @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
 const remote: RemoteChain = {
-  methods: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
+  methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
   events: [],
   over(channel) {
     const features = async () => (await doors.features()).createRemoteFeatures(channel)
