@@ -38,6 +38,7 @@ export default defineConfig({
           { text: 'Sending your own transactions: Polkadot', link: '/guide/provider-polkadot' },
           { text: 'Theming', link: '/guide/theming' },
           { text: 'Without a renderer', link: '/guide/headless' },
+          { text: 'Own transactions: Solana', link: '/guide/provider-solana' },
           { text: 'Own transactions: Bitcoin', link: '/guide/provider-bip122' },
           { text: 'Errors', link: '/errors' },
         ],

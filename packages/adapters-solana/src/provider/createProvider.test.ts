@@ -120,8 +120,8 @@ describe('the provider that a host gets', () => {
   })
 })
 
-describe('H54 a provider that the host kept', () => {
-  it('rejects everything after the end, and asks no wallet, not even the same one connected again', async () => {
+describe('a provider that the host kept', () => {
+  it('H54 rejects everything after the end, and asks no wallet, not even the same one connected again', async () => {
     const { actor, provider, wallet, connect } = await connected()
     const signer = provider.signer()
     actor.send({ type: 'connection.disconnect' })
@@ -136,7 +136,7 @@ describe('H54 a provider that the host kept', () => {
     expect(wallet.requests.slice(asked)).not.toContain('solana:signMessage')
   })
 
-  it('does not reach the wallet that is connected next', async () => {
+  it('H54 does not reach the wallet that is connected next', async () => {
     const { actor, provider, addWallet, connect } = await connected()
     const next = addWallet({ name: 'Rivet' })
     actor.send({ type: 'connection.disconnect' })
@@ -147,7 +147,7 @@ describe('H54 a provider that the host kept', () => {
     expect(await providerOf(actor).signMessage!(HELLO)).toHaveLength(64)
   })
 
-  it('rejects a request under way at the end, and its late answer reaches nobody', async () => {
+  it('H54 rejects a request under way at the end, and its late answer reaches nobody', async () => {
     const { actor, provider, wallet } = await connected()
     wallet.behave('silent')
     const waiting = rejection(provider.signMessage!(HELLO))
@@ -157,13 +157,13 @@ describe('H54 a provider that the host kept', () => {
     wallet.approveNow()
   })
 
-  it('rejects when the actor stops', async () => {
+  it('H54 rejects when the actor stops', async () => {
     const { actor, provider } = await connected()
     actor.stop()
     expect(await rejection(provider.signMessage!(HELLO))).toMatchObject(DISCONNECTED)
   })
 
-  it('keeps to its own account after a switch, and refuses once the wallet does not share it', async () => {
+  it('H54 keeps to its own account after a switch, and refuses once the wallet does not share it', async () => {
     const { actor, provider, wallet } = await connected()
     wallet.switchAccount(1)
     await expect.poll(() => providerOf(actor).account.address).toBe(B)
