@@ -14,7 +14,7 @@ const CONNECTION: Connection = {
 }
 
 /** A connection that a test changes and ends. */
-export function liveConnection(options: Partial<Connection> & { channel?: RemoteChannel } = {}) {
+function liveConnection(options: Partial<Connection> & { channel?: RemoteChannel } = {}) {
   const { channel, ...rest } = options
   let connection: Connection | undefined = { ...CONNECTION, ...rest }
   const ended = new AbortController()

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { A, B, rejection } from '../page.fixture.ts'
+import { A, B, rejection, settle } from '../page.fixture.ts'
 import { isSignedBy } from './keys.fixture.ts'
 import type { ModifiesTransactions } from './kit.types.ts'
 import { call } from './live.fixture.ts'
@@ -112,6 +112,9 @@ describe('with Solana Kit and a phone over WalletConnect, on a local chain,', ()
     await connect(actor)
     expect(await rejection(provider.signMessage!(HELLO))).toMatchObject({ code: 'wallet.disconnected' })
     expect(await providerOf(actor).signMessage!(HELLO)).toHaveLength(64)
+    await expect.poll(received).toBe(2)
+    // A request of the former provider would have arrived before.
+    await settle(200)
     expect(received()).toBe(2)
   })
 })
