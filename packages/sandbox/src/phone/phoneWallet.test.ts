@@ -231,24 +231,6 @@ describe('signing on the other families', () => {
     expect(base64.decode(signed.transaction)).toEqual(Uint8Array.of(1, ...base58.decode(signed.signature), ...message))
   })
 
-  test('signs several transactions on solana with one request, each with the account that is named', async () => {
-    const { address, ask } = await connectedTo('solana', SOLANA, ['solana_signAllTransactions'])
-    const keys = SOLANA_DEVELOPMENT_ADDRESSES.slice(0, 2).map(each => base58.decode(each))
-    const header = [0x80, 2, 0, 1, 3, ...keys.flatMap(key => [...key]), ...new Uint8Array(32)]
-    const messages = [7, 8].map(hash => Uint8Array.of(...header, ...new Uint8Array(32).fill(hash), 0, 0))
-    const wires = messages.map(message => base64.encode(Uint8Array.of(2, ...new Uint8Array(128), ...message)))
-    const second = SOLANA_DEVELOPMENT_ADDRESSES[1]
-    expect(address).not.toBe(second)
-    const params = { transactions: wires, pubkey: second }
-    const { transactions } = await ask<{ transactions: string[] }>('solana_signAllTransactions', params)
-    expect(transactions).toHaveLength(2)
-    for (const [index, transaction] of transactions.entries()) {
-      const signed = base64.decode(transaction)
-      expect(signed.slice(1, 65)).toEqual(new Uint8Array(64))
-      expect(ed25519.verify(signed.slice(65, 129), messages[index]!, keys[1]!)).toBe(true)
-    }
-  })
-
   test('signs a transfer and sends it to the solana chain, from the account that the sandbox funds', async () => {
     const chain = await startSolana({ slotMs: 20 })
     onTestFinished(() => chain.stop())
