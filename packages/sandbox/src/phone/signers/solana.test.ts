@@ -21,5 +21,7 @@ test('signs several transactions with one request, each with the account that th
     expect(wire.slice(1, 65)).toEqual(new Uint8Array(64))
     expect(ed25519.verify(wire.slice(65, 129), messages[index]!, other)).toBe(true)
   }
-  await expect(signer.sign({ ...request, params: { transactions, pubkey: third } })).rejects.toMatchObject({ code: 4100 })
+  await expect(signer.sign({ ...request, params: { transactions, pubkey: third } })).rejects.toMatchObject({
+    code: 4100,
+  })
 })
