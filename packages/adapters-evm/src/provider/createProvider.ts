@@ -43,7 +43,10 @@ function assertConnected({ method, params, connection }: Request): void {
     throw new ProviderRpcError(4100, `The account ${account} is not connected.`)
   const chain = requestedChain(method, params)
   if (chain !== undefined && chain !== null && parseChainId(chain) !== connection.chainId)
-    throw new ProviderRpcError(4901, `The wallet is connected to another chain than ${String(chain)}.`)
+    throw new ProviderRpcError(
+      4901,
+      `The wallet is on ${connection.chainId}, and the transaction is for another chain.`,
+    )
 }
 
 /** Answers from the connection itself; undefined for a request to the wallet or the chain. */

@@ -12,7 +12,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type EvmAdapterOptions, evmAdapter } from '../adapter.ts'
 import { localNetwork, rejection } from '../page.fixture.ts'
 
-export const NOWHERE = 'http://127.0.0.1:1'
+const NOWHERE = 'http://127.0.0.1:1'
 export const FIRST = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const SECOND = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 

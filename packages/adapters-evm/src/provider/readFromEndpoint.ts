@@ -45,5 +45,7 @@ export async function readFromEndpoint({ network, method, params = [], fetch, si
     if (!refusal) throw cause
   }
   const { code, message, data } = refusal
-  throw new ProviderRpcError(Number(code) || -32603, String(message ?? 'The endpoint refused.'), { data })
+  throw new ProviderRpcError(Number(code) || -32603, typeof message === 'string' ? message : 'The endpoint refused.', {
+    data,
+  })
 }

@@ -15,7 +15,7 @@ const SENDING: ReadonlySet<string> = new Set([
 /** Methods with the account among their first two parameters; some dapps give them in the other order. */
 const SIGNING = /^(?:personal_sign|eth_sign|eth_signTypedData(?:_v\d)?|wallet_getCapabilities)$/
 
-export const isSending = (method: string): boolean => SENDING.has(method)
+const isSending = (method: string): boolean => SENDING.has(method)
 
 /** Account that a request is for, as the dapp writes it; undefined for a request that names none. */
 export function requestedAccount(method: string, params: unknown): string | undefined {

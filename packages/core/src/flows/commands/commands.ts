@@ -172,7 +172,8 @@ export async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
 }
 
 function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
-  const id = crypto.randomUUID()
+  // Tells the answers of several callers apart, nothing more.
+  const id = `message-${Math.random()}`
   return settle<SignedMessage>(
     actor,
     () => undefined,
