@@ -1,0 +1,3 @@
+import { buildPackage } from '@foyer/build'
+
+await buildPackage(import.meta.dirname, { wagmi: { from: ['src/index.ts'], early: 'all' } })
