@@ -1,0 +1,93 @@
+import { selectWindow } from '@foyer/core'
+import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIRST, openHost, SECOND, VERSIONS } from './page.fixture.ts'
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: 31337 })
+})
+afterAll(() => anvil.stop())
+
+describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
+  it('connect() opens the modal, and wagmi sends a transaction by the wallet that the visitor picks', async () => {
+    const { visit } = openHost(wagmi, anvil.url)
+    const { config, connect, account } = visit()
+    const { accounts, chainId } = await connect()
+    expect([accounts[0], chainId]).toEqual([FIRST, 31337])
+    expect(account()).toMatchObject({ status: 'connected', address: FIRST, chainId: 31337 })
+    const hash = await wagmi.sendTransaction(config, { to: SECOND, value: parseEther('1') })
+    expect((await wagmi.waitForTransactionReceipt(config, { hash })).status).toBe('success')
+  })
+
+  it('a visitor who closes the modal is a rejected request, and wagmi stays disconnected', async () => {
+    const { config, load, account } = openHost(wagmi).visit()
+    const connecting = wagmi.connect(config, { connector: config.connectors[0]! }).catch((error: unknown) => error)
+    const actor = await load()
+    await expect.poll(() => selectWindow(actor.getSnapshot())).not.toBe('closed')
+    actor.send({ type: 'modal.close' })
+    expect(await connecting).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    expect(account().status).toBe('disconnected')
+  })
+
+  it('H55 wagmi follows a wallet that is connected, moved and disconnected in the modal', async () => {
+    const { wallet, visit } = openHost(wagmi)
+    const { pick, account } = visit()
+    const actor = await pick()
+    await expect.poll(() => account().address).toBe(FIRST)
+    wallet.switchAccount(1)
+    await expect.poll(() => account().address).toBe(SECOND)
+    wallet.switchChain('31338')
+    await expect.poll(() => account().chainId).toBe(31338)
+    actor.send({ type: 'connection.disconnect' })
+    await expect.poll(() => account().status).toBe('disconnected')
+  })
+
+  it('H55 the modal follows wagmi’s switch and disconnect', async () => {
+    const { wallet, visit } = openHost(wagmi)
+    const { config, foyer, connect, account } = visit()
+    await connect()
+    await wagmi.switchChain(config, { chainId: 31338 })
+    expect([wallet.chainId, account().chainId]).toEqual([31338, 31338])
+    await wagmi.disconnect(config)
+    expect([foyer.status('eip155'), account().status]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  it('H55 without a stored connection wagmi’s reconnect loads nothing', async () => {
+    const { config, load, account } = openHost(wagmi).visit()
+    expect(await wagmi.reconnect(config)).toEqual([])
+    expect(await config.connectors[0]!.isAuthorized()).toBe(false)
+    expect(load).not.toHaveBeenCalled()
+    expect(account().status).toBe('disconnected')
+  })
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('H55 after a reload both agree, with the modal’s storage kept: %s, wagmi’s kept: %s', async (ours, theirs) => {
+    const host = openHost(wagmi)
+    const first = host.visit()
+    await first.connect()
+    first.stop()
+    if (!ours) host.ours.remove('@foyer/active-namespace')
+    if (!theirs) host.theirs.clear()
+    const { config, foyer, account } = host.visit()
+    await wagmi.reconnect(config)
+    const status = ours ? 'connected' : 'disconnected'
+    expect([account().status, foyer.status('eip155')]).toEqual([status, status])
+  })
+
+  it('H55 the restores of both may race: a second reconnect and the modal’s own restore end in one connection', async () => {
+    const host = openHost(wagmi)
+    const first = host.visit()
+    await first.connect()
+    first.stop()
+    const { config, load, account } = host.visit()
+    await Promise.all([load(), wagmi.reconnect(config), wagmi.reconnect(config)])
+    await expect.poll(() => account().status).toBe('connected')
+    expect(config.state.connections.size).toBe(1)
+  })
+})

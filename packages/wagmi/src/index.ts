@@ -1,0 +1,2 @@
+export { type ConnectorConfig, type FoyerConnector, foyerConnector } from './foyerConnector.ts'
+export type { FoyerHandle } from './modal.ts'
