@@ -2,6 +2,8 @@ export type Budget = {
   name: string
   /** The host's code. */
   code: string
+  /** Packages that the host has anyway, beside React. */
+  host?: RegExp[]
   /** A row without a limit is only printed. */
   limit?: string
   /** Lazy files that are loaded as well, by the end of their path. */
@@ -134,6 +136,14 @@ export const BUDGETS: Budget[] = [
     // It is loaded with the adapters, before the visitor wants a phone.
     limit: '2 kB',
     without: LATER,
+  },
+  {
+    name: 'the connector of wagmi, without viem',
+    code: `export { foyerConnector } from '@foyer/wagmi'`,
+    host: [/^viem(\/|$)/],
+    limit: '3 kB',
+    // Core only behind an import: it would put the modal into the host's first files.
+    without: /\/node_modules\/|\/packages\/(?:core|react)\//,
   },
 ]
 

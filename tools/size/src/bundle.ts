@@ -17,11 +17,11 @@ const entryWith = (code: string): Plugin => ({
   load: id => (id === ENTRY ? code : undefined),
 })
 
-/** Builds `code` for production into `dir`, as a host's bundler does: tree-shaken, minified, in chunks, with React left to the host. */
-export async function bundle(code: string, dir: string): Promise<Chunk[]> {
+/** Builds `code` for production into `dir`, as a host's bundler does: tree-shaken, minified, in chunks, with React and `host` left to the host. */
+export async function bundle(code: string, dir: string, host: RegExp[] = []): Promise<Chunk[]> {
   const build = await rolldown({
     input: { entry: ENTRY },
-    external: REACT,
+    external: [...REACT, ...host],
     onLog,
     platform: 'browser',
     // As for an app: the entry may keep modules that it shares with its chunks.

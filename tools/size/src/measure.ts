@@ -44,8 +44,8 @@ function reportRestricted(chunks: Chunk[], folder: string): Chunk[] {
   return chunks
 }
 
-async function build({ code, after = [] }: Budget, folder: string) {
-  const chunks = reportRestricted(await bundle(code, join(DIST, folder)), folder)
+async function build({ code, after = [], host }: Budget, folder: string) {
+  const chunks = reportRestricted(await bundle(code, join(DIST, folder), host), folder)
   const lazy = after.map(end => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
     if (!chunk) throw new Error(`No chunk begins with ${end}: was it renamed, or is it no longer lazy?`)
