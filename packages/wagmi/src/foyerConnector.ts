@@ -94,9 +94,7 @@ export function foyerConnector(source: FoyerHandle | ModalActor): (config: Conne
         if (chainId && chainId !== (await chainOf(provider))) await connector.switchChain!({ chainId }).catch(() => {})
         const accounts = await accountsOf(provider)
         return {
-          accounts: (withCapabilities
-            ? accounts.map(address => ({ address, capabilities: {} }))
-            : accounts) as never,
+          accounts: (withCapabilities ? accounts.map(address => ({ address, capabilities: {} })) : accounts) as never,
           chainId: await chainOf(provider),
         }
       },

@@ -67,7 +67,8 @@ function ofActor(actor: ModalActor): Modal {
   }
 }
 
-export const modalOf = (source: FoyerHandle | ModalActor): Modal => (isHandle(source) ? ofHandle(source) : ofActor(source))
+export const modalOf = (source: FoyerHandle | ModalActor): Modal =>
+  isHandle(source) ? ofHandle(source) : ofActor(source)
 
 /** Longest wait for the modal's restore, in milliseconds: it gives a wallet 20 seconds at most. */
 const LONGEST = 25_000
