@@ -1,7 +1,13 @@
 import type { Eip1193Provider } from '@foyer/adapters-evm'
+import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
-import { accountsOf, type ConnectorConfig, chainOf } from './foyerConnector.ts'
 import type { Modal } from './modal.ts'
+import { accountsOf, chainOf } from './readings.ts'
+
+type WagmiParameters = Parameters<CreateConnectorFn<Eip1193Provider | undefined>>[0]
+
+/** Parts of wagmi's configuration that the connector uses: those that wagmi 2 and 3 both have. */
+export type ConnectorConfig = Pick<WagmiParameters, 'chains' | 'emitter' | 'storage'>
 
 /** Pause in milliseconds before a connection is reported again: wagmi ignores reports while it connects or reconnects. */
 const PAUSE = 100

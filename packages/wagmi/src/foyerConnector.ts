@@ -4,19 +4,14 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import {
   type AddEthereumChainParameter,
   type Chain,
-  getAddress,
   numberToHex,
   ProviderDisconnectedError,
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
-import { follow } from './follow.ts'
+import { type ConnectorConfig, follow } from './follow.ts'
 import { type FoyerHandle, modalOf, restored, until } from './modal.ts'
-
-type WagmiParameters = Parameters<CreateConnectorFn<Eip1193Provider | undefined>>[0]
-
-/** Parts of wagmi's configuration that the connector uses: those that wagmi 2 and 3 both have. */
-export type ConnectorConfig = Pick<WagmiParameters, 'chains' | 'emitter' | 'storage'>
+import { accountsOf, chainOf } from './readings.ts'
 
 export type FoyerConnector = ReturnType<CreateConnectorFn<Eip1193Provider | undefined>>
 
@@ -29,11 +24,6 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undef
 
 const asRefusal = (error: unknown): unknown =>
   REFUSALS.has(codeOf(error)) ? new UserRejectedRequestError(error as Error) : error
-
-export const accountsOf = async (provider: Eip1193Provider) =>
-  ((await provider.request({ method: 'eth_accounts' })) as string[]).map(address => getAddress(address))
-
-export const chainOf = async (provider: Eip1193Provider) => Number(await provider.request({ method: 'eth_chainId' }))
 
 type Added = Partial<Omit<AddEthereumChainParameter, 'chainId'>> | undefined
 

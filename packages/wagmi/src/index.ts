@@ -1,2 +1,3 @@
-export { type ConnectorConfig, type FoyerConnector, foyerConnector } from './foyerConnector.ts'
+export type { ConnectorConfig } from './follow.ts'
+export { type FoyerConnector, foyerConnector } from './foyerConnector.ts'
 export type { FoyerHandle } from './modal.ts'

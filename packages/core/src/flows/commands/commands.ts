@@ -171,9 +171,13 @@ export async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
   })
 }
 
+/** Messages that the host has asked for, by actor: callers recognise their own answer by its number. */
+const messages = new WeakMap<ModalActor, number>()
+
 function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
-  // Tells the answers of several callers apart, nothing more.
-  const id = `message-${Math.random()}`
+  const count = (messages.get(actor) ?? 0) + 1
+  messages.set(actor, count)
+  const id = `message-${count}`
   return settle<SignedMessage>(
     actor,
     () => undefined,
