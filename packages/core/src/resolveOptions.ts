@@ -282,9 +282,9 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   const services = {
     projectId: projectId ?? '',
     sv,
-    ...(registry && { registryUrl: registry }),
-    ...(blockchain && { blockchainUrl: blockchain }),
-    ...(analytics && { analyticsUrl: analytics }),
+    registryUrl: registry,
+    blockchainUrl: blockchain,
+    analyticsUrl: analytics,
   }
   return {
     adapters: settings ? [...options.adapters, settings] : options.adapters,
@@ -294,13 +294,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
     restrictedTimeZones: options.restrictedTimeZones ?? [],
     services,
-    walletConnect: remote
-      ? {
-          projectId: remote,
-          ...(relay && { relayUrl: relay }),
-          ...(metadata && { metadata }),
-        }
-      : undefined,
+    walletConnect: remote ? { projectId: remote, relayUrl: relay, metadata } : undefined,
     config: {
       ...configOf(options, parsed.data),
       basic,

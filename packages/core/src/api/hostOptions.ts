@@ -10,7 +10,7 @@ export type HostOptions = {
   clientId?: string | (() => string | undefined)
   fetch?: typeof globalThis.fetch
   /** Address of the wallet registry, the only host whose remote pictures are shown. */
-  registryUrl?: string
+  registryUrl?: string | undefined
   /** Returns the page's address. On the visitor's own machine, pictures and links may lead there too. */
   href?: () => string | undefined
 }

@@ -28,8 +28,8 @@ export type { TokenBalance } from './tokenBalance.ts'
 
 export type ApiOptions = HostOptions & {
   /** No default: without its address a service is absent. */
-  blockchainUrl?: string
-  analyticsUrl?: string
+  blockchainUrl?: string | undefined
+  analyticsUrl?: string | undefined
 }
 
 /** Each service is undefined when its address was not given. */

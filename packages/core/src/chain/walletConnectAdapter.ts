@@ -36,8 +36,8 @@ export interface SignClient {
 /** Options of the modal that the client needs. */
 export interface SignClientSettings {
   projectId: string
-  relayUrl?: string
-  metadata?: { name: string; description?: string; url?: string; icons?: string[] }
+  relayUrl?: string | undefined
+  metadata?: { name: string; description?: string; url?: string; icons?: string[] } | undefined
 }
 
 /** Methods and events of one namespace in a session. */
