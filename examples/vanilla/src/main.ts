@@ -3,6 +3,7 @@ import { sepolia } from '@foyer/adapters-evm/networks'
 import {
   createModalActor,
   type ErrorRecord,
+  getProvider,
   type ModalEvent,
   type ModalSnapshot,
   selectAccount,
@@ -11,6 +12,8 @@ import {
   watchTree,
 } from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
+import { type Address, createWalletClient, custom, parseEther } from 'viem'
+import { sepolia as chain } from 'viem/chains'
 
 const main = document.querySelector('main')!
 const output = document.querySelector('output')!
@@ -22,8 +25,19 @@ const actor = createModalActor({
   ports: browserPorts(),
 })
 
-/** A text, or a button that sends an event. */
-type Line = string | { label: string; event: ModalEvent }
+/** A text, or a button that sends an event or sends Ether. */
+type Line = string | { label: string; event?: ModalEvent }
+
+const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Sends with viem, by the connected wallet. */
+async function send(): Promise<string> {
+  const provider = getProvider(actor, 'eip155')
+  if (!provider) return 'Connect a wallet first.'
+  const wallet = createWalletClient({ chain, transport: custom(provider) })
+  const [account] = await wallet.getAddresses()
+  return `Sent: ${await wallet.sendTransaction({ account: account as Address, to: RECEIVER, value: parseEther('0.01') })}`
+}
 
 function linesFor(snapshot: ModalSnapshot): Line[] {
   const account = selectAccount(snapshot)
@@ -32,6 +46,7 @@ function linesFor(snapshot: ModalSnapshot): Line[] {
       `Account: ${account.address}`,
       `Balance: ${account.balance ?? '…'} ${account.balanceSymbol ?? ''}`,
       { label: 'Sign a message', event: { type: 'message.sign', id: 'greeting', message: 'Hello from Foyer' } },
+      { label: 'Send 0.01 ETH' },
       { label: 'Disconnect', event: { type: 'connection.disconnect' } },
     ]
   if (selectStatus(snapshot) === 'connecting')
@@ -47,7 +62,15 @@ function elementOf(line: Line): HTMLElement {
   const { label, event } = line
   const onclick = () => {
     output.textContent = ''
-    actor.send(event)
+    if (event) return actor.send(event)
+    void send().then(
+      text => {
+        output.textContent = text
+      },
+      (error: Error) => {
+        output.textContent = error.message
+      },
+    )
   }
   return Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick })
 }

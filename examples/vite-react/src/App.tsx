@@ -1,5 +1,6 @@
 import { ConnectButton, isFoyerError, useAccount, useBalance, useDisconnect, useSignMessage } from '@foyer/react'
 import { useState } from 'react'
+import { Send } from './Send'
 
 export function App() {
   const account = useAccount()
@@ -38,6 +39,7 @@ function Account({ address }: { address: string }) {
       <button type="button" onClick={sign}>
         Sign a message
       </button>
+      <Send from={address} />
       <button type="button" onClick={() => disconnect()}>
         Disconnect
       </button>

@@ -7,21 +7,24 @@ export type Scenario = {
   drive(visitor: Visitor): Promise<void>
 }
 
-async function connectSignAndReturn(visitor: Visitor) {
+/** `use` is what the visitor does beside signing, before and after a reload. */
+async function connectSignAndReturn(visitor: Visitor, use = async () => {}) {
   const { page } = visitor
   await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
   await visitor.expectNoRequests()
   await connectInModal(visitor)
   await visitor.signMessage()
+  await use()
   await visitor.reload()
   await expectSteadyButton(visitor)
+  await use()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
 }
 
 /** Steps of a visitor in each example, by folder. */
 export const SCENARIOS: Record<string, Scenario> = {
-  'vite-react': { files: 'dist', drive: connectSignAndReturn },
+  'vite-react': { files: 'dist', drive: visitor => connectSignAndReturn(visitor, visitor.send) },
   'next-app-router': {
     drive: async visitor => {
       // The markup of the server: the app's texts, and room for two buttons.
@@ -41,7 +44,9 @@ export const SCENARIOS: Record<string, Scenario> = {
       await page.getByRole('button', { name: 'Meadow' }).click()
       await visitor.expectConnected()
       await visitor.signMessage()
+      await visitor.send()
       await visitor.reload()
+      await visitor.send()
       await page.getByRole('button', { name: 'Disconnect' }).click()
       await expect(page.getByText('Connect a wallet:')).toBeVisible()
     },

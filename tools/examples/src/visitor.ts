@@ -22,11 +22,21 @@ export interface Visitor {
   /** Waits until the page has nothing to do, and expects that it has asked no other host. */
   expectNoRequests(): Promise<void>
   signMessage(): Promise<void>
+  /** Sends a transaction, and expects it on the chain. */
+  send(): Promise<void>
   /** Reloads the page as a connected visitor. */
   reload(): Promise<void>
   expectConnected(): Promise<void>
   /** Expects that the page has reported no warning and no error. */
   expectQuietConsole(): void
+}
+
+/** Receipt of a transaction; null before its block. */
+async function receiptOf(url: string, hash: string): Promise<{ status: string } | null> {
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })
+  return ((await answer.json()) as { result: { status: string } | null }).result
 }
 
 export async function visit({ browser, site, chain, scripts }: VisitOptions): Promise<Visitor> {
@@ -67,6 +77,13 @@ export async function visit({ browser, site, chain, scripts }: VisitOptions): Pr
     signMessage: async () => {
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await expect(page.getByText(/^Signed: 0x[0-9a-f]{130}$/)).toBeVisible()
+    },
+    send: async () => {
+      await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+      const sent = page.getByText(/^Sent: 0x[0-9a-f]{64}$/)
+      await expect(sent).toBeVisible()
+      const hash = (await sent.textContent())!.slice('Sent: '.length)
+      await expect.poll(async () => (await receiptOf(chain.url, hash))?.status).toBe('0x1')
     },
     reload: async () => {
       await page.reload()
