@@ -34,7 +34,7 @@ describe('askEndpoint', () => {
     ['no data that is no text', '{"error":{"message":"Invalid","data":{"a":1}}}', 'Invalid'],
     ['no text', '{"error":null}', 'The endpoint answered without a result.'],
   ])('rejects with the endpoint’s reason: %s', async (_, body, message) => {
-    await expect(ask(body)).rejects.toThrow(new Error(message))
+    await expect(ask(body)).rejects.toMatchObject({ message })
   })
 
   it.each(['null', '7', '"text"', '{}', '[]'])('H40 rejects for an answer without a result: %s', async body => {

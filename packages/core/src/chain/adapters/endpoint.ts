@@ -15,6 +15,18 @@ export interface EndpointOptions {
   signal: AbortSignal
 }
 
+/** JSON-RPC error of an endpoint: foreign, as it was answered. */
+type RpcError = { code?: unknown; message?: unknown; data?: unknown }
+
+/** The endpoint answered with an error, such as a revert. */
+export class EndpointRefused extends Error {
+  readonly answer: RpcError
+  constructor(message: string, answer: RpcError) {
+    super(message)
+    this.answer = answer
+  }
+}
+
 /** The endpoint refused a request because there were too many. */
 export class EndpointLimited extends Error {
   /** Milliseconds until it may be asked again. */
@@ -121,13 +133,14 @@ const LIMITED = [-32005, TOO_MANY]
 export function resultOf(answer: unknown): unknown {
   const body = answer as {
     result?: unknown
-    error?: { code?: unknown; message?: unknown; data?: unknown } | null
+    error?: RpcError | null
   } | null
   if (typeof body === 'object' && body !== null && body.result !== undefined) return body.result
   // For a refused transaction `data` contains the reason.
   const reason = [body?.error?.message, body?.error?.data].filter(text => typeof text === 'string').join(': ')
   const message = reason || 'The endpoint answered without a result.'
-  throw LIMITED.some(code => code === body?.error?.code) ? new EndpointLimited(message) : new Error(message)
+  if (LIMITED.some(code => code === body?.error?.code)) throw new EndpointLimited(message)
+  throw body?.error ? new EndpointRefused(message, body.error) : new Error(message)
 }
 
 /**

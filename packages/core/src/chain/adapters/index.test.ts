@@ -4,6 +4,7 @@ import * as adapters from './index.ts'
 test('@foyer/core/chain/adapters exports these values', () => {
   expect(Object.keys(adapters).sort()).toMatchInlineSnapshot(`
     [
+      "EndpointRefused",
       "announced",
       "askEndpoint",
       "askFeature",
