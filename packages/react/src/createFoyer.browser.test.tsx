@@ -86,6 +86,17 @@ test('a page without React opens the modal, connects, and has the account and th
   expect(changes).toHaveBeenCalled()
 })
 
+test('H11 close() while the modal loads keeps it closed, and cancels a connect()', async () => {
+  const { foyer } = open()
+  const opening = foyer.open()
+  const connecting = foyer.connect().catch((error: unknown) => error)
+  foyer.close()
+  await opening
+  expect(await connecting).toMatchObject({ code: 'connect.cancelled' })
+  await expect.poll(() => modals()).toHaveLength(1)
+  expect(view()).toBe(undefined)
+})
+
 test('a stored connection is restored at once, without a press', async () => {
   const storage = nothingStored()
   storage.set('@foyer/active-namespace', '{"version":1,"value":"eip155"}')

@@ -10,6 +10,7 @@ import type {
   ProviderOf,
 } from '@foyer/core'
 import { connectWallet, openModal } from './loader/loadCommands.ts'
+import { loadError } from './loader/loadError.ts'
 import { createLoader, type Loader } from './loader/loader.ts'
 
 /** One modal for a whole page: `<ModalRoot foyer>`, a wagmi connector and code outside React share it. */
@@ -64,7 +65,9 @@ export function createFoyer(options: ModalOptions): Foyer {
   /** Renders the modal on a page without `<ModalRoot>`. */
   const render = async () => {
     if (roots > 0 || unmount) return
-    const { mountModal } = await import('./standalone.tsx')
+    const { mountModal } = await import('./standalone.tsx').catch((cause: unknown) => {
+      throw loadError('chunk.failed', { chunk: 'modal' }, cause)
+    })
     if (roots === 0) unmount ??= mountModal(loader, options.theme)
   }
   if (typeof document !== 'undefined') {
@@ -74,13 +77,13 @@ export function createFoyer(options: ModalOptions): Foyer {
   return {
     load: async () => (await loader.load()).actor,
     open: async options => {
-      await Promise.all([loader.load(), render()])
-      return openModal(loader, options)
+      // Both at once: a `close()` from now on is later than this command.
+      await Promise.all([openModal(loader, options), render()])
     },
     close: loader.close,
     connect: async options => {
-      await render()
-      return connectWallet(loader, options)
+      const [connection] = await Promise.all([connectWallet(loader, options), render()])
+      return connection
     },
     getProvider: <Namespace extends ChainNamespace>(namespace: Namespace) =>
       loader.runtime()?.provider(namespace) as ProviderOf<Namespace> | undefined,
