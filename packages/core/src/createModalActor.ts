@@ -104,7 +104,8 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   )
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const href = () => ports.page.href()
-  const api = loadApi({ ...resolved.services, clientId: wire.clientId, fetch: ports.fetch, href }, ports)
+  const clientId = () => wire.loaded()?.clientId()
+  const api = loadApi({ ...resolved.services, clientId, fetch: ports.fetch, href }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
   const { machine: connection, load: loadConnections } = lazyConnection(chains, portfolio, ports, resolved)
   const machine = modalMachine.provide({

@@ -4,6 +4,7 @@ import { parseChainId } from '../chainId.ts'
 import type { Discovery } from '../discover.ts'
 import type { Provider } from '../wallet.ts'
 import { addressesOf, createEvents, hexChainOf, type ProviderListener } from './events.ts'
+import { CAPABILITIES, grantedCapabilities } from './grantedCapabilities.ts'
 import type { Eip1193Provider, RequestArguments } from './provider.types.ts'
 import { readFromEndpoint } from './readFromEndpoint.ts'
 import { requestedAccount, requestedChain, withSender } from './requestedAccount.ts'
@@ -27,8 +28,11 @@ const toPage =
 /** Sends requests to a wallet over WalletConnect, and those that only read from the chain to its endpoints. */
 const toSession =
   (live: LiveConnection, channel: NonNullable<LiveConnection['channel']>, fetch?: typeof globalThis.fetch): Send =>
-  async ({ method, params, connection: { chainId } }) => {
+  async ({ method, params, connection }) => {
     const { signal } = live
+    const { chainId } = connection
+    const granted = method === CAPABILITIES && grantedCapabilities(channel, connection, params)
+    if (granted) return granted
     if (OF_WALLET.test(method) || !OF_CHAIN.test(method))
       return channel.request(chainId, method, params ?? [], { signal })
     const network = live.networks().find(({ caipNetworkId }) => caipNetworkId === chainId)

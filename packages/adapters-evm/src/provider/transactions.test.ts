@@ -1,5 +1,6 @@
 import { createModalActor, getProvider, type ModalActor, selectPairing } from '@foyer/core'
 import { memoryStorage as hostStorage } from '@foyer/core/testing'
+import { rawWallet } from '@foyer/core/walletConnect.fixture'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
 import { startRelay } from '@foyer/sandbox/relay'
@@ -44,8 +45,8 @@ async function overExtension() {
   return { actor, reload: host.visit }
 }
 
-/** Provider over WalletConnect, with a phone that approves everything. */
-async function overPhone() {
+/** A page that shows a link of WalletConnect. */
+async function linkedPage() {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const { hostname } = new URL(input instanceof Request ? input.url : input)
@@ -54,12 +55,6 @@ async function overPhone() {
   onTestFinished(() => void vi.unstubAllGlobals())
   const relay = await startRelay()
   onTestFinished(relay.stop)
-  const phone = await phoneWallet({
-    relayUrl: relay.url,
-    behaviour: 'approve',
-    rpcUrls: { 'eip155:31337': here.url, 'eip155:31338': there.url },
-  })
-  onTestFinished(phone.stop)
   const storage = hostStorage()
   const client = memoryStorage()
   const visit = () => {
@@ -80,9 +75,18 @@ async function overPhone() {
   actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
   const link = () => selectPairing(actor.getSnapshot()).uri
   await expect.poll(link, SOON).toBeTruthy()
-  await phone.pair(link()!)
+  return { actor, relayUrl: relay.url, link: link()!, reload: visit }
+}
+
+/** Provider over WalletConnect, with a phone that approves everything. */
+async function overPhone() {
+  const { actor, relayUrl, link, reload } = await linkedPage()
+  const rpcUrls = { 'eip155:31337': here.url, 'eip155:31338': there.url }
+  const phone = await phoneWallet({ relayUrl, behaviour: 'approve', rpcUrls })
+  onTestFinished(phone.stop)
+  await phone.pair(link)
   await expect.poll(() => getProvider(actor, 'eip155'), SOON).toBeTruthy()
-  return { actor, phone, reload: visit }
+  return { actor, phone, reload }
 }
 
 /** Sends with viem, and returns the amount that the receiver got. */
@@ -172,6 +176,22 @@ describe('over WalletConnect', () => {
   it('a method that the session has not approved is refused with 4100', async () => {
     const { actor } = await overPhone()
     expect(await codeOf(providerOf(actor).request({ method: 'foo_bar' }))).toBe(4100)
+  })
+
+  it('capabilities that the wallet granted with the session are answered without asking it, also after a reload', async () => {
+    const { actor, relayUrl, link, reload } = await linkedPage()
+    const wallet = await rawWallet({ relayUrl })
+    onTestFinished(wallet.stop)
+    const atomic = { atomic: { status: 'supported' } }
+    const sessionProperties = { capabilities: JSON.stringify({ '0x7a69': atomic }) }
+    await wallet.approve(link, { eip155: [`eip155:31337:${FIRST}`] }, { sessionProperties })
+    await expect.poll(() => getProvider(actor, 'eip155'), SOON).toBeTruthy()
+    const ask = (from: ModalActor) => createWalletClient({ transport: custom(providerOf(from)) }).getCapabilities
+    expect(await ask(actor)({ account: FIRST })).toEqual({ 31337: atomic })
+    actor.stop()
+    const again = reload()
+    await expect.poll(() => getProvider(again, 'eip155'), SOON).toBeTruthy()
+    expect(await ask(again)({ account: FIRST, chainId: 31337 })).toEqual(atomic)
   })
 
   it('H54 a session that ends in the middle of a request refuses it with 4900, and every later one', async () => {

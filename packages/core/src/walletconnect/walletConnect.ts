@@ -9,10 +9,8 @@ export type WalletConnectOptions = Omit<TransportOptions, 'clock' | 'chains'>
 /** WalletConnect of the modal. Nothing of it is loaded before it is used. */
 export interface WalletConnect {
   transport(): Promise<Transport>
-  /** Id of the client; undefined until it is loaded. */
-  clientId(): string | undefined
-  /** Whether the session approves a method on a chain. False until the client is loaded. */
-  allows: Transport['allows']
+  /** The transport once it is loaded. */
+  loaded(): Transport | undefined
   stop(): void
 }
 
@@ -39,8 +37,7 @@ export function walletConnect(
       made = transport()
       return made
     },
-    clientId: () => loaded?.clientId(),
-    allows: (...method) => loaded?.allows(...method) ?? false,
+    loaded: () => loaded,
     stop: () => void made?.then(({ stop }) => stop()).catch(() => {}),
   }
 }

@@ -16,11 +16,8 @@ const sourceOver = async (transport: Partial<Transport> | Error, remote = {}) =>
     if (transport instanceof Error) throw transport
     return transport as Transport
   }
-  const allows: Transport['allows'] = (chainId, method) => chainId === POLYGON && method === 'personal_sign'
-  return walletConnectSource(
-    { transport: loading, clientId: () => undefined, allows, stop: () => {} },
-    chains,
-  )('eip155')
+  const loaded = () => (transport instanceof Error ? undefined : (transport as Transport))
+  return walletConnectSource({ transport: loading, loaded, stop: () => {} }, chains)('eip155')
 }
 const call = { signal: new AbortController().signal }
 
@@ -54,10 +51,19 @@ test('signing uses the namespace’s WalletConnect methods, and is unsupported w
   })
 })
 
-test('the channel reports which methods the session approves, without a request', async () => {
-  const { channel } = await sourceOver({})
+test('the channel reports what the session approves and has granted, without a request, and nothing before it is loaded', async () => {
+  const capabilities = { there: { [POLYGON]: { atomic: { status: 'supported' } } } }
+  const { channel } = await sourceOver({
+    allows: (chainId, method) => chainId === POLYGON && method === 'personal_sign',
+    session: () => ({ topic: 'topic', expiresAt: 0, wallet: { name: 'Phone' }, accounts: [], capabilities }),
+  })
   expect(channel!.allows(POLYGON, 'personal_sign')).toBe(true)
   expect(channel!.allows(POLYGON, 'eth_sign')).toBe(false)
+  expect(channel!.capabilities!('there')).toEqual(capabilities.there)
+  expect(channel!.capabilities!('elsewhere')).toBeUndefined()
+  const unloaded = await sourceOver(new Error('offline'))
+  expect(unloaded.channel!.allows(POLYGON, 'personal_sign')).toBe(false)
+  expect(unloaded.channel!.capabilities!('there')).toBeUndefined()
 })
 
 test('the accounts on another chain are those of the session there', async () => {

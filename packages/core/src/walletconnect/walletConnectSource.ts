@@ -10,7 +10,7 @@ const RESTORE_TIMEOUT = 20_000
 
 /** WalletConnect session as the source of a namespace's connection. The client is loaded with the first call. */
 export const walletConnectSource =
-  ({ transport, allows }: WalletConnect, chains: Chains) =>
+  ({ transport, loaded }: WalletConnect, chains: Chains) =>
   (namespace: ChainNamespace): ConnectionSource => ({
     /** A new wallet is connected by pairing. */
     connect: async ({ connectorId }) => {
@@ -28,7 +28,11 @@ export const walletConnectSource =
       watchLater(transport, session => session.watchConnection(connection, listener), listener),
     accountsOn: async (_, { caipNetworkId: chainId }) =>
       (await transport()).connection(namespace, { chainId })?.accounts,
-    channel: { request: async (...request) => (await transport()).request(...request), allows },
+    channel: {
+      request: async (...request) => (await transport()).request(...request),
+      allows: (...method) => loaded()?.allows(...method) ?? false,
+      capabilities: address => loaded()?.session()?.capabilities?.[address],
+    },
     features: {
       signMessage: async (connection, message, call) => {
         const sign = chains.adapter(namespace).remote?.over(await transport()).signMessage

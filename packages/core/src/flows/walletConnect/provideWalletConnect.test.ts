@@ -33,8 +33,7 @@ async function showing({ keepsAttempt = false } = {}) {
   }
   const wire = {
     transport: async () => transport as Transport,
-    clientId: () => undefined,
-    allows: () => false,
+    loaded: () => undefined,
     stop: () => {},
   }
   const actor = createActor(provideWalletConnect(wire, chains, ports), {
