@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Connection, RemoteChannel } from '@foyer/core/chain'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
-import { startRelay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { SignClient } from '@walletconnect/sign-client'
 import { Verifier } from 'bip322-js'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { bip122Adapter } from './adapter.ts'
 import { regtest } from './networks.ts'
 import { call } from './page.fixture.ts'
@@ -12,14 +12,7 @@ const remote = bip122Adapter().remote!
 
 /** A session between a page's client and the sandbox's phone, and the page's channel to it. Only local endpoints can be fetched. */
 async function pair(chain: CaipNetworkId) {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const client = await SignClient.init({
     projectId: 'test',
     relayUrl: relay.url,

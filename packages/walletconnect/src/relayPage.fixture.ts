@@ -3,8 +3,9 @@ import type { CaipNetworkId, ChainNamespace, Network } from '@foyer/core/chain'
 import { memoryStorage } from '@foyer/core/testing'
 import { type RawWallet, rawWallet } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage as clientStorage } from '@foyer/sandbox/phone'
-import { type Relay, startRelay } from '@foyer/sandbox/relay'
-import { onTestFinished, vi } from 'vitest'
+import type { Relay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
+import { onTestFinished } from 'vitest'
 import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -35,14 +36,7 @@ export interface World {
 
 /** Creates a relay and wallets that end with the test. Only local endpoints can be fetched, since the client requests other hosts. */
 export async function startWorld(): Promise<World> {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   return {
     relay,
     createWallet: async () => {

@@ -1,9 +1,10 @@
-import { createModalActor, type ModalActor, selectPairing, selectStatus } from '@foyer/core'
+import { createModalActor, type ModalActor, selectStatus } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
+import { showLink } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage as clientStorage, type PhoneWallet, phoneWallet } from '@foyer/sandbox/phone'
-import { startRelay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { walletConnect } from '@foyer/walletconnect'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { bip122Adapter } from '../adapter.ts'
 import { networkAt } from '../page.fixture.ts'
 import { type Host, providerOf } from './host.fixture.ts'
@@ -13,14 +14,7 @@ const SOON = { timeout: 60_000 }
 
 /** A page and a phone with a relay between them. Only local endpoints can be fetched, since the client requests other hosts. */
 export async function openPhonePage(url = 'http://127.0.0.1:1') {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const network = networkAt(url)
   const phone: PhoneWallet = await phoneWallet({
     relayUrl: relay.url,
@@ -52,10 +46,7 @@ export async function openPhonePage(url = 'http://127.0.0.1:1') {
     /** Opens the page and pairs it with the phone. */
     async connect(): Promise<Host> {
       const actor = visit()
-      actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
-      const link = () => selectPairing(actor.getSnapshot()).uri
-      await expect.poll(link, SOON).toBeDefined()
-      await phone.pair(link()!)
+      await phone.pair(await showLink(actor))
       return connected(actor)
     },
     /** Opens the page again, which restores the session. */

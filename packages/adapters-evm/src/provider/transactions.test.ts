@@ -1,9 +1,9 @@
-import { createModalActor, getProvider, type ModalActor, selectPairing } from '@foyer/core'
+import { createModalActor, getProvider, type ModalActor } from '@foyer/core'
 import { memoryStorage as hostStorage } from '@foyer/core/testing'
-import { rawWallet } from '@foyer/core/walletConnect.fixture'
+import { rawWallet, showLink } from '@foyer/core/walletConnect.fixture'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
 import { memoryStorage, phoneWallet } from '@foyer/sandbox/phone'
-import { startRelay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { walletConnect } from '@foyer/walletconnect'
 import { BrowserProvider, verifyTypedData as verifyWithEthers } from 'ethers'
 import { createPublicClient, createWalletClient, custom, defineChain, http, parseEther, verifyTypedData } from 'viem'
@@ -47,14 +47,7 @@ async function overExtension() {
 
 /** A page that shows a link of WalletConnect. */
 async function linkedPage() {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const storage = hostStorage()
   const client = memoryStorage()
   const visit = () => {
@@ -70,12 +63,7 @@ async function linkedPage() {
     return actor
   }
   const actor = visit()
-  await expect.poll(() => actor.getSnapshot().matches({ boot: 'ready' }), SOON).toBe(true)
-  actor.send({ type: 'modal.open', view: 'Connect' })
-  actor.send({ type: 'view.go', entry: { view: 'ConnectingWalletConnectBasic', payload: {} } })
-  const link = () => selectPairing(actor.getSnapshot()).uri
-  await expect.poll(link, SOON).toBeTruthy()
-  return { actor, relayUrl: relay.url, link: link()!, reload: visit }
+  return { actor, relayUrl: relay.url, link: await showLink(actor), reload: visit }
 }
 
 /** Provider over WalletConnect, with a phone that approves everything. */

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, ChainAdapter, ChainNamespace, Network } from '@foyer/core/chain'
 import { type RawWallet, type RemoteVisit, rawWallet, remoteVisit } from '@foyer/core/walletConnect.fixture'
 import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
-import { type Relay, startRelay } from '@foyer/sandbox/relay'
+import type { Relay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import { walletConnect } from '@foyer/walletconnect'
 import { expect, onTestFinished, vi } from 'vitest'
 import { evmAdapter } from '../adapter.ts'
@@ -69,14 +70,7 @@ export interface World {
 
 /** Creates a relay, wallets and visits that end with the test. Only local endpoints can be fetched, since the client requests other hosts. */
 export async function startWorld(): Promise<World> {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   return {
     relay,
     createPhone: async (options = {}) => {

@@ -1,6 +1,7 @@
-import { createModalActor, getProvider, type ModalOptions, selectPairing, selectStatus } from '@foyer/core'
+import { createModalActor, getProvider, type ModalOptions, selectStatus } from '@foyer/core'
 import type { Network } from '@foyer/core/chain'
 import { memoryStorage } from '@foyer/core/testing'
+import { showLink } from '@foyer/core/walletConnect.fixture'
 import { type Polkadot, polkadotNetwork } from '@foyer/sandbox/chains'
 import {
   type PhoneWallet,
@@ -8,7 +9,7 @@ import {
   phoneWallet,
   memoryStorage as sessionStorage,
 } from '@foyer/sandbox/phone'
-import { startRelay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import {
   type InjectionTarget,
   memoryWalletStorage,
@@ -20,7 +21,7 @@ import {
 } from '@foyer/testing/polkadot'
 import { walletConnect } from '@foyer/walletconnect'
 import { sr25519Verify } from '@polkadot/util-crypto'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { accountOf } from '../accounts.ts'
 import { polkadotAdapter } from '../adapter.ts'
 import { westend } from '../networks.ts'
@@ -89,14 +90,7 @@ export async function phonePage(
   options: Partial<PhoneWalletOptions> & { networks?: Network[] } = {},
 ): Promise<Page & { phone: PhoneWallet; reload(): Page }> {
   const { networks = localNetworks(), ...phoneOptions } = options
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const phone = await phoneWallet({ relayUrl: relay.url, behaviour: 'approve', ...phoneOptions })
   onTestFinished(phone.stop)
   const [storage, session] = [memoryStorage(), sessionStorage()]
@@ -110,10 +104,7 @@ export async function phonePage(
       storage,
     })
   const page = open()
-  page.actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
-  const link = () => selectPairing(page.actor.getSnapshot()).uri
-  await expect.poll(link).toBeDefined()
-  await phone.pair(link()!)
+  await phone.pair(await showLink(page.actor))
   await page.isConnected()
   const reload = () => {
     page.actor.stop()

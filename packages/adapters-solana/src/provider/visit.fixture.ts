@@ -3,15 +3,15 @@ import {
   getProvider,
   type ModalActor,
   type ModalOptions,
-  selectPairing,
   selectStatus,
   selectView,
   selectWallets,
 } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
+import { showLink } from '@foyer/core/walletConnect.fixture'
 import { type Solana as RunningSolana, solanaNetwork } from '@foyer/sandbox/chains'
 import { memoryStorage as memoryClientStorage, type PhoneWalletOptions, phoneWallet } from '@foyer/sandbox/phone'
-import { startRelay } from '@foyer/sandbox/relay'
+import { localRelay } from '@foyer/sandbox/relay.fixture'
 import {
   memoryWalletStorage,
   type SimulatedSolanaWalletOptions,
@@ -32,7 +32,7 @@ import {
   type TransactionSigner,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { solanaAdapter } from '../adapter.ts'
 import { devnet } from '../networks.ts'
 import type { SolanaProvider } from './provider.types.ts'
@@ -104,14 +104,7 @@ const restored = async (actor: ModalActor) => {
 
 /** A page that is connected with a phone over a relay. Only local endpoints can be fetched, since the client requests other hosts. */
 export async function phonePage(chain: Solana, options: Partial<PhoneWalletOptions> = {}) {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const phone = await phoneWallet({
     relayUrl: relay.url,
     behaviour: 'approve',
@@ -129,9 +122,7 @@ export async function phonePage(chain: Solana, options: Partial<PhoneWalletOptio
       walletConnect: walletConnect({ storage: client }),
     })
   const connect = async (actor: ModalActor) => {
-    actor.send({ type: 'modal.open', view: 'ConnectingWalletConnect' })
-    await expect.poll(() => selectPairing(actor.getSnapshot()).uri).toBeDefined()
-    await phone.pair(selectPairing(actor.getSnapshot()).uri!)
+    await phone.pair(await showLink(actor))
     await isConnected(actor)
     return actor
   }

@@ -18,6 +18,7 @@ import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
 import { walletConnectSource } from './walletConnectSource.ts'
 
 export { type RawWallet, rawWallet } from './rawWallet.fixture.ts'
+export { showLink } from './showLink.fixture.ts'
 
 export interface RemoteVisitOptions extends Partial<WalletConnectInput> {
   adapters: readonly ChainAdapter[]

@@ -1,6 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
-import { onTestFinished, vi } from 'vitest'
-import { type Relay, startRelay } from '../relay/index.ts'
+import { onTestFinished } from 'vitest'
+import type { Relay } from '../relay/index.ts'
+import { localRelay } from '../relay/localRelay.fixture.ts'
 import { memoryStorage, type PhoneWallet, type PhoneWalletOptions, phoneWallet } from './index.ts'
 
 export const EVM_CHAINS = ['eip155:31337', 'eip155:31338']
@@ -32,14 +33,7 @@ export interface World {
 
 /** Starts an app with a real client, a relay and phones, until the end of the test. Only local endpoints can be fetched. */
 export async function startWorld(): Promise<World> {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
-    const { hostname } = new URL(input instanceof Request ? input.url : input)
-    return ['localhost', '127.0.0.1'].includes(hostname) ? fetch(input, init) : Promise.reject(new Error('offline'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const relay: Relay = await startRelay()
-  onTestFinished(relay.stop)
+  const relay = await localRelay()
   const app = await SignClient.init({
     projectId: 'test',
     relayUrl: relay.url,
