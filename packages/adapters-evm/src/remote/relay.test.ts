@@ -99,6 +99,8 @@ test('an attempt that was cancelled while the relay was down does not affect a l
   await relay.faults.set({ silent: true })
   visit.owner.send({ type: 'pairing.show' })
   await expect.poll(() => visit.pairing()?.value, SOON).toMatchObject({ live: { link: 'requesting' } })
+  // The link may be requested before the socket is open.
+  await expect.poll(() => relay.stats.sockets, SOON).toBe(1)
   await visit.clock.advance(PATIENCE)
   await relay.faults.reset()
   // The client notices a dead socket after a minute.
