@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
+import { githubSlug } from '../src/githubSlug.ts'
 import { hazardTests } from '../src/hazardTests.ts'
+import { navigation } from './navigation.ts'
 import { testedHazards } from './testedHazards.ts'
-
-const chartNames = readdirSync(new URL('../charts', import.meta.url))
-  .flatMap(file => /^(?!index)(.+)\.md$/.exec(file)?.[1] ?? [])
-  .sort()
 
 export default defineConfig({
   title: 'Foyer',
@@ -15,52 +12,15 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vitepress',
   srcExclude: ['src/**', 'node_modules/**'],
   markdown: {
+    // The same anchors as on the code host.
+    anchor: { slugify: githubSlug },
     config: md => {
       md.use(testedHazards, hazardTests())
     },
   },
   themeConfig: {
-    nav: [
-      { text: 'Guide', link: '/guide/getting-started' },
-      { text: 'Charts', link: '/charts/' },
-      { text: 'Hazards', link: '/hazards' },
-    ],
+    ...navigation,
     search: { provider: 'local' },
-    sidebar: [
-      {
-        text: 'Guide',
-        items: [
-          { text: 'Getting started', link: '/guide/getting-started' },
-          { text: 'Options', link: '/guide/options' },
-          { text: 'Networks and endpoints', link: '/guide/networks-and-rpc' },
-          { text: 'Languages and texts', link: '/guide/languages' },
-          { text: 'Hooks', link: '/guide/hooks' },
-          { text: 'Own transactions: EVM', link: '/guide/provider-evm' },
-          { text: 'Own transactions: Solana', link: '/guide/provider-solana' },
-          { text: 'Own transactions: Polkadot', link: '/guide/provider-polkadot' },
-          { text: 'Own transactions: Bitcoin', link: '/guide/provider-bip122' },
-          { text: 'wagmi', link: '/guide/wagmi' },
-          { text: 'Theming', link: '/guide/theming' },
-          { text: 'Without a renderer', link: '/guide/headless' },
-          { text: 'Errors', link: '/errors' },
-        ],
-      },
-      {
-        text: 'How it works',
-        items: [
-          { text: 'Design', link: '/design' },
-          { text: 'Hazards', link: '/hazards' },
-          { text: 'Contributing', link: '/contributing' },
-        ],
-      },
-      {
-        text: 'Charts',
-        items: [
-          { text: 'All charts', link: '/charts/' },
-          ...chartNames.map(name => ({ text: name, link: `/charts/${name}` })),
-        ],
-      },
-    ],
     outline: [2, 3],
   },
 })

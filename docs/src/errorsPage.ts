@@ -27,7 +27,7 @@ const section = (code: ErrorCode, type: string) => {
   const { message, help } = new FoyerError(code, context)
   const rows = Object.entries(fields).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
   return [
-    `## ${code} {#${errorAnchor(code)}}`,
+    `## <a id="${errorAnchor(code)}"></a>${code}`,
     (happened as (context: never) => string)(context).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     `**To do:** ${fix}`,
     message.includes(help) ? '' : `Message: \`${message}\``,
@@ -43,7 +43,10 @@ Every error that Foyer throws, and every \`error\` fact of the actor, has a \`co
 never the message:
 
 \`\`\`ts
-if (isFoyerError(error, 'wallet.rejected')) return
+import { isFoyerError } from '@foyer/react'
+
+/** Whether there is something to tell the visitor, who knows of an own refusal. */
+export const isWorthTelling = (error: unknown) => !isFoyerError(error, 'wallet.rejected')
 \`\`\`
 
 In a development build \`error.help\` is the explanation below, with the values. In production it is a link to this page.

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { navigation } from '../.vitepress/navigation.ts'
+import { blockModules, COMPILED } from './blockModules.ts'
+import { type CodeBlock, codeBlocks } from './codeBlocks.ts'
+import { commandProblems, type Known } from './commandProblems.ts'
+import { linkProblems, navigationProblems } from './linkProblems.ts'
+import { DOCS, filesIn, ROOT } from './repository.ts'
+import { typeErrors } from './typeErrors.ts'
+
+/** Checks the code blocks and the links of all Markdown pages that a reader of Foyer meets. */
+
+type Manifest = { name: string; private?: boolean; packageManager?: string } & Partial<
+  Record<'scripts' | 'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
+>
+
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const readManifest = (folder: string) => JSON.parse(readText(join(folder, 'package.json'))) as Manifest
+const manifestsIn = (group: string) =>
+  readdirSync(join(ROOT, group))
+    .filter(name => existsSync(join(ROOT, group, name, 'package.json')))
+    .map(name => readManifest(join(group, name)))
+
+const packages = manifestsIn('packages')
+const root = readManifest('.')
+const docs = readManifest('docs')
+const examples = manifestsIn('examples')
+
+const namesOf = (...records: (Record<string, string> | undefined)[]) => records.flatMap(record => Object.keys(record ?? {}))
+
+const known: Known = {
+  pnpm: root.packageManager!.replace('pnpm@', ''),
+  scripts: new Set(namesOf(root.scripts)),
+  workspaceScripts: new Map(
+    [...packages, docs, ...['apps', 'tools'].flatMap(manifestsIn)].map(({ name, scripts }) => [name, new Set(namesOf(scripts))]),
+  ),
+  exampleScripts: new Set(
+    namesOf(examples[0]!.scripts).filter(name => examples.every(({ scripts }) => scripts?.[name] !== undefined)),
+  ),
+  packages: new Set([
+    ...packages.filter(each => !each.private).map(({ name }) => name),
+    ...packages.flatMap(each => namesOf(each.dependencies, each.peerDependencies)),
+    ...[docs, ...examples].flatMap(each => namesOf(each.dependencies, each.devDependencies)),
+  ]),
+}
+
+const paths = [
+  'README.md',
+  'examples/README.md',
+  ...readdirSync(join(ROOT, 'packages')).map(name => `packages/${name}/README.md`),
+  ...filesIn(DOCS).map(path => relative(ROOT, path)),
+].filter(path => path.endsWith('.md') && existsSync(join(ROOT, path)))
+const pages = new Map(paths.map(path => [path, readText(path)]))
+
+/** How often each kind of check was made. */
+const counts = new Map<string, number>()
+const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
+
+/** Problems of a block that needs no compiler, with their lines. */
+function blockProblems({ language, line, text, file, reason }: CodeBlock): { line: number; problem: string }[] {
+  const quoted = file?.includes('/') === true
+  if (reason !== undefined) {
+    count('unchecked')
+    return reason === '' ? [{ line, problem: 'state the reason why the block is not checked' }] : []
+  }
+  count(quoted ? 'quoted' : language)
+  if (quoted && (!existsSync(join(ROOT, file)) || readText(file) !== text))
+    return [{ line, problem: `differs from ${file}: copy the file` }]
+  if (COMPILED.has(language) || language === 'text') return []
+  if (language === 'sh') return commandProblems(text, line, known)
+  if (language === 'json')
+    try {
+      JSON.parse(text)
+      return []
+    } catch (error) {
+      return [{ line, problem: String(error) }]
+    }
+  const what = language === '' ? 'a block without a language' : `a block of ${language}`
+  return [{ line, problem: `${what} is checked by nothing: state a reason, or \`text\` for what is no code` }]
+}
+
+const problems: string[] = []
+const reasons: string[] = []
+const modules = new Map<string, ReadonlyMap<string, string>>()
+for (const [page, text] of pages) {
+  const blocks = codeBlocks(text)
+  for (const { line, problem } of blocks.flatMap(blockProblems)) problems.push(`${page}:${line}: ${problem}`)
+  for (const { line, reason } of blocks) if (reason) reasons.push(`  ${page}:${line}: ${reason}`)
+  modules.set(page, blockModules(blocks.filter(({ reason }) => reason === undefined)))
+}
+problems.push(...linkProblems({ pages, exists: path => existsSync(join(ROOT, path)) }))
+problems.push(...navigationProblems(navigation, pages))
+problems.push(...typeErrors(modules))
+
+console.log(`Code blocks: ${Array.from(counts, ([kind, number]) => `${number} ${kind}`).join(', ')}.`)
+if (reasons.length > 0) console.log(`Unchecked, each with its reason:\n${reasons.join('\n')}`)
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
