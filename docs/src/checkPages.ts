@@ -26,13 +26,17 @@ const root = readManifest('.')
 const docs = readManifest('docs')
 const examples = manifestsIn('examples')
 
-const namesOf = (...records: (Record<string, string> | undefined)[]) => records.flatMap(record => Object.keys(record ?? {}))
+const namesOf = (...records: (Record<string, string> | undefined)[]) =>
+  records.flatMap(record => Object.keys(record ?? {}))
 
 const known: Known = {
   pnpm: root.packageManager!.replace('pnpm@', ''),
   scripts: new Set(namesOf(root.scripts)),
   workspaceScripts: new Map(
-    [...packages, docs, ...['apps', 'tools'].flatMap(manifestsIn)].map(({ name, scripts }) => [name, new Set(namesOf(scripts))]),
+    [...packages, docs, ...['apps', 'tools'].flatMap(manifestsIn)].map(({ name, scripts }) => [
+      name,
+      new Set(namesOf(scripts)),
+    ]),
   ),
   exampleScripts: new Set(
     namesOf(examples[0]!.scripts).filter(name => examples.every(({ scripts }) => scripts?.[name] !== undefined)),
@@ -84,6 +88,7 @@ const reasons: string[] = []
 const modules = new Map<string, ReadonlyMap<string, string>>()
 for (const [page, text] of pages) {
   const blocks = codeBlocks(text)
+  if (/^<<< /m.test(text)) problems.push(`${page}: \`<<<\` is plain text on the code host: quote the file in a block`)
   for (const { line, problem } of blocks.flatMap(blockProblems)) problems.push(`${page}:${line}: ${problem}`)
   for (const { line, reason } of blocks) if (reason) reasons.push(`  ${page}:${line}: ${reason}`)
   modules.set(page, blockModules(blocks.filter(({ reason }) => reason === undefined)))

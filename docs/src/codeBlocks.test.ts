@@ -11,7 +11,21 @@ test('a block has its language, its file, its text and the line of its first lin
 })
 
 test('a block in a list, one with longer fences and an indented one are found', () => {
-  const text = page('- item', '', '  ```json', '  { "a": 1 }', '  ```', '', '````md', '```ts', '````', '', 'Text.', '', '    indented')
+  const text = page(
+    '- item',
+    '',
+    '  ```json',
+    '  { "a": 1 }',
+    '  ```',
+    '',
+    '````md',
+    '```ts',
+    '````',
+    '',
+    'Text.',
+    '',
+    '    indented',
+  )
   expect(codeBlocks(text).map(({ language, text, line }) => [language, text, line])).toEqual([
     ['json', '{ "a": 1 }\n', 4],
     ['md', '```ts\n', 8],
@@ -26,7 +40,9 @@ test('front matter is no block, and its lines count', () => {
 })
 
 test('a comment directly before a block gives it declarations, with their lines', () => {
-  const [block] = codeBlocks(page('<!-- given:', "import { a } from 'a'", '', 'declare const b: number', '-->', '```ts', 'b', '```'))
+  const [block] = codeBlocks(
+    page('<!-- given:', "import { a } from 'a'", '', 'declare const b: number', '-->', '```ts', 'b', '```'),
+  )
   expect(block!.given).toEqual({ text: "\nimport { a } from 'a'\n\ndeclare const b: number\n", line: 1 })
 })
 
@@ -36,7 +52,20 @@ test('a comment states the reason why a block is not checked', () => {
 })
 
 test('a comment elsewhere, and one of another kind, have no effect', () => {
-  const text = page('<!-- unchecked: a header -->', '', 'Text.', '', '```ts', 'a', '```', '', '<!-- note -->', '```ts', 'a', '```')
+  const text = page(
+    '<!-- unchecked: a header -->',
+    '',
+    'Text.',
+    '',
+    '```ts',
+    'a',
+    '```',
+    '',
+    '<!-- note -->',
+    '```ts',
+    'a',
+    '```',
+  )
   expect(codeBlocks(text).map(block => Object.keys(block).sort())).toEqual([
     ['language', 'line', 'text'],
     ['language', 'line', 'text'],

@@ -30,7 +30,9 @@ const pnpmProblem = (words: string[], known: Known): string | undefined => {
 /** Problem of the packages to install; without any, those of a manifest are installed. */
 const installProblem = (words: string[], { packages }: Known): string | undefined => {
   const unknown = words.filter(word => !word.startsWith('-') && !packages.has(withoutVersion(word)))
-  return unknown.length > 0 ? `not a package of ours, or one that these pages are compiled with: ${unknown.join(', ')}` : undefined
+  return unknown.length > 0
+    ? `not a package of ours, or one that these pages are compiled with: ${unknown.join(', ')}`
+    : undefined
 }
 
 const problemOf = (words: string[], known: Known): string | undefined => {

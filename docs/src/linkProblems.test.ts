@@ -73,7 +73,9 @@ test('links that work in one place only, or nowhere, are named with page and lin
 })
 
 test('the navigation links pages only, and the sidebar has them all', () => {
-  const pages = new Map(['docs/index.md', 'docs/a.md', 'docs/b/index.md', 'docs/c.md', 'README.md'].map(path => [path, '']))
+  const pages = new Map(
+    ['docs/index.md', 'docs/a.md', 'docs/b/index.md', 'docs/c.md', 'README.md'].map(path => [path, '']),
+  )
   const sidebar = [{ text: 'All', items: [{ link: '/a' }, { link: '/b/' }, { link: '/none' }] }]
   expect(navigationProblems({ nav: [{ link: '/a' }], sidebar }, pages)).toEqual([
     'The navigation of the site links /none, which is no page.',

@@ -35,7 +35,8 @@ export function linkProblems({ pages, exists }: Repository): string[] {
     if (target === SITE || target.startsWith(`${SITE}/`)) return siteProblem(target.slice(SITE.length))
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return undefined
     if (path.startsWith('/')) return 'an address from the root leads nowhere on the code host: link the file'
-    if (path !== '' && page.startsWith('packages/')) return `npm shows this page without the files beside it: link ${SITE}`
+    if (path !== '' && page.startsWith('packages/'))
+      return `npm shows this page without the files beside it: link ${SITE}`
     const file = path === '' ? page : posix.join(posix.dirname(page), path)
     if (page.startsWith('docs/') && !file.startsWith('docs/')) return 'the site has no files outside of docs'
     if (!exists(file)) return `there is no file ${file}`
@@ -43,16 +44,21 @@ export function linkProblems({ pages, exists }: Repository): string[] {
     return hasAnchor(file, anchor) ? undefined : `${file} has no anchor #${anchor}`
   }
 
-  return Array.from(pages, ([page, text]) => [
-    ...read.get(page)!.links.map(({ line, target }) => ({ line, target, problem: problemOf(page, target) })),
-    ...frontMatterLinks(text).map(target => ({ line: 1, target, problem: siteProblem(target) })),
-  ].flatMap(({ line, target, problem }) => (problem ? [`${page}:${line}: ${target}: ${problem}`] : []))).flat()
+  return Array.from(pages, ([page, text]) =>
+    [
+      ...read.get(page)!.links.map(({ line, target }) => ({ line, target, problem: problemOf(page, target) })),
+      ...frontMatterLinks(text).map(target => ({ line: 1, target, problem: siteProblem(target) })),
+    ].flatMap(({ line, target, problem }) => (problem ? [`${page}:${line}: ${target}: ${problem}`] : [])),
+  ).flat()
 }
 
 type Item = { text?: string; link?: string; items?: Item[] }
 
 /** Returns the addresses in the navigation of the site that are no page, and the pages that are in no sidebar. */
-export function navigationProblems(navigation: { nav: Item[]; sidebar: Item[] }, pages: ReadonlyMap<string, string>): string[] {
+export function navigationProblems(
+  navigation: { nav: Item[]; sidebar: Item[] },
+  pages: ReadonlyMap<string, string>,
+): string[] {
   const linksIn = (items: Item[]): string[] =>
     items.flatMap(({ link, items: below = [] }) => [...(link ? [link] : []), ...linksIn(below)])
   const missing = linksIn([...navigation.nav, ...navigation.sidebar]).filter(link => !pages.has(sitePage(link)))
