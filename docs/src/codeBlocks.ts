@@ -18,7 +18,7 @@ const markdown = new MarkdownIt({ html: true })
 
 /** Blank lines in place of the front matter, which is not Markdown. */
 export const withoutFrontMatter = (page: string): string =>
-  page.replace(/^---\n[^]*?\n---\n/, matter => matter.replace(/[^\n]+/g, ''))
+  page.replace(/^---\n[\s\S]*?\n---\n/, matter => matter.replace(/[^\n]+/g, ''))
 
 /** Tokens of a page without its front matter. */
 export const tokensOf = (page: string) => markdown.parse(withoutFrontMatter(page), {})
@@ -27,7 +27,7 @@ type Comment = Lines & { kind: string }
 
 /** Comment with a kind: `<!-- given: … -->`. */
 const commentOf = (html: string, line: number): Comment | undefined => {
-  const [, start = '', kind, text = ''] = /^(\s*<!--\s*)(given|unchecked):([^]*?)-->\s*$/.exec(html) ?? []
+  const [, start = '', kind, text = ''] = /^(\s*<!--\s*)(given|unchecked):([\s\S]*?)-->\s*$/.exec(html) ?? []
   return kind === undefined ? undefined : { kind, text, line: line + start.split('\n').length - 1 }
 }
 

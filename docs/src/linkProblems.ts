@@ -16,7 +16,7 @@ const sitePage = (address: string) => `docs${address.endsWith('/') ? `${address}
 
 /** Addresses in the front matter of the home page. */
 const frontMatterLinks = (page: string): string[] =>
-  Array.from((/^---\n[^]*?\n---\n/.exec(page)?.[0] ?? '').matchAll(/^\s*link: (\S+)$/gm), ([, link]) => link!)
+  Array.from((/^---\n[\s\S]*?\n---\n/.exec(page)?.[0] ?? '').matchAll(/^\s*link: (\S+)$/gm), ([, link]) => link!)
 
 /** Returns the links of the pages that lead nowhere on the code host, on the site or, for packages, on npm: `page:line: problem`. */
 export function linkProblems({ pages, exists }: Repository): string[] {
