@@ -5,7 +5,7 @@ import { errorsPage } from './errorsPage.ts'
 test('the page of errors has a section with its anchor for every code', () => {
   const page = errorsPage()
   for (const code of Object.keys(errorCodes) as (keyof typeof errorCodes)[])
-    expect(page).toContain(`\n## <a id="${errorAnchor(code)}"></a>${code}\n`)
+    expect(page).toContain(`\n<div id="${errorAnchor(code)}"></div>\n\n## ${code}\n`)
 })
 
 test('a section has the cause, the action and the context', () => {

@@ -27,7 +27,7 @@ const section = (code: ErrorCode, type: string) => {
   const { message, help } = new FoyerError(code, context)
   const rows = Object.entries(fields).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
   return [
-    `## <a id="${errorAnchor(code)}"></a>${code}`,
+    `<div id="${errorAnchor(code)}"></div>\n\n## ${code}`,
     (happened as (context: never) => string)(context).replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     `**To do:** ${fix}`,
     message.includes(help) ? '' : `Message: \`${message}\``,
