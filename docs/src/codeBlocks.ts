@@ -17,7 +17,7 @@ export type CodeBlock = Lines & {
 const markdown = new MarkdownIt({ html: true })
 
 /** Blank lines in place of the front matter, which is not Markdown. */
-export const withoutFrontMatter = (page: string): string =>
+const withoutFrontMatter = (page: string): string =>
   page.replace(/^---\n[\s\S]*?\n---\n/, matter => matter.replace(/[^\n]+/g, ''))
 
 /** Tokens of a page without its front matter. */

@@ -45,8 +45,8 @@ never the message:
 \`\`\`ts
 import { isFoyerError } from '@foyer/react'
 
-/** Whether there is something to tell the visitor, who knows of an own refusal. */
-export const isWorthTelling = (error: unknown) => !isFoyerError(error, 'wallet.rejected')
+/** Returns whether to show an error: a visitor who has declined in the wallet needs no message. */
+export const shouldShow = (error: unknown) => !isFoyerError(error, 'wallet.rejected')
 \`\`\`
 
 In a development build \`error.help\` is the explanation below, with the values. In production it is a link to this page.

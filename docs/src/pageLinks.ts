@@ -36,7 +36,7 @@ export function pageLinks(page: string): { links: PageLink[]; anchors: Set<strin
     }
     for (const child of children ?? []) {
       const target = child.attrGet('href') ?? child.attrGet('src')
-      if (target) links.push({ line, target })
+      if (target) links.push({ line, target: String(target) })
       if (child.type === 'html_inline') addHtml(child.content)
     }
   }
