@@ -12,7 +12,7 @@ afterAll(() => anvil.stop())
 
 describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
   it('connect() opens the modal, and wagmi sends a transaction by the wallet that the visitor picks', async () => {
-    const { visit } = openHost(wagmi, anvil.url)
+    const { visit } = openHost(wagmi, { urls: { 31337: anvil.url } })
     const { config, connect, account } = visit()
     const { accounts, chainId } = await connect()
     expect([accounts[0], chainId]).toEqual([FIRST, 31337])
@@ -21,11 +21,28 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect((await wagmi.waitForTransactionReceipt(config, { hash })).status).toBe('success')
   })
 
+  it('connect() with capabilities has an entry with them for each account', async () => {
+    const { wallet, visit } = openHost(wagmi)
+    const { accounts } = await visit().connect({ withCapabilities: true })
+    expect(accounts).toEqual(wallet.addresses.map(address => ({ address, capabilities: {} })))
+  })
+
+  it('connect() with a chain switches the wallet, and keeps the connection on its chain if the visitor refuses', async () => {
+    const { wallet, visit } = openHost(wagmi)
+    const { config, account, connect } = visit()
+    expect((await connect({ chainId: 31338 })).chainId).toBe(31338)
+    await wagmi.disconnect(config)
+    wallet.answer('wallet_switchEthereumChain', () => {
+      throw Object.assign(new Error('Declined'), { code: 4001 })
+    })
+    expect((await connect({ chainId: 31337 })).chainId).toBe(31338)
+    expect(account()).toMatchObject({ status: 'connected', address: FIRST, chainId: 31338 })
+  })
+
   it('a visitor who closes the modal is a rejected request, and wagmi stays disconnected', async () => {
-    const { config, load, account } = openHost(wagmi).visit()
+    const { config, opened, account } = openHost(wagmi).visit()
     const connecting = wagmi.connect(config, { connector: config.connectors[0]! }).catch((error: unknown) => error)
-    const actor = await load()
-    await expect.poll(() => selectWindow(actor.getSnapshot())).not.toBe('closed')
+    const actor = await opened()
     actor.send({ type: 'modal.close' })
     expect(await connecting).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     expect(account().status).toBe('disconnected')
@@ -52,6 +69,47 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect([wallet.chainId, account().chainId]).toEqual([31338, 31338])
     await wagmi.disconnect(config)
     expect([foyer.status('eip155'), account().status]).toEqual(['disconnected', 'disconnected'])
+  })
+
+  it.each(['the modal', 'the wallet'])(
+    'H55 disconnect() during a connect() that waits for %s cancels it',
+    async waitsFor => {
+      const { wallet, visit } = openHost(wagmi)
+      const { config, account, connect, opened, pick } = visit()
+      const connector = config.connectors[0]!
+      wallet.behave('silent')
+      const connecting = wagmi.connect(config, { connector }).catch((error: unknown) => error)
+      const actor = await opened()
+      if (waitsFor === 'the wallet') {
+        await pick()
+        await expect.poll(() => wallet.prompts).toBe(1)
+      }
+      await wagmi.disconnect(config, { connector })
+      expect(await connecting).toMatchObject({ name: 'UserRejectedRequestError' })
+      expect([account().status, selectWindow(actor.getSnapshot())]).toEqual(['disconnected', 'closed'])
+      wallet.approveNow()
+      wallet.behave('approve')
+      expect((await connect()).accounts[0]).toBe(FIRST)
+    },
+  )
+
+  it('H45 a wallet without a valid chain id connects in neither, and never changes the chain of wagmi', async () => {
+    const { wallet, visit } = openHost(wagmi)
+    const { config, foyer, account, connect, opened, pick } = visit()
+    wallet.answer('eth_chainId', 'banana')
+    const connecting = wagmi.connect(config, { connector: config.connectors[0]! }).catch((error: unknown) => error)
+    const actor = await opened()
+    await pick()
+    await expect.poll(() => wallet.requests).toContain('eth_chainId')
+    await expect.poll(() => foyer.status('eip155')).toBe('disconnected')
+    actor.send({ type: 'modal.close' })
+    expect(await connecting).toMatchObject({ name: 'UserRejectedRequestError' })
+    expect(account().status).toBe('disconnected')
+    wallet.answer('eth_chainId', undefined)
+    await connect()
+    wallet.answer('eth_chainId', 'banana')
+    wallet.emit('chainChanged', 'banana')
+    expect([await config.connectors[0]!.getChainId(), account().chainId]).toEqual([31337, 31337])
   })
 
   it('H55 without a stored connection wagmi’s reconnect loads nothing', async () => {

@@ -1,17 +1,11 @@
 import type { Eip1193Provider } from '@foyer/adapters-evm'
 import type { ModalActor } from '@foyer/core'
 import type { CreateConnectorFn } from '@wagmi/core'
-import {
-  type AddEthereumChainParameter,
-  type Chain,
-  numberToHex,
-  ProviderDisconnectedError,
-  SwitchChainError,
-  UserRejectedRequestError,
-} from 'viem'
+import { ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { type ConnectorConfig, follow } from './follow.ts'
 import { type FoyerHandle, modalOf, restored, until } from './modal.ts'
-import { accountsOf, chainOf } from './readings.ts'
+import { accountsOf, chainOf, codeOf } from './readings.ts'
+import { type Added, switchTo } from './switchTo.ts'
 
 export type FoyerConnector = ReturnType<CreateConnectorFn<Eip1193Provider | undefined>>
 
@@ -20,34 +14,8 @@ const ID = 'foyer'
 /** Codes of a visitor who left the modal, or refused in the wallet. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['connect.cancelled', 'wallet.rejected', UserRejectedRequestError.code])
 
-const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
-
 const asRefusal = (error: unknown): unknown =>
   REFUSALS.has(codeOf(error)) ? new UserRejectedRequestError(error as Error) : error
-
-type Added = Partial<Omit<AddEthereumChainParameter, 'chainId'>> | undefined
-
-/** Parameters of a chain that the wallet lacks. */
-const parametersOf = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain, given: Added) => ({
-  chainId: numberToHex(id),
-  chainName: name,
-  nativeCurrency,
-  rpcUrls: rpcUrls.default.http,
-  ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  ...given,
-})
-
-async function switchTo(provider: Eip1193Provider, chain: Chain, given: Added): Promise<void> {
-  const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chain.id) }] }
-  try {
-    await provider.request(request)
-  } catch (error) {
-    if (codeOf(error) !== SwitchChainError.code) throw error
-    await provider.request({ method: 'wallet_addEthereumChain', params: [parametersOf(chain, given)] })
-    // A wallet may add the chain without switching to it.
-    await provider.request(request)
-  }
-}
 
 /**
  * Creates a wagmi connector for wagmi 2 and 3 over the modal's own connection, of a `createFoyer()` handle or of a running actor.
@@ -58,6 +26,8 @@ async function switchTo(provider: Eip1193Provider, chain: Chain, given: Added): 
 export function foyerConnector(source: FoyerHandle | ModalActor): (config: ConnectorConfig) => FoyerConnector {
   const modal = modalOf(source)
   return config => {
+    /** Number of connect() that wait for the visitor. */
+    let asking = 0
     const connected = () => {
       const provider = modal.provider()
       if (!provider) throw new ProviderDisconnectedError(new Error('No wallet is connected in the modal.'))
@@ -76,7 +46,13 @@ export function foyerConnector(source: FoyerHandle | ModalActor): (config: Conne
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         if (isReconnecting) await restored(modal)
         else {
-          await modal.connect().catch(error => Promise.reject(asRefusal(error)))
+          asking += 1
+          await modal
+            .connect()
+            .catch(error => Promise.reject(asRefusal(error)))
+            .finally(() => {
+              asking -= 1
+            })
           await until(modal, () => modal.provider() !== undefined)
         }
         const provider = connected()
@@ -89,9 +65,11 @@ export function foyerConnector(source: FoyerHandle | ModalActor): (config: Conne
         }
       },
       async disconnect() {
-        if (!modal.provider() && !modal.mayRestore()) return
+        if (!modal.provider() && !modal.mayRestore() && asking === 0) return
         const actor = await modal.load()
         actor.send({ type: 'connection.disconnect', namespace: 'eip155' })
+        // The last command wins: a connect() that waits for the visitor is cancelled.
+        if (asking > 0) actor.send({ type: 'modal.close' })
         await until(modal, () => !modal.provider() && !modal.isConnecting())
       },
       getAccounts: async () => accountsOf(connected()),

@@ -73,32 +73,41 @@ export const modalOf = (source: FoyerHandle | ModalActor): Modal =>
 /** Longest wait for the modal's restore, in milliseconds: it gives a wallet 20 seconds at most. */
 const LONGEST = 25_000
 
-/** Waits until the condition is met, and at most for the modal's own time-out. Resolves with whether it is met. */
-export function until(modal: Modal, isMet: () => boolean): Promise<boolean> {
-  return new Promise(resolve => {
+/** Waits until the condition is met, and at most for the modal's own time-out. Rejects if `loading` does. */
+export function until(modal: Modal, isMet: () => boolean, loading?: Promise<unknown>): Promise<void> {
+  return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       stop()
-      resolve(isMet())
+      resolve()
+    }
+    const check = () => {
+      if (isMet()) end()
     }
     const timer = setTimeout(end, LONGEST)
     // Called after every change, and once the modal has loaded.
-    const stop = modal.subscribe(() => {
-      if (isMet()) end()
+    const stop = modal.subscribe(check)
+    check()
+    loading?.then(check, (error: unknown) => {
+      reject(error)
+      end()
     })
-    if (isMet()) end()
   })
 }
 
-/** Loads the modal of a returning visitor and waits for its restore. */
+const hasBooted = (actor: ModalActor) => {
+  const snapshot = actor.getSnapshot()
+  return snapshot.status !== 'active' || snapshot.matches({ boot: 'ready' }) || snapshot.matches({ boot: 'failed' })
+}
+
+/** Loads the modal of a returning visitor and waits for its restore, in the same time. Rejects when the modal cannot be loaded. */
 export async function restored(modal: Modal): Promise<Eip1193Provider | undefined> {
   if (!modal.provider() && modal.mayRestore()) {
-    const actor = await modal.load()
-    const isBooted = () => {
-      const snapshot = actor.getSnapshot()
-      return snapshot.status !== 'active' || snapshot.matches({ boot: 'ready' }) || snapshot.matches({ boot: 'failed' })
-    }
-    await until(modal, () => isBooted() && !modal.isConnecting())
+    let actor: ModalActor | undefined
+    const loading = modal.load().then(loaded => {
+      actor = loaded
+    })
+    await until(modal, () => actor !== undefined && hasBooted(actor) && !modal.isConnecting(), loading)
   }
   return modal.provider()
 }

@@ -11,6 +11,7 @@ import {
 } from '@foyer/core'
 import { memoryStorage } from '@foyer/core/testing'
 import { DEVELOPMENT_KEYS, memoryWalletStorage, simulatedEvmWallet } from '@foyer/testing/evm'
+import type { CreateConnectorFn } from '@wagmi/core'
 import * as wagmi3 from '@wagmi/core'
 import * as wagmi2 from '@wagmi/core-2'
 import { defineChain, getAddress, http } from 'viem'
@@ -23,20 +24,20 @@ export const SECOND = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
 
 const NOWHERE = 'http://127.0.0.1:1'
 
-const networkOf = (id: number, url: string) => ({
+const networkOf = (id: number, url = NOWHERE) => ({
   id,
   name: `Local ${id}`,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [url] } },
 })
 
-const modalNetwork = (id: number, url: string): Network => ({
+const modalNetwork = (id: number, url?: string): Network => ({
   ...networkOf(id, url),
   caipNetworkId: `eip155:${id}`,
   chainNamespace: 'eip155',
 })
 
-type Wagmi = typeof wagmi3
+export type Wagmi = typeof wagmi3
 export const VERSIONS: [number, Wagmi][] = [
   [2, wagmi2 as unknown as Wagmi],
   [3, wagmi3],
@@ -67,8 +68,29 @@ function handleOf(create: () => ModalActor, isStored: () => boolean) {
   return { foyer, load, stop: () => actor?.stop() }
 }
 
+type Chains = {
+  /** Endpoints by chain id, where a chain runs. */
+  urls?: Record<number, string>
+  /** Ids of the chains that the wallet, the modal and wagmi have. */
+  ofWallet?: number[]
+  ofModal?: number[]
+  ofWagmi?: [number, ...number[]]
+}
+
+const BOTH: [number, number] = [31337, 31338]
+
+/** Wagmi's storage in memory. */
+const storageOf = (wagmi: Wagmi, values: Map<string, string>) =>
+  wagmi.createStorage({
+    storage: {
+      getItem: key => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: key => void values.delete(key),
+    },
+  })
+
 /** Page of a host with a simulated wallet, the modal and wagmi. `visit` is a load of the page; the storages outlive it. */
-export function openHost(wagmi: Wagmi, url = NOWHERE) {
+export function openHost(wagmi: Wagmi, { urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH }: Chains = {}) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const target = new EventTarget()
@@ -78,50 +100,62 @@ export function openHost(wagmi: Wagmi, url = NOWHERE) {
     name: 'Meadow',
     rdns: 'dev.meadow',
     accounts: DEVELOPMENT_KEYS,
-    chains: { 31337: url, 31338: NOWHERE },
+    chains: Object.fromEntries(ofWallet.map(id => [id, urls[id] ?? NOWHERE])),
     target,
     storage: memoryWalletStorage(),
   })
-  wallet.announce?.()
-  const chain = (id: number) => defineChain(networkOf(id, url))
+  wallet.announce()
   const create = () =>
     createModalActor({
       adapters: [evmAdapter({ target })],
-      networks: [modalNetwork(31337, url), modalNetwork(31338, NOWHERE)],
+      networks: ofModal.map(id => modalNetwork(id, urls[id])),
       storage: ours,
     })
-  const visit = () => {
+  const [first, ...rest] = ofWagmi.map(id => defineChain(networkOf(id, urls[id])))
+  /** Configuration of a host with the modal, and with other connectors. */
+  const configure = (source: FoyerHandle | ModalActor, others: CreateConnectorFn[] = []) =>
+    wagmi.createConfig({
+      chains: [first!, ...rest],
+      connectors: [foyerConnector(source), ...others],
+      multiInjectedProviderDiscovery: false,
+      transports: Object.fromEntries(ofWagmi.map(id => [id, http(urls[id] ?? NOWHERE)])),
+      storage: storageOf(wagmi, theirs),
+    })
+
+  const visit = (others?: CreateConnectorFn[]) => {
     const { foyer, load, stop } = handleOf(create, () => Boolean(ours.get('@foyer/active-namespace')))
     onTestFinished(() => void stop())
-    const config = wagmi.createConfig({
-      chains: [chain(31337), chain(31338)],
-      connectors: [foyerConnector(foyer)],
-      multiInjectedProviderDiscovery: false,
-      transports: { 31337: http(url), 31338: http(NOWHERE) },
-      storage: wagmi.createStorage({
-        storage: {
-          getItem: key => theirs.get(key) ?? null,
-          setItem: (key, value) => void theirs.set(key, value),
-          removeItem: key => void theirs.delete(key),
-        },
-      }),
-    })
-    const account = () => wagmi.getAccount(config)
-    const pick = async () => {
-      const actor = await load()
-      await expect.poll(() => actor.getSnapshot().matches({ boot: 'ready' })).toBe(true)
-      actor.send({ type: 'connector.select', id: 'eip6963:dev.meadow' })
-      return actor
-    }
-    /** Connects by wagmi, and picks the wallet in the modal that opens. */
-    const connect = async (chainId?: number) => {
-      const connecting = wagmi.connect(config, { connector: config.connectors[0]!, ...(chainId && { chainId }) })
-      const actor = await load()
-      await expect.poll(() => selectWindow(actor.getSnapshot())).not.toBe('closed')
-      await pick()
-      return connecting
-    }
-    return { config, foyer, load, stop, account, pick, connect }
+    return { ...useHost(wagmi, load, configure(foyer, others)), foyer, load, stop }
   }
-  return { wallet, ours, theirs, visit }
+  /** Visit of a page that passes its own actor. */
+  const visitWithActor = () => {
+    const actor = create().start()
+    onTestFinished(() => void actor.stop())
+    return { ...useHost(wagmi, async () => actor, configure(actor)), actor, stop: () => actor.stop() }
+  }
+  return { wallet, ours, theirs, configure, visit, visitWithActor }
+}
+
+/** Actions of a visitor on the page, and what wagmi shows. */
+function useHost(wagmi: Wagmi, load: () => Promise<ModalActor>, config: ReturnType<Wagmi['createConfig']>) {
+  const account = () => wagmi.getAccount(config)
+  const pick = async () => {
+    const actor = await load()
+    await expect.poll(() => actor.getSnapshot().matches({ boot: 'ready' })).toBe(true)
+    actor.send({ type: 'connector.select', id: 'eip6963:dev.meadow' })
+    return actor
+  }
+  const opened = async () => {
+    const actor = await load()
+    await expect.poll(() => selectWindow(actor.getSnapshot())).not.toBe('closed')
+    return actor
+  }
+  /** Connects by wagmi, and picks the wallet in the modal that opens. */
+  const connect = async (options: { chainId?: number; withCapabilities?: boolean } = {}) => {
+    const connecting = wagmi.connect(config, { connector: config.connectors[0]!, ...options })
+    await opened()
+    await pick()
+    return connecting
+  }
+  return { config, account, pick, opened, connect }
 }

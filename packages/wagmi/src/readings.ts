@@ -7,3 +7,6 @@ export const accountsOf = async (provider: Eip1193Provider) =>
 
 /** Id of the connection's chain. */
 export const chainOf = async (provider: Eip1193Provider) => Number(await provider.request({ method: 'eth_chainId' }))
+
+/** Code of an error of the wallet, the provider or the modal. */
+export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code
