@@ -21,7 +21,15 @@ export default defineConfig({
     // A test reads from the manifest which file contains which module.
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'desk.html', 'headless.html', 'hostile.html', 'hostile-wallets.html', 'lab.html'],
+      input: [
+        'index.html',
+        'desk.html',
+        'headless.html',
+        'hostile.html',
+        'hostile-wallets.html',
+        'lab.html',
+        'wagmi.html',
+      ],
     },
   },
   server: listen,
