@@ -77,6 +77,18 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect(reports).not.toHaveBeenCalled()
   })
 
+  it('H55 a restored connection reaches a wagmi that does not reconnect by itself', async () => {
+    const host = openHost(wagmi)
+    const first = host.visit()
+    await first.connect()
+    first.leave()
+    const { config, load, account } = host.visit()
+    await wagmi.hydrate(config, { reconnectOnMount: false }).onMount()
+    expect(account().status).toBe('disconnected')
+    await load()
+    await expect.poll(() => account()).toMatchObject({ status: 'connected', address: FIRST })
+  })
+
   it('H55 a listener of the host for changes is not mistaken for that of wagmi', async () => {
     const { config, pick, account } = openHost(wagmi).visit()
     config.connectors[0]!.emitter.on('change', () => {})

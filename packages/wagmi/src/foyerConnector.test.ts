@@ -1,5 +1,6 @@
 import { selectWindow } from '@foyer/core'
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import type { State } from '@wagmi/core'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST, openHost, SECOND, VERSIONS } from './page.fixture.ts'
@@ -129,7 +130,7 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     const host = openHost(wagmi)
     const first = host.visit()
     await first.connect()
-    first.stop()
+    first.leave()
     if (!ours) host.ours.remove('@foyer/active-namespace')
     if (!theirs) host.theirs.clear()
     const { config, foyer, account } = host.visit()
@@ -138,11 +139,29 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     expect([account().status, foyer.status('eip155')]).toEqual([status, status])
   })
 
+  it.each([true, false])(
+    'H55 a server-rendered page shows wagmi’s stored account only until the modal answers, with its storage kept: %s',
+    async kept => {
+      const host = openHost(wagmi, { ssr: true })
+      const first = host.visit()
+      await first.connect()
+      first.leave()
+      if (!kept) host.ours.remove('@foyer/active-namespace')
+      // As a server reads it from a cookie.
+      const { state: initialState } = wagmi.deserialize<{ state: State }>(host.theirs.get('wagmi.store')!)
+      const { config, load, account } = host.visit()
+      await wagmi.hydrate(config, { initialState, reconnectOnMount: true }).onMount()
+      expect(account()).toMatchObject({ status: 'reconnecting', address: FIRST })
+      await expect.poll(() => account().status).toBe(kept ? 'connected' : 'disconnected')
+      expect([account().address, load.mock.calls.length > 0]).toEqual(kept ? [FIRST, true] : [undefined, false])
+    },
+  )
+
   it('H55 the restores of both may race: a second reconnect and the modal’s own restore end in one connection', async () => {
     const host = openHost(wagmi)
     const first = host.visit()
     await first.connect()
-    first.stop()
+    first.leave()
     const { config, load, account } = host.visit()
     await Promise.all([load(), wagmi.reconnect(config), wagmi.reconnect(config)])
     await expect.poll(() => account().status).toBe('connected')

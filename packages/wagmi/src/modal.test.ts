@@ -23,16 +23,16 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     const { visitWithActor } = openHost(wagmi)
     const first = visitWithActor()
     await first.connect()
-    first.stop()
+    first.leave()
     const { config, account } = visitWithActor()
     expect((await wagmi.reconnect(config)).map(({ accounts }) => accounts[0])).toEqual([FIRST])
     expect(account().status).toBe('connected')
   })
 
   it('H55 an actor of the host that stops ends the connection in wagmi', async () => {
-    const { connect, account, stop } = openHost(wagmi).visitWithActor()
+    const { actor, connect, account } = openHost(wagmi).visitWithActor()
     await connect()
-    stop()
+    actor.stop()
     await expect.poll(() => account().status).toBe('disconnected')
   })
 
@@ -41,7 +41,7 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     const host = openHost(wagmi)
     const first = host.visit()
     await first.connect()
-    first.stop()
+    first.leave()
     prepare(host)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

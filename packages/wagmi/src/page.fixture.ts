@@ -68,7 +68,9 @@ function handleOf(create: () => ModalActor, isStored: () => boolean) {
   return { foyer, load, stop: () => actor?.stop() }
 }
 
-type Chains = {
+type HostOptions = {
+  /** Whether the page is rendered on a server: wagmi reads its storage after the mount. */
+  ssr?: boolean
   /** Endpoints by chain id, where a chain runs. */
   urls?: Record<number, string>
   /** Ids of the chains that the wallet, the modal and wagmi have. */
@@ -79,18 +81,23 @@ type Chains = {
 
 const BOTH: [number, number] = [31337, 31338]
 
-/** Wagmi's storage in memory. */
-const storageOf = (wagmi: Wagmi, values: Map<string, string>) =>
-  wagmi.createStorage({
+/** wagmi's storage in memory. A page that has been left writes nothing any more. */
+function storageOf(wagmi: Wagmi, values: Map<string, string>, isLeft: () => boolean) {
+  const write = (change: () => unknown) => void (isLeft() || change())
+  return wagmi.createStorage({
     storage: {
       getItem: key => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: key => void values.delete(key),
+      setItem: (key, value) => write(() => values.set(key, value)),
+      removeItem: key => write(() => values.delete(key)),
     },
   })
+}
 
 /** Page of a host with a simulated wallet, the modal and wagmi. `visit` is a load of the page; the storages outlive it. */
-export function openHost(wagmi: Wagmi, { urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH }: Chains = {}) {
+export function openHost(
+  wagmi: Wagmi,
+  { ssr = false, urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH }: HostOptions = {},
+) {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const target = new EventTarget()
@@ -113,25 +120,40 @@ export function openHost(wagmi: Wagmi, { urls = {}, ofWallet = BOTH, ofModal = B
     })
   const [first, ...rest] = ofWagmi.map(id => defineChain(networkOf(id, urls[id])))
   /** Configuration of a host with the modal, and with other connectors. */
-  const configure = (source: FoyerHandle | ModalActor, others: CreateConnectorFn[] = []) =>
+  const configure = (
+    source: FoyerHandle | ModalActor,
+    { others = [], isLeft = () => false }: { others?: CreateConnectorFn[]; isLeft?: () => boolean } = {},
+  ) =>
     wagmi.createConfig({
       chains: [first!, ...rest],
       connectors: [foyerConnector(source), ...others],
       multiInjectedProviderDiscovery: false,
+      ssr,
       transports: Object.fromEntries(ofWagmi.map(id => [id, http(urls[id] ?? NOWHERE)])),
-      storage: storageOf(wagmi, theirs),
+      storage: storageOf(wagmi, theirs, isLeft),
     })
+
+  /** Leaves a page: its actor stops, and wagmi keeps what it has stored. */
+  function leaving(stop: () => void) {
+    let isLeft = false
+    const leave = () => {
+      isLeft = true
+      stop()
+    }
+    onTestFinished(leave)
+    return { leave, isLeft: () => isLeft }
+  }
 
   const visit = (others?: CreateConnectorFn[]) => {
     const { foyer, load, stop } = handleOf(create, () => Boolean(ours.get('@foyer/active-namespace')))
-    onTestFinished(() => void stop())
-    return { ...useHost(wagmi, load, configure(foyer, others)), foyer, load, stop }
+    const { leave, isLeft } = leaving(stop)
+    return { ...useHost(wagmi, load, configure(foyer, { others, isLeft })), foyer, load, leave }
   }
   /** Visit of a page that passes its own actor. */
   const visitWithActor = () => {
     const actor = create().start()
-    onTestFinished(() => void actor.stop())
-    return { ...useHost(wagmi, async () => actor, configure(actor)), actor, stop: () => actor.stop() }
+    const { leave, isLeft } = leaving(() => void actor.stop())
+    return { ...useHost(wagmi, async () => actor, configure(actor, { isLeft })), actor, leave }
   }
   return { wallet, ours, theirs, configure, visit, visitWithActor }
 }
