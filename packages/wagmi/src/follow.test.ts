@@ -48,7 +48,7 @@ describe.each(VERSIONS)('with wagmi %i', (_, wagmi) => {
     await expect.poll(() => account()).toMatchObject({ status: 'connected', address: FIRST })
   })
 
-  it('H55 reports a connection nine times in 26 seconds while wagmi ignores it, then at changes of the modal', async () => {
+  it('H55 reports a connection nine times in 25 seconds while wagmi ignores it, then at changes of the modal', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const other = pendingConnector()

@@ -10,7 +10,7 @@ type WagmiParameters = Parameters<CreateConnectorFn<Eip1193Provider | undefined>
 export type ConnectorConfig = Pick<WagmiParameters, 'chains' | 'emitter' | 'storage'>
 
 /**
- * Pauses in milliseconds before a connection that wagmi has ignored is reported again, 26 seconds in all. wagmi ignores reports while any of
+ * Pauses in milliseconds before a connection that wagmi has ignored is reported again, 25 seconds in all. wagmi ignores reports while any of
  * its connectors connects or reconnects, and has no event for the end of that. Afterwards each change of the modal is another occasion.
  */
 const PAUSES = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800]
@@ -27,14 +27,13 @@ export function follow(modal: Modal, { emitter, storage }: ConnectorConfig, id: 
   /** wagmi listens for changes of the connectors that are connected. */
   const isInWagmi = () => emitter.listenerCount('change') > 0
 
-  const changed = (data: { accounts?: `0x${string}`[]; chainId?: number }) =>
-    outside(() => emitter.emit('change', data))
+  const changed = (data: { accounts?: `0x${string}`[]; chainId?: number }) => notify(() => emitter.emit('change', data))
   const accountsChanged = (accounts: readonly string[]) => {
     if (accounts.length === 0) disconnected()
     else changed({ accounts: accounts.map(address => getAddress(address)) })
   }
   const chainChanged = (chainId: string) => changed({ chainId: Number(chainId) })
-  const disconnected = () => outside(() => emitter.emit('disconnect'))
+  const disconnected = () => notify(() => emitter.emit('disconnect'))
 
   /** Reports a connection, and again after each pause until wagmi has it. */
   async function report(provider: Eip1193Provider, pauses: readonly number[]): Promise<void> {
@@ -45,7 +44,7 @@ export function follow(modal: Modal, { emitter, storage }: ConnectorConfig, id: 
       const wasInWagmi = isInWagmi()
       if (wasInWagmi) changed({ accounts, chainId })
       // Also when a listener of the host is mistaken for wagmi's. wagmi takes it of a connector that its own connect() has not connected.
-      outside(() => emitter.emit('connect', { accounts, chainId }))
+      notify(() => emitter.emit('connect', { accounts, chainId }))
       if (!isInWagmi()) continue
       // As wagmi's own connect() does.
       if (!wasInWagmi) await storage?.setItem('recentConnectorId', id)
@@ -63,24 +62,6 @@ export function follow(modal: Modal, { emitter, storage }: ConnectorConfig, id: 
     reporting = own
   }
 
-  function watch(provider: Eip1193Provider) {
-    // The last list of a connection is empty. Its end is reported by `sync`, unless another wallet follows at once.
-    const onAccounts = (accounts: string[]) => {
-      if (accounts.length > 0) accountsChanged(accounts)
-    }
-    const onEnd = () => {
-      ended.add(provider)
-      queueMicrotask(sync)
-    }
-    provider.on('accountsChanged', onAccounts).on('chainChanged', chainChanged).on('disconnect', onEnd)
-    return () => {
-      provider
-        .removeListener('accountsChanged', onAccounts)
-        .removeListener('chainChanged', chainChanged)
-        .removeListener('disconnect', onEnd)
-    }
-  }
-
   function sync() {
     const provider = modal.provider()
     const next = provider && !ended.has(provider) ? provider : undefined
@@ -92,7 +73,14 @@ export function follow(modal: Modal, { emitter, storage }: ConnectorConfig, id: 
     release = ignore
     current = next
     if (!next) return disconnected()
-    release = watch(next)
+    release = listen(next, {
+      accountsChanged,
+      chainChanged,
+      ended: () => {
+        ended.add(next)
+        queueMicrotask(sync)
+      },
+    })
     start(next)
   }
 
@@ -109,8 +97,29 @@ export function follow(modal: Modal, { emitter, storage }: ConnectorConfig, id: 
 
 const ignore = () => {}
 
+interface Listeners {
+  accountsChanged(accounts: readonly string[]): void
+  chainChanged(chainId: string): void
+  ended(): void
+}
+
+/** Listens to a connection. Returns a function that ends it. */
+function listen(provider: Eip1193Provider, { accountsChanged, chainChanged, ended }: Listeners): () => void {
+  // The last list of a connection is empty. Its end is reported by itself, unless another wallet follows at once.
+  const onAccounts = (accounts: string[]) => {
+    if (accounts.length > 0) accountsChanged(accounts)
+  }
+  provider.on('accountsChanged', onAccounts).on('chainChanged', chainChanged).on('disconnect', ended)
+  return () => {
+    provider
+      .removeListener('accountsChanged', onAccounts)
+      .removeListener('chainChanged', chainChanged)
+      .removeListener('disconnect', ended)
+  }
+}
+
 /** Calls listeners of wagmi and the host. An error goes to the page's handler of uncaught errors, and not into the modal. */
-function outside(emit: () => void): void {
+function notify(emit: () => void): void {
   try {
     emit()
   } catch (error) {

@@ -7,7 +7,7 @@ export class WagmiPage {
   readonly page: Page
   readonly modal: Modal
   readonly wallets: Wallets
-  /** What wagmi has. */
+  /** Status and account of wagmi's hooks. */
   readonly wagmi: Locator
 
   constructor(page: Page) {
