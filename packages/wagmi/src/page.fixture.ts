@@ -98,8 +98,10 @@ export function openHost(
   wagmi: Wagmi,
   { ssr = false, urls = {}, ofWallet = BOTH, ofModal = BOTH, ofWagmi = BOTH }: HostOptions = {},
 ) {
-  vi.stubGlobal('window', new EventTarget())
-  onTestFinished(() => void vi.unstubAllGlobals())
+  if (typeof window === 'undefined') {
+    vi.stubGlobal('window', new EventTarget())
+    onTestFinished(() => void vi.unstubAllGlobals())
+  }
   const target = new EventTarget()
   const ours = memoryStorage()
   const theirs = new Map<string, string>()
