@@ -1,17 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { packageTests } from '../../vitest.base.ts'
 
-export default defineConfig({
-  resolve: { conditions: ['@foyer/source'] },
-  ssr: { resolve: { conditions: ['@foyer/source'] } },
-  test: {
-    css: true,
-    environment: 'happy-dom',
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
-    include: ['src/**/*.test.{ts,tsx}'],
-    exclude: ['src/**/*.browser.test.tsx'],
-    // Upper bounds that a passing test never reaches, on a machine whose cores are all busy too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-  },
-})
+export default packageTests({ css: true, environment: 'happy-dom' })

@@ -1,15 +1,3 @@
-import { defineConfig } from 'vitest/config'
+import { packageTests } from '../../vitest.base.ts'
 
-export default defineConfig({
-  resolve: { conditions: ['@foyer/source'] },
-  ssr: { resolve: { conditions: ['@foyer/source'] } },
-  test: {
-    reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
-    include: ['src/**/*.test.ts'],
-    exclude: ['src/**/*.browser.test.ts'],
-    // Upper bounds for passing tests with real chains and relays, also when all cores are busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-  },
-})
+export default packageTests()

@@ -4,12 +4,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ModalRoot } from './ModalRoot.tsx'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
 const mountUnder = (mode: string) => {
   vi.stubEnv('NODE_ENV', mode)
+  // Other test files of this process render inside act().
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const adapter = vi.fn(() => Promise.reject(new Error('Called before any intent.')))
   const root = createRoot(document.createElement('main'))

@@ -23,7 +23,7 @@ test('a press on a wallet asks that wallet, and Back returns to the list', async
   await openConnect(page)
   find(page, 'button', /^Rivet/).click()
   await shown(page, 'ConnectingExternal')
-  expect(page.evm.connects.map(({ asked }) => asked.connectorId)).toEqual(['rivet'])
+  await expect.poll(() => page.evm.connects.map(({ asked }) => asked.connectorId)).toEqual(['rivet'])
   find(page, 'button', 'Back').click()
   await shown(page, 'Connect')
   expect(names(page, 'button')).toContain('MeadowInstalled')

@@ -34,7 +34,7 @@ const { mobile_link: _, ...withoutApp } = RIVET
 
 test('the choice of families offers the QR code of a wallet that is on a phone too', async () => {
   const { page } = await chooseRivet({ customWallets: [RIVET] })
-  expect(names(page, 'list')).toEqual(['Chains of this wallet', 'Ways to connect'])
+  await expect.poll(() => names(page, 'list')).toEqual(['Chains of this wallet', 'Ways to connect'])
   find(page, 'button', 'QR code').click()
   await shown(page, 'ConnectingWalletConnect')
   expect(names(page, 'tab')).toEqual(['Browser', 'QR code', 'Web'])

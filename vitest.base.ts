@@ -1,0 +1,36 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+type TestOptions = NonNullable<ViteUserConfig['test']>
+
+const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
+
+/**
+ * Settings for the tests of a package that run in Node. Test files share their modules, which takes a third of the time; one that mocks or
+ * resets modules is named `*.isolated.test.ts`, and has its own.
+ */
+export const packageTests = (own: TestOptions = {}): ViteUserConfig =>
+  defineConfig({
+    resolve: { conditions: ['@foyer/source'] },
+    ssr: { resolve: { conditions: ['@foyer/source'] } },
+    test: {
+      environment: 'node',
+      reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
+      // Upper bounds that a passing test never reaches, with real chains and relays on a machine whose cores are all busy too.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
+      ...own,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            isolate: false,
+            include: ['src/**/*.test.{ts,tsx}'],
+            exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED],
+          },
+        },
+        { extends: true, test: { name: 'isolated', include: [ISOLATED] } },
+      ],
+    },
+  })
