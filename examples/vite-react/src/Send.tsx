@@ -1,6 +1,6 @@
 import { useProvider } from '@foyer/react'
 import { useState } from 'react'
-import { type Address, createWalletClient, custom, parseEther } from 'viem'
+import { type Address, BaseError, createWalletClient, custom, parseEther, UserRejectedRequestError } from 'viem'
 import { sepolia } from 'viem/chains'
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -17,7 +17,8 @@ export function Send({ from }: { from: string }) {
       const hash = await wallet.sendTransaction({ account: from as Address, to: RECEIVER, value: parseEther('0.01') })
       setResult(`Sent: ${hash}`)
     } catch (error) {
-      setResult(error instanceof Error ? error.message : 'It failed.')
+      const declined = error instanceof BaseError && error.walk(each => each instanceof UserRejectedRequestError)
+      setResult(declined ? 'Declined in the wallet.' : String(error))
     }
   }
 

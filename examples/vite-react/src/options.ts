@@ -3,6 +3,10 @@ import { defineOptions } from '@foyer/react'
 
 export const options = defineOptions({
   metadata: { name: 'Vite and React' },
+  projectId: 'your project id',
   networks: [sepolia],
-  adapters: [() => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter())],
+  adapters: [
+    () => import('@foyer/adapters-evm').then(({ evmAdapter }) => evmAdapter()),
+    () => import('@foyer/walletconnect').then(({ walletConnect }) => walletConnect()),
+  ],
 })

@@ -1,55 +1,125 @@
 import { launchOptions } from '@foyer/chromium'
-import { startAnvil } from '@foyer/sandbox/chains'
+import { startRelay } from '@foyer/sandbox/relay'
 import { chromium } from '@playwright/test'
-import { install, packAll } from './install.ts'
+import type { LocalChain } from './chains/localChain.ts'
+import { build, install, packAll } from './install.ts'
+import { RELAYS } from './network.ts'
 import { pageScript } from './pageScript.ts'
-import { SCENARIOS, type Scenario } from './scenarios.ts'
-import { serveFiles, serveNext } from './serve.ts'
-import { type VisitOptions, visit } from './visitor.ts'
-
-const SEPOLIA = { chainId: 11155111, endpoint: 'https://ethereum-sepolia-rpc.publicnode.com' }
+import { SCENARIOS } from './scenarios.ts'
+import { type Site, serveFiles, serveNext } from './serve.ts'
+import { visit, WAYS } from './visitor.ts'
 
 const given = process.argv.slice(2)
 const unknown = given.filter(name => !SCENARIOS[name])
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}. Give some of ${Object.keys(SCENARIOS).join(', ')}.`)
+const names = Object.keys(SCENARIOS).filter(name => given.length === 0 || given.includes(name))
 
-async function drive(folder: string, { files, drive }: Scenario, world: Omit<VisitOptions, 'site'>) {
-  const site = await (files ? serveFiles(folder, files) : serveNext(folder))
+const secondsSince = (start: number) => `${((Date.now() - start) / 1_000).toFixed(1)} s`
+
+/** An error and its causes, without the objects that a matcher adds. */
+const textOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.stack, error.cause && `Because: ${textOf(error.cause)}`].filter(Boolean).join('\n')
+    : String(error)
+
+const failed = new Set<string>()
+
+/** Runs a step of an example. Reports it, and resolves with undefined if it fails. */
+async function report<Value>(name: string, step: string, part: () => Promise<Value>): Promise<Value | undefined> {
+  const start = Date.now()
   try {
-    const visitor = await visit({ ...world, site })
-    await drive(visitor)
-    visitor.expectQuietConsole()
-    await visitor.page.context().close()
-  } finally {
-    await site.stop()
+    const value = await part()
+    console.log(`✓ ${name}: ${step}, ${secondsSince(start)}`)
+    return value
+  } catch (error) {
+    console.error(`✗ ${name}: ${step}, ${secondsSince(start)}\n${textOf(error)}`)
+    failed.add(name)
+    return undefined
   }
 }
 
-const secondsSince = (start: number) => `${Math.round((Date.now() - start) / 1_000)} s`
+/** Does the same with one item after the other, each as soon as it is ready. Items that have failed are left out. */
+function oneByOne<Item, Value>(items: readonly Promise<Item | undefined>[], next: (item: Item) => Promise<Value>) {
+  let last: Promise<Value | undefined> = Promise.resolve(undefined)
+  return items.map(item => {
+    const before = last
+    const now = async () => {
+      await before
+      const ready = await item
+      return ready === undefined ? undefined : next(ready)
+    }
+    last = now()
+    return last
+  })
+}
+
+type App = { name: string; folder: string }
 
 const started = Date.now()
 const tarballs = packAll()
-const anvil = await startAnvil({ chainId: SEPOLIA.chainId })
+console.log(`✓ packages packed, ${secondsSince(started)}`)
+
+// One example is driven while the next is built and the one after it is installed.
+const installed = oneByOne(
+  names.map(async name => name),
+  async (name): Promise<App | undefined> => {
+    const folder = await report(name, 'install', () => install(name, tarballs))
+    return folder === undefined ? undefined : { name, folder }
+  },
+)
+const built = oneByOne(installed, ({ name, folder }) =>
+  report(name, 'build', async (): Promise<App> => {
+    await build(folder)
+    return { name, folder }
+  }),
+)
+
+const relay = await startRelay({ audiences: RELAYS })
 const browser = await chromium.launch(await launchOptions())
-const scripts = await Promise.all(['evmWallet', 'recordButton'].map(pageScript))
-const world = { browser, chain: { ...SEPOLIA, url: anvil.url }, scripts }
-const failed: string[] = []
+const recordButton = await pageScript('recordButton')
+const chains = new Map<() => Promise<LocalChain>, Promise<LocalChain>>()
+const chainOf = (start: () => Promise<LocalChain>) => {
+  const chain = chains.get(start) ?? start()
+  chains.set(start, chain)
+  return chain
+}
+
+async function drive(name: string, site: Site) {
+  const { chain: start, drive: act } = SCENARIOS[name]!
+  for (const way of WAYS)
+    await report(name, `drive by ${way}`, async () => {
+      const visitor = await visit({
+        browser,
+        site,
+        way,
+        chain: await chainOf(start),
+        relayUrl: relay.url,
+        scripts: [recordButton],
+      })
+      try {
+        await act(visitor)
+        await visitor.step('console and hosts', async () => visitor.expectQuiet())
+      } finally {
+        await visitor.leave()
+      }
+    })
+}
+
 try {
-  for (const [name, scenario] of Object.entries(SCENARIOS)) {
-    if (given.length > 0 && !given.includes(name)) continue
-    const start = Date.now()
-    try {
-      await drive(await install(name, tarballs), scenario, world)
-      console.log(`✓ ${name}, ${secondsSince(start)}`)
-    } catch (error) {
-      console.error(`✗ ${name}`, error)
-      failed.push(name)
-    }
-  }
+  await Promise.all(
+    oneByOne(built, async ({ name, folder }) => {
+      const { files } = SCENARIOS[name]!
+      const site = await report(name, 'serve', () => (files ? serveFiles(folder, files) : serveNext(folder)))
+      if (!site) return
+      await drive(name, site)
+      await site.stop()
+    }),
+  )
 } finally {
   await browser.close()
-  await anvil.stop()
+  await relay.stop()
+  await Promise.all([...chains.values()].map(async chain => (await chain).stop()))
 }
-console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : `All examples work. ${secondsSince(started)}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+console.log(failed.size > 0 ? `Failed: ${[...failed].join(', ')}` : `All examples work. ${secondsSince(started)}`)
+process.exit(failed.size > 0 ? 1 : 0)

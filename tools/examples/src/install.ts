@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pack } from '@foyer/ci/pack'
-import { run } from '@foyer/ci/run'
 import { ROOT, workspacePackages } from '@foyer/ci/workspace'
 
 /** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
@@ -29,13 +30,20 @@ const environment = () => {
 
 export const ENVIRONMENT = environment()
 
-/** Runs a command of an app in its folder. Throws if it fails. */
-async function execute(name: string, command: string[], cwd: string) {
-  const { ok } = await run(name, command, { cwd, minutes: 10, env: ENVIRONMENT })
-  if (!ok) throw new Error(`${name} failed.`)
+const TIME_LIMIT = 10 * 60_000
+
+/** Runs npm in a folder. Rejects with its output if it fails, or does not end in time. */
+async function npm(args: string[], cwd: string) {
+  const options = { cwd, env: ENVIRONMENT, timeout: TIME_LIMIT, maxBuffer: 1 << 26 }
+  try {
+    await promisify(execFile)('npm', args, options)
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`npm ${args.join(' ')} failed.\n${stdout}${stderr}`)
+  }
 }
 
-/** Copies an example, installs it by npm with the tarballs in place of the registry's packages, and builds it. Returns its folder. */
+/** Copies an example, and installs it by npm with the tarballs in place of the registry's packages. Resolves with its folder. */
 export async function install(example: string, tarballs: Tarballs): Promise<string> {
   const folder = join(PLACE, example)
   rmSync(folder, { recursive: true, force: true })
@@ -49,7 +57,9 @@ export async function install(example: string, tarballs: Tarballs): Promise<stri
     if (tarballs[name]) manifest.dependencies[name] = tarballs[name]
   manifest.overrides = { ...manifest.overrides, ...tarballs }
   writeFileSync(path, JSON.stringify(manifest, null, 2))
-  await execute(`installation of ${example}`, ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder)
-  await execute(`build of ${example}`, ['npm', 'run', 'build'], folder)
+  await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   return folder
 }
+
+/** Builds an installed example. */
+export const build = (folder: string) => npm(['run', 'build'], folder)

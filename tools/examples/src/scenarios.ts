@@ -1,54 +1,82 @@
-import { expect } from '@playwright/test'
-import { connectInModal, expectSteadyButton, type Visitor } from './visitor.ts'
+import { startEvm } from './chains/evm.ts'
+import type { LocalChain } from './chains/localChain.ts'
+import { expect } from './expect.ts'
+import { connectInModal, expectSteadyButton } from './modal.ts'
+import type { Visitor } from './visitor.ts'
 
 export type Scenario = {
   /** Built files; an app without them has a server of its own. */
   files?: string
+  /** Starts the chain of the app, which scenarios with the same function share. */
+  chain(): Promise<LocalChain>
+  /** What a visitor does: once with an extension, and once with a phone. */
   drive(visitor: Visitor): Promise<void>
 }
 
-/** `use` is what the visitor does beside signing, before and after a reload. */
-async function connectSignAndReturn(visitor: Visitor, use = async () => {}) {
-  const { page } = visitor
-  await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
-  await visitor.expectNoRequests()
-  await connectInModal(visitor)
-  await visitor.signMessage()
-  await use()
-  await visitor.reload()
-  await expectSteadyButton(visitor)
-  await use()
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('Connect a wallet to begin.')).toBeVisible()
+type Walk = {
+  /** Text of the app before a wallet is connected. */
+  start: string
+  connect(visitor: Visitor): Promise<void>
+  /** Connects and disconnects in the app. */
+  sign?: boolean
+  reloaded?(visitor: Visitor): Promise<void>
 }
+
+/** Connects, sends, declines, returns, sends again and disconnects. */
+export async function walk(visitor: Visitor, { start, connect, sign = false, reloaded = async () => {} }: Walk) {
+  const { page, wallet, step } = visitor
+  const expectDisconnected = () => expect(page.getByText(start)).toBeVisible()
+  await step('open', async () => {
+    await expectDisconnected()
+    await visitor.expectNoRequests()
+  })
+  await step('connect', () => connect(visitor))
+  if (sign) await step('sign a message', visitor.signMessage)
+  await step('decline', visitor.decline)
+  await step('send', visitor.send)
+  await step('reload', async () => {
+    await visitor.reload()
+    await reloaded(visitor)
+  })
+  await step('send after the reload', visitor.send)
+  await step('disconnect', async () => {
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expectDisconnected()
+    await wallet.expectNoSession()
+  })
+}
+
+const react: Walk = { start: 'Connect a wallet to begin.', connect: connectInModal, reloaded: expectSteadyButton }
 
 /** Steps of a visitor in each example, by folder. */
 export const SCENARIOS: Record<string, Scenario> = {
-  'vite-react': { files: 'dist', drive: visitor => connectSignAndReturn(visitor, visitor.send) },
+  'vite-react': { files: 'dist', chain: startEvm, drive: visitor => walk(visitor, { ...react, sign: true }) },
   'next-app-router': {
+    chain: startEvm,
     drive: async visitor => {
-      // The markup of the server: the app's texts, and room for two buttons.
-      const markup = await (await fetch(visitor.page.url())).text()
-      expect(markup).toContain('Connect a wallet to begin.')
-      expect(markup.match(/<foyer-button><svg [^>]*height="40"/g)).toHaveLength(2)
-      await expect(visitor.page).toHaveTitle('Foyer with Next.js')
-      await connectSignAndReturn(visitor)
+      const { page } = visitor
+      await visitor.step('markup of the server', async () => {
+        const markup = await (await fetch(page.url())).text()
+        expect(markup).toContain(react.start)
+        // Room for two buttons.
+        expect(markup.match(/<foyer-button><svg [^>]*height="40"/g)).toHaveLength(2)
+        await expect(page).toHaveTitle('Foyer with Next.js')
+      })
+      await walk(visitor, { ...react, sign: true })
     },
   },
   vanilla: {
     files: 'public',
-    drive: async visitor => {
-      const { page } = visitor
-      await expect(page.getByText('Connect a wallet:')).toBeVisible()
-      await visitor.expectNoRequests()
-      await page.getByRole('button', { name: 'Meadow' }).click()
-      await visitor.expectConnected()
-      await visitor.signMessage()
-      await visitor.send()
-      await visitor.reload()
-      await visitor.send()
-      await page.getByRole('button', { name: 'Disconnect' }).click()
-      await expect(page.getByText('Connect a wallet:')).toBeVisible()
-    },
+    chain: startEvm,
+    drive: visitor =>
+      walk(visitor, {
+        start: 'Connect a wallet:',
+        connect: async ({ page, wallet }) => {
+          await page.getByRole('button', { name: wallet.name }).click()
+          await wallet.accept(page)
+          await visitor.expectConnected()
+        },
+        sign: true,
+      }),
   },
 }

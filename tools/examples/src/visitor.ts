@@ -1,112 +1,123 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { LocalChain } from './chains/localChain.ts'
+import { expect } from './expect.ts'
+import { routeToThisMachine } from './network.ts'
 import type {} from './page/recordButton.ts'
+import { phone } from './phone.ts'
 import type { Site } from './serve.ts'
+import { extension, type Wallet } from './wallet.ts'
 
-/** Address of the first development key, which the simulated wallet selects. */
-const ADDRESS = /Account: 0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i
+/** How the visitor reaches the wallet. */
+export type Way = 'extension' | 'phone'
 
-/** A chain of this machine in place of a public endpoint. */
-export type LocalChain = { chainId: number; endpoint: string; url: string }
+export const WAYS: readonly Way[] = ['extension', 'phone']
 
 export type VisitOptions = {
   browser: Browser
   site: Site
+  way: Way
   chain: LocalChain
-  /** Scripts that run before those of the page. */
+  relayUrl: string
+  /** Scripts that run before those of the page, beside the wallet's. */
   scripts: readonly string[]
 }
 
-/** A visitor of an example, with one wallet. */
+/** A visitor of an example, with one wallet. Each action waits for its effect on the page. */
 export interface Visitor {
+  way: Way
   page: Page
+  wallet: Wallet
+  /** Runs a part of the visit under a name for the report of a failure. */
+  step<Value>(name: string, part: () => Promise<Value>): Promise<Value>
   /** Waits until the page has nothing to do, and expects that it has asked no other host. */
   expectNoRequests(): Promise<void>
+  expectConnected(): Promise<void>
   signMessage(): Promise<void>
   /** Sends a transaction, and expects it on the chain. */
   send(): Promise<void>
+  /** Sends a transaction, and declines it in the wallet. */
+  decline(): Promise<void>
   /** Reloads the page as a connected visitor. */
   reload(): Promise<void>
-  expectConnected(): Promise<void>
-  /** Expects that the page has reported no warning and no error. */
-  expectQuietConsole(): void
+  /** Expects that the page has reported no warning and no error, and has asked no unknown host. */
+  expectQuiet(): void
+  leave(): Promise<void>
 }
 
-/** Receipt of a transaction; null before its block. */
-async function receiptOf(url: string, hash: string): Promise<{ status: string } | null> {
-  const request = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })
-  return ((await answer.json()) as { result: { status: string } | null }).result
-}
+const SENT = /^Sent: (\S{32,})$/
 
-export async function visit({ browser, site, chain, scripts }: VisitOptions): Promise<Visitor> {
+/** Opens an app as a new visitor. */
+export async function visit(options: VisitOptions): Promise<Visitor> {
+  const { browser, site, way, chain, relayUrl, scripts } = options
   const context = await browser.newContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(30_000)
   const messages: string[] = []
-  const requests: string[] = []
   page.on('console', message => {
     if (['warning', 'error'].includes(message.type())) messages.push(message.text())
   })
   page.on('pageerror', error => messages.push(String(error)))
-  page.on('request', request => {
-    const url = request.url()
-    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) requests.push(url)
+  const { outside, unknown } = await routeToThisMachine(context, {
+    site: site.url,
+    endpoints: chain.endpoints,
+    relayUrl,
   })
-  await context.route(`${chain.endpoint}/**`, async route => {
-    const answer = await fetch(chain.url, {
-      method: 'POST',
-      body: route.request().postData(),
-      headers: { 'content-type': 'application/json' },
-    })
-    const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
-    await route.fulfill({ status: answer.status, body: await answer.text(), headers })
-  })
-  const walletChains = `window.walletChains = ${JSON.stringify({ [chain.chainId]: chain.url })}`
-  for (const script of [walletChains, ...scripts]) await context.addInitScript(script)
+  for (const script of way === 'extension' ? [chain.walletScript, ...scripts] : scripts)
+    await context.addInitScript(script)
+  const wallet = way === 'extension' ? extension(page) : await phone({ relayUrl, rpcUrls: chain.rpcUrls })
   await page.goto(site.url)
 
-  const expectConnected = () => expect(page.getByText(ADDRESS)).toBeVisible()
+  const expectConnected = () =>
+    expect(page.getByText(new RegExp(`^Account: ${chain.address.source}$`, chain.address.flags))).toBeVisible()
+  const step = async <Value>(name: string, part: () => Promise<Value>) => {
+    try {
+      return await part()
+    } catch (cause) {
+      const text = await page
+        .locator('body')
+        .ariaSnapshot()
+        .catch(() => 'The page does not answer.')
+      const said = messages.length > 0 ? `\nIt has reported:\n${messages.join('\n')}` : ''
+      throw new Error(`by ${way}, ${name}. The page shows:\n${text}${said}`, { cause })
+    }
+  }
+  const sent = page.getByText(SENT)
+  const press = () => page.getByRole('button', { name: /^Send [\d.]+ \w+$/ }).click()
   return {
+    way,
     page,
+    wallet,
+    step,
     expectConnected,
     expectNoRequests: async () => {
       await page.waitForLoadState('networkidle')
-      expect(requests).toEqual([])
+      expect(outside).toEqual([])
     },
     signMessage: async () => {
       await page.getByRole('button', { name: 'Sign a message' }).click()
-      await expect(page.getByText(/^Signed: 0x[0-9a-f]{130}$/)).toBeVisible()
+      await expect(page.getByText(/^Signed: \S{64,}$/)).toBeVisible()
     },
     send: async () => {
-      await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
-      const sent = page.getByText(/^Sent: 0x[0-9a-f]{64}$/)
-      await expect(sent).toBeVisible()
-      const hash = (await sent.textContent())!.slice('Sent: '.length)
-      await expect.poll(async () => (await receiptOf(chain.url, hash))?.status).toBe('0x1')
+      const before = await sent.allTextContents()
+      await press()
+      const fresh = async () => (await sent.allTextContents()).filter(text => !before.includes(text))
+      await expect.poll(fresh, 'transactions on the page').toHaveLength(1)
+      await chain.expectTransaction(SENT.exec((await fresh())[0]!)![1]!)
+    },
+    decline: async () => {
+      await wallet.answers('reject')
+      await press()
+      await expect(page.getByText('Declined in the wallet.')).toBeVisible()
+      await wallet.answers('approve')
     },
     reload: async () => {
       await page.reload()
       await expectConnected()
     },
-    expectQuietConsole: () => expect(messages).toEqual([]),
+    expectQuiet: () => expect({ messages, unknown }).toEqual({ messages: [], unknown: [] }),
+    leave: async () => {
+      await context.close()
+      await wallet.stop()
+    },
   }
-}
-
-/** Connects in the modal. */
-export async function connectInModal({ page, expectConnected }: Visitor) {
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Meadow' }).click()
-  await expectConnected()
-}
-
-/** Expects that a reload has shown a connected visitor no button to connect, and that nothing has moved. */
-export async function expectSteadyButton({ page }: Visitor) {
-  await expect(page.getByRole('button', { name: /^Account 0xf3/ })).toBeVisible()
-  const looks = await page.evaluate(() => window.looks)
-  const waiting = looks.filter(({ text }) => !text)
-  expect(looks.filter(({ text }) => text === 'Connect wallet' || text === 'Connecting…')).toEqual([])
-  expect(waiting.some(({ busy }) => busy)).toBe(true)
-  expect([...new Set(looks.map(({ height }) => height))]).toEqual([40])
-  expect([...new Set(looks.map(({ below }) => below))]).toHaveLength(1)
 }

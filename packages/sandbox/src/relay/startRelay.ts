@@ -34,10 +34,9 @@ export interface Relay {
 }
 
 /** Returns the `did:key` of the client that opens a socket. Throws an Error with the reason to refuse it. */
-function clientOf({ url }: Connection, port: number): string {
+function clientOf({ url }: Connection, audiences: readonly string[]): string {
   const searchParams = new URLSearchParams(url.split('?')[1])
   if (!searchParams.get('projectId')) throw new Error('the projectId is missing')
-  const audiences = [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`]
   return verifyRelayJwt(searchParams.get('auth') ?? '', { audiences, now: Date.now() / 1_000 })
 }
 
@@ -48,10 +47,17 @@ function refuse(connection: Connection, error: unknown) {
 
 /**
  * Starts a WalletConnect v2 relay in memory, on the loopback address; `port` 0 takes a free one.
+ * `audiences` are further addresses for which it takes a client's token, such as `wss://relay.example` of a proxy before it.
  * Resolves when it listens; rejects when the port is taken.
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
-export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<Relay> {
+export async function startRelay({
+  port = 0,
+  audiences = [],
+}: {
+  port?: number
+  audiences?: readonly string[]
+} = {}): Promise<Relay> {
   const mailbox = createMailbox(Date.now)
   const subscriptions = createSubscriptions()
   const counts = { accepted: 0, refused: 0 }
@@ -65,7 +71,8 @@ export async function startRelay({ port = 0 }: { port?: number } = {}): Promise<
       let client: string
       try {
         if (faults.state.refuseTokens) throw new Error('this token is refused')
-        client = clientOf(connection, server.port)
+        const own = [`ws://localhost:${server.port}`, `ws://127.0.0.1:${server.port}`]
+        client = clientOf(connection, [...own, ...audiences])
       } catch (error) {
         counts.refused += 1
         refuse(connection, error)

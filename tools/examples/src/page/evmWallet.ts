@@ -1,15 +1,10 @@
 import { DEVELOPMENT_KEYS, simulatedEvmWallet } from '@foyer/testing/evm'
+import type {} from './window.ts'
 
-declare global {
-  interface Window {
-    /** Endpoints of the wallet's chains, by chain id. */
-    walletChains: Record<number, string>
-  }
-}
-
-simulatedEvmWallet({
+window.wallet = simulatedEvmWallet({
   name: 'Meadow',
   rdns: 'example.meadow',
   accounts: DEVELOPMENT_KEYS.slice(0, 2),
   chains: window.walletChains,
+  chainId: 11155111,
 })
