@@ -20,5 +20,5 @@ export async function pageScript(name: string, walletChains: Record<string, stri
     },
   })
   if (!Array.isArray(built)) throw new Error('Expected one build.')
-  return `window.walletChains = ${JSON.stringify(walletChains)}\n${built[0]!.output[0].code}`
+  return `window.walletChains = ${JSON.stringify(walletChains)};\n${built[0]!.output[0].code}`
 }
