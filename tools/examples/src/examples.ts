@@ -2,7 +2,7 @@ import { launchOptions } from '@foyer/chromium'
 import { startRelay } from '@foyer/sandbox/relay'
 import { chromium } from '@playwright/test'
 import type { LocalChain } from './chains/localChain.ts'
-import { build, install, packAll } from './install.ts'
+import { build, install, packAll, removeAll } from './install.ts'
 import { RELAYS } from './network.ts'
 import { pageScript } from './pageScript.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -119,6 +119,7 @@ try {
 } finally {
   await browser.close()
   await relay.stop()
+  await removeAll()
   await Promise.all([...chains.values()].map(async chain => (await chain).stop()))
 }
 console.log(failed.size > 0 ? `Failed: ${[...failed].join(', ')}` : `All examples work. ${secondsSince(started)}`)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +8,10 @@ import { pack } from '@foyer/ci/pack'
 import { ROOT, workspacePackages } from '@foyer/ci/workspace'
 
 /** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
-const PLACE = join(tmpdir(), 'foyer-examples')
+const PLACE = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
+
+/** Removes what was packed, installed and built. */
+export const removeAll = () => rm(PLACE, { recursive: true, force: true })
 
 /** Addresses of packed packages, by name. */
 export type Tarballs = Record<string, string>
@@ -15,7 +19,6 @@ export type Tarballs = Record<string, string>
 /** Packs every published package. */
 export function packAll(): Tarballs {
   const out = join(PLACE, 'tarballs')
-  rmSync(out, { recursive: true, force: true })
   const published = workspacePackages().filter(each => !each.private)
   return Object.fromEntries(published.map(({ name, folder }) => [name, `file:${pack(folder, out)}`]))
 }
@@ -46,7 +49,6 @@ async function npm(args: string[], cwd: string) {
 /** Copies an example, and installs it by npm with the tarballs in place of the registry's packages. Resolves with its folder. */
 export async function install(example: string, tarballs: Tarballs): Promise<string> {
   const folder = join(PLACE, example)
-  rmSync(folder, { recursive: true, force: true })
   cpSync(join(ROOT, 'examples', example), folder, {
     recursive: true,
     filter: path => !/\/(node_modules|dist|built|\.next)$/.test(path),
