@@ -1,76 +1,71 @@
 import { evmAdapter } from '@foyer/adapters-evm'
 import { sepolia } from '@foyer/adapters-evm/networks'
-import {
-  createModalActor,
-  type ErrorRecord,
-  getProvider,
-  type ModalEvent,
-  type ModalSnapshot,
-  selectAccount,
-  selectStatus,
-  selectWallets,
-  watchTree,
-} from '@foyer/core'
+import * as foyer from '@foyer/core'
 import { browserPorts } from '@foyer/core/browser'
-import { type Address, createWalletClient, custom, parseEther } from 'viem'
-import { sepolia as chain } from 'viem/chains'
+import { walletConnect } from '@foyer/walletconnect'
+import { renderSVG } from 'uqr'
+import { send } from './send'
 
 const main = document.querySelector('main')!
 const output = document.querySelector('output')!
 
-const actor = createModalActor({
+const actor = foyer.createModalActor({
+  projectId: 'your project id',
   metadata: { name: 'Without a framework' },
   networks: [sepolia],
-  adapters: [evmAdapter()],
+  adapters: [evmAdapter(), walletConnect()],
   ports: browserPorts(),
 })
 
-/** A text, or a button that sends an event or sends Ether. */
-type Line = string | { label: string; event?: ModalEvent }
+/** A text, the link of a pairing, or a button. */
+type Line = string | { uri: string } | { label: string; press: foyer.ModalEvent | 'send' }
 
-const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const CANCEL: Line = { label: 'Cancel', press: { type: 'modal.close' } }
 
-/** Sends with viem, by the connected wallet. */
-async function send(): Promise<string> {
-  const provider = getProvider(actor, 'eip155')
-  if (!provider) return 'Connect a wallet first.'
-  const wallet = createWalletClient({ chain, transport: custom(provider) })
-  const [account] = await wallet.getAddresses()
-  return `Sent: ${await wallet.sendTransaction({ account: account as Address, to: RECEIVER, value: parseEther('0.01') })}`
-}
-
-function linesFor(snapshot: ModalSnapshot): Line[] {
-  const account = selectAccount(snapshot)
+function linesFor(snapshot: foyer.ModalSnapshot): Line[] {
+  const account = foyer.selectAccount(snapshot)
   if (account)
     return [
       `Account: ${account.address}`,
       `Balance: ${account.balance ?? '…'} ${account.balanceSymbol ?? ''}`,
-      { label: 'Sign a message', event: { type: 'message.sign', id: 'greeting', message: 'Hello from Foyer' } },
-      { label: 'Send 0.01 ETH' },
-      { label: 'Disconnect', event: { type: 'connection.disconnect' } },
+      { label: 'Sign a message', press: { type: 'message.sign', id: 'greeting', message: 'Hello from Foyer' } },
+      { label: 'Send 0.01 ETH', press: 'send' },
+      { label: 'Disconnect', press: { type: 'connection.disconnect' } },
     ]
-  if (selectStatus(snapshot) === 'connecting')
-    return ['Continue in your wallet.', { label: 'Cancel', event: { type: 'modal.close' } }]
-  const wallets = selectWallets(snapshot).map(
-    ({ id, name, namespace }): Line => ({ label: name, event: { type: 'connector.select', id, namespace } }),
-  )
-  return wallets.length > 0 ? ['Connect a wallet:', ...wallets] : ['No wallet is installed.']
+  if (foyer.selectView(snapshot) === 'ConnectingWalletConnectBasic') {
+    const { uri } = foyer.selectPairing(snapshot)
+    return uri ? ['Scan this code with your wallet, or press it on your phone.', { uri }, CANCEL] : ['…', CANCEL]
+  }
+  if (foyer.selectStatus(snapshot) === 'connecting') return ['Continue in your wallet.', CANCEL]
+  const wallets = foyer.selectWallets(snapshot).map(({ id, name, namespace, connectors }): Line => {
+    const isHere = connectors.length > 0
+    return {
+      label: name,
+      press: isHere
+        ? { type: 'connector.select', id, namespace }
+        : { type: 'modal.open', view: 'ConnectingWalletConnectBasic' },
+    }
+  })
+  return ['Connect a wallet:', ...wallets]
+}
+
+const show = (text: string) => {
+  output.textContent = text
 }
 
 function elementOf(line: Line): HTMLElement {
   if (typeof line === 'string') return Object.assign(document.createElement('p'), { textContent: line })
-  const { label, event } = line
+  if ('uri' in line)
+    return Object.assign(document.createElement('a'), {
+      href: line.uri,
+      ariaLabel: 'Open your wallet',
+      innerHTML: renderSVG(line.uri),
+    })
+  const { label, press } = line
   const onclick = () => {
-    output.textContent = ''
-    if (event) return actor.send(event)
-    void send().then(
-      text => {
-        output.textContent = text
-      },
-      (error: Error) => {
-        output.textContent = error.message
-      },
-    )
+    show('')
+    if (press === 'send') void send(actor).then(show)
+    else actor.send(press)
   }
   return Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick })
 }
@@ -78,20 +73,17 @@ function elementOf(line: Line): HTMLElement {
 let drawn = ''
 
 // Called for every change of the modal and of its child actors. Most of them do not change the lines.
-watchTree(actor, () => {
+foyer.watchTree(actor, () => {
   const lines = linesFor(actor.getSnapshot())
   if (JSON.stringify(lines) === drawn) return
   drawn = JSON.stringify(lines)
   main.replaceChildren(...lines.map(elementOf))
 })
 
-function show({ error }: { error: ErrorRecord }) {
-  output.textContent = error.code === 'wallet.rejected' ? 'Declined in the wallet.' : error.code
-}
+const fail = ({ error }: { error: foyer.ErrorRecord }) =>
+  show(error.code === 'wallet.rejected' ? 'Declined in the wallet.' : error.code)
 
-actor.on('message.signed', ({ signature }) => {
-  output.textContent = `Signed: ${signature}`
-})
-actor.on('message.failed', show)
-actor.on('error', show)
+actor.on('message.signed', ({ signature }) => show(`Signed: ${signature}`))
+actor.on('message.failed', fail)
+actor.on('error', fail)
 actor.start()
