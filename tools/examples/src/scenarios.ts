@@ -17,13 +17,15 @@ type Walk = {
   /** Text of the app before a wallet is connected. */
   start: string
   connect(visitor: Visitor): Promise<void>
-  /** Connects and disconnects in the app. */
+  /** Whether the app signs messages. */
   sign?: boolean
+  /** What else the app can do with a wallet that has just been connected. */
+  use?(visitor: Visitor): Promise<void>
   reloaded?(visitor: Visitor): Promise<void>
 }
 
 /** Connects, sends, declines, returns, sends again and disconnects. */
-export async function walk(visitor: Visitor, { start, connect, sign = false, reloaded = async () => {} }: Walk) {
+export async function walk(visitor: Visitor, { start, connect, sign = false, use, reloaded }: Walk) {
   const { page, wallet, step } = visitor
   const expectDisconnected = () => expect(page.getByText(start)).toBeVisible()
   await step('open', async () => {
@@ -32,11 +34,12 @@ export async function walk(visitor: Visitor, { start, connect, sign = false, rel
   })
   await step('connect', () => connect(visitor))
   if (sign) await step('sign a message', visitor.signMessage)
+  await use?.(visitor)
   await step('decline', visitor.decline)
   await step('send', visitor.send)
   await step('reload', async () => {
     await visitor.reload()
-    await reloaded(visitor)
+    await reloaded?.(visitor)
   })
   await step('send after the reload', visitor.send)
   await step('disconnect', async () => {
@@ -62,7 +65,32 @@ export const SCENARIOS: Record<string, Scenario> = {
         expect(markup.match(/<foyer-button><svg [^>]*height="40"/g)).toHaveLength(2)
         await expect(page).toHaveTitle('Foyer with Next.js')
       })
-      await walk(visitor, { ...react, sign: true })
+      await walk(visitor, react)
+    },
+  },
+  wagmi: {
+    files: 'dist',
+    chain: startEvm,
+    drive: async visitor => {
+      const { page, wallet, step } = visitor
+      const expectNetwork = () => expect(page.getByText('Network: Base Sepolia')).toBeVisible()
+      await walk(visitor, {
+        ...react,
+        use: () =>
+          step('switch the network', async () => {
+            await page.getByRole('button', { name: 'Switch to Base Sepolia' }).click()
+            await expectNetwork()
+          }),
+        reloaded: async () => {
+          await expectSteadyButton(visitor)
+          await expectNetwork()
+        },
+      })
+      await step('disconnect in the wallet', async () => {
+        await connectInModal(visitor)
+        await wallet.disconnect()
+        await expect(page.getByText(react.start)).toBeVisible()
+      })
     },
   },
   vanilla: {
