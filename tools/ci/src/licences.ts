@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installedPackages } from './installedPackages.ts'
 import { type Installed, licenceProblems } from './licenceProblems.ts'
-import { pack } from './pack.ts'
+import { packAll } from './packAll.ts'
 import { run } from './run.ts'
-import { workspacePackages } from './workspace.ts'
 
 /** Optional peers that are the host's own tools, and part of no page. */
 const TOOLS = ['vitest']
@@ -47,8 +46,8 @@ function summary(packages: readonly Installed[]): string {
 }
 
 async function check(out: string): Promise<boolean> {
-  const published = workspacePackages().filter(each => !each.private)
-  const tarballs = published.map(({ folder }) => pack(folder, out))
+  const packed = packAll(out)
+  const tarballs = Object.values(packed)
   const peers = [...new Set(tarballs.flatMap(optionalPeers))]
   const host = mkdtempSync(join(out, 'host-'))
   if (!(await install([...tarballs, ...peers], host))) return false
@@ -56,9 +55,9 @@ async function check(out: string): Promise<boolean> {
     dependencies: Record<string, string>
   }
   const packages = installedPackages(host)
-  const absent = published.filter(({ name }) => !packages.some(each => each.name === name))
+  const absent = Object.keys(packed).filter(name => !packages.some(each => each.name === name))
   const problems = [
-    ...absent.map(({ name }) => `${name} is not installed.`),
+    ...absent.map(name => `${name} is not installed.`),
     ...licenceProblems(packages, Object.keys(dependencies)),
   ]
   console.log(summary(packages))

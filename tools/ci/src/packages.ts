@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { manifestProblems, type PublishedManifest } from './manifestProblems.ts'
-import { pack } from './pack.ts'
+import { packAll } from './packAll.ts'
 import { restrictedFiles } from './restrictedCode.ts'
 import { run } from './run.ts'
 import { unmapped } from './unmapped.ts'
-import { ROOT, workspacePackages } from './workspace.ts'
+import { ROOT } from './workspace.ts'
 
 type Manifest = PublishedManifest & { exports?: unknown }
 
@@ -30,30 +30,28 @@ function problemsOf(unpacked: string): string[] {
   ]
 }
 
-async function check(folder: string, name: string): Promise<boolean> {
-  const out = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
-  try {
-    const filename = pack(folder, out)
-    const options = { cwd: ROOT, minutes: 5 }
-    const bin = join(ROOT, 'tools/ci/node_modules/.bin')
-    const publint = await run(`publint of ${name}`, [join(bin, 'publint'), filename, '--strict'], options)
-    const attw = await run(
-      `attw of ${name}`,
-      [join(bin, 'attw'), filename, '--profile', 'esm-only', '--no-summary', '--format', 'ascii'],
-      options,
-    )
-    execFileSync('tar', ['-xzf', filename, '-C', out])
-    const problems = problemsOf(join(out, 'package'))
-    for (const problem of problems) console.error(`${name} ${problem}`)
-    return publint.ok && attw.ok && problems.length === 0
-  } finally {
-    rmSync(out, { recursive: true })
-  }
+async function check(name: string, tarball: string): Promise<boolean> {
+  const options = { cwd: ROOT, minutes: 5 }
+  const bin = join(ROOT, 'tools/ci/node_modules/.bin')
+  const publint = await run(`publint of ${name}`, [join(bin, 'publint'), tarball, '--strict'], options)
+  const attw = await run(
+    `attw of ${name}`,
+    [join(bin, 'attw'), tarball, '--profile', 'esm-only', '--no-summary', '--format', 'ascii'],
+    options,
+  )
+  const unpacked = mkdtempSync(join(dirname(tarball), 'unpacked-'))
+  execFileSync('tar', ['-xzf', tarball, '-C', unpacked])
+  const problems = problemsOf(join(unpacked, 'package'))
+  for (const problem of problems) console.error(`${name} ${problem}`)
+  return publint.ok && attw.ok && problems.length === 0
 }
 
+const out = mkdtempSync(join(tmpdir(), 'foyer-pack-'))
 const failed: string[] = []
-for (const { name, folder, private: isPrivate } of workspacePackages()) {
-  if (!isPrivate && !(await check(folder, name))) failed.push(name)
+try {
+  for (const [name, tarball] of Object.entries(packAll(out))) if (!(await check(name, tarball))) failed.push(name)
+} finally {
+  rmSync(out, { recursive: true })
 }
 if (failed.length > 0) console.error(`\nNot fit to publish: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

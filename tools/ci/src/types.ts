@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pack } from './pack.ts'
+import { packAll } from './packAll.ts'
 import { run } from './run.ts'
-import { workspacePackages } from './workspace.ts'
 
 /** Versions of TypeScript that a host may use. */
 const COMPILERS = ['5.4', '5.9', '6.0', '7.0']
@@ -23,8 +22,8 @@ const aliasOf = (version: string) => `typescript-${version}`
 
 /** Installs every published package from its tarball, without optional peers. Returns the names of their entries. */
 async function install(host: string): Promise<string[]> {
-  const published = workspacePackages().filter(each => !each.private)
-  const tarballs = Object.fromEntries(published.map(({ name, folder }) => [name, `file:${pack(folder, host)}`]))
+  const packed = Object.entries(packAll(host))
+  const tarballs = Object.fromEntries(packed.map(([name, path]) => [name, `file:${path}`]))
   const compilers = COMPILERS.map(version => [aliasOf(version), `npm:typescript@~${version}.0`])
   const dependencies = { ...tarballs, ...BESIDE, ...Object.fromEntries(compilers) }
   writeFileSync(
@@ -34,7 +33,7 @@ async function install(host: string): Promise<string[]> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^p?npm_/i.test(name)))
   const command = ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error']
   if (!(await run('installation', command, { cwd: host, minutes: 5, env })).ok) throw new Error('npm failed.')
-  return published.flatMap(({ name }) => {
+  return packed.flatMap(([name]) => {
     const manifest = readFileSync(join(host, 'node_modules', name, 'package.json'), 'utf8')
     const { exports } = JSON.parse(manifest) as { exports: Record<string, unknown> }
     return Object.keys(exports).map(entry => `${name}${entry.slice(1)}`)

@@ -2,7 +2,7 @@ import { launchOptions } from '@foyer/chromium'
 import { startRelay } from '@foyer/sandbox/relay'
 import { chromium } from '@playwright/test'
 import type { LocalChain } from './chains/localChain.ts'
-import { build, install, packAll, removeAll } from './install.ts'
+import { build, install, packPackages, removeAll } from './install.ts'
 import { RELAYS } from './network.ts'
 import { pageScript } from './pageScript.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -57,7 +57,7 @@ function oneByOne<Item, Value>(items: readonly Promise<Item | undefined>[], next
 type App = { name: string; folder: string }
 
 const started = Date.now()
-const tarballs = packAll()
+const tarballs = packPackages()
 console.log(`✓ packages packed, ${secondsSince(started)}`)
 
 // One example is driven while the next is built and the one after it is installed.

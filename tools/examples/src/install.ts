@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { pack } from '@foyer/ci/pack'
-import { ROOT, workspacePackages } from '@foyer/ci/workspace'
+import { packAll } from '@foyer/ci/packAll'
+import { ROOT } from '@foyer/ci/workspace'
 
 /** Outside of the workspace: its packages must not be found, and Next.js does not compile an app below `node_modules`. */
 const PLACE = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
@@ -17,10 +17,9 @@ export const removeAll = () => rm(PLACE, { recursive: true, force: true })
 export type Tarballs = Record<string, string>
 
 /** Packs every published package. */
-export function packAll(): Tarballs {
-  const out = join(PLACE, 'tarballs')
-  const published = workspacePackages().filter(each => !each.private)
-  return Object.fromEntries(published.map(({ name, folder }) => [name, `file:${pack(folder, out)}`]))
+export function packPackages(): Tarballs {
+  const packed = Object.entries(packAll(join(PLACE, 'tarballs')))
+  return Object.fromEntries(packed.map(([name, path]) => [name, `file:${path}`]))
 }
 
 type Manifest = { dependencies: Record<string, string>; overrides?: Record<string, string> }
