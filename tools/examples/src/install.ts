@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,13 +45,26 @@ async function npm(args: string[], cwd: string) {
   }
 }
 
+/** An example stays so short that it can be read in one go: this many lines of code, markup and styles are too many. */
+const TOO_LONG = 150
+
+function checkLength(folder: string) {
+  const paths = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(path =>
+    /\.(tsx?|css|html)$/.test(path),
+  )
+  const texts = paths.map(path => readFileSync(join(folder, path), 'utf8'))
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+  if (lines >= TOO_LONG) throw new Error(`It has ${lines} lines of code, markup and styles. Keep it below ${TOO_LONG}.`)
+}
+
 /** Copies an example, and installs it by npm with the tarballs in place of the registry's packages. Resolves with its folder. */
 export async function install(example: string, tarballs: Tarballs): Promise<string> {
   const folder = join(PLACE, example)
   cpSync(join(ROOT, 'examples', example), folder, {
     recursive: true,
-    filter: path => !/\/(node_modules|dist|built|\.next)$/.test(path),
+    filter: path => !/\/(node_modules|dist|built|\.next|next-env\.d\.ts)$/.test(path),
   })
+  checkLength(folder)
   const path = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   for (const name of Object.keys(manifest.dependencies))

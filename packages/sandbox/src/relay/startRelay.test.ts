@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from './index.ts'
-import { connectRaw } from './relay.fixture.ts'
+import { connectRaw, createIdentity, createToken } from './relay.fixture.ts'
 
 const TOPIC = 'ab'.repeat(32)
 const publish = { topic: TOPIC, message: 'hello', ttl: 300, tag: 1108 }
@@ -42,6 +42,14 @@ test('a late subscriber gets a message from the mailbox, and after acknowledging
   unacknowledged.acknowledge(unacknowledged.received[0]!.id)
   const again = await connectRaw(url, late.identity)
   expect(await again.ask('irn_fetchMessages', { topic: TOPIC })).toMatchObject({ result: { messages: [] } })
+})
+
+test('a client is let in with a token for a further audience, and not for another one', async () => {
+  const relay = await startRelay({ audiences: ['wss://relay.example'] })
+  ends.push(relay.stop)
+  for (const aud of ['wss://relay.example', 'wss://elsewhere.example'])
+    await once(new WebSocket(`${relay.url}/?projectId=test&auth=${createToken(createIdentity(), { aud })}`), 'open')
+  await expect.poll(() => relay.stats).toMatchObject({ accepted: 1, refused: 1 })
 })
 
 test('a client with two sockets receives a message once, on the socket that subscribed last', async () => {
