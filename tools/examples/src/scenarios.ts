@@ -73,7 +73,10 @@ export const SCENARIOS: Record<string, Scenario> = {
     chain: startEvm,
     drive: async visitor => {
       const { page, wallet, step } = visitor
-      const expectNetwork = () => expect(page.getByText('Network: Base Sepolia')).toBeVisible()
+      const expectNetwork = async () => {
+        await expect(page.getByText('Network: Base Sepolia')).toBeVisible()
+        await expect(page.getByText(/^Balance: [\d.]+ ETH$/)).toBeVisible()
+      }
       await walk(visitor, {
         ...react,
         use: () =>
