@@ -1,4 +1,5 @@
 import { type Anvil, startAnvil } from '@foyer/sandbox/chains'
+import { sepolia } from 'viem/chains'
 import { expect } from '../expect.ts'
 import { pageScript } from '../pageScript.ts'
 import type { LocalChain } from './localChain.ts'
@@ -9,17 +10,25 @@ const PUBLIC: Record<number, string[]> = {
   84532: ['https://sepolia.base.org'],
 }
 
-/** Receipt of a transaction; null before its block. */
-async function receiptOf({ url }: Anvil, hash: string): Promise<{ status: string } | null> {
-  const request = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }
+async function ask<Result>({ url }: Anvil, method: string, ...params: unknown[]): Promise<Result> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(request) })
-  return ((await answer.json()) as { result: { status: string } | null }).result
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(url, { method: 'POST', headers, body })
+  return ((await answer.json()) as { result: Result }).result
+}
+
+/** Multicall3, by which viem reads several values at once, is on every public network. viem has its code, but does not export it. */
+async function addMulticall(anvil: Anvil) {
+  const contracts = new URL('./constants/contracts.js', import.meta.resolve('viem')).href
+  const { multicall3Bytecode } = (await import(contracts)) as { multicall3Bytecode: string }
+  const code = await ask<string>(anvil, 'eth_call', { data: multicall3Bytecode }, 'latest')
+  await ask(anvil, 'anvil_setCode', sepolia.contracts.multicall3.address, code)
 }
 
 /** Sepolia and Base Sepolia by anvil. */
 export async function startEvm(): Promise<LocalChain> {
   const anvils = await Promise.all(Object.keys(PUBLIC).map(chainId => startAnvil({ chainId: Number(chainId) })))
+  await Promise.all(anvils.map(addMulticall))
   const entries = anvils.flatMap(({ chainId, url }) => PUBLIC[chainId]!.map(endpoint => [endpoint, url] as const))
   return {
     endpoints: Object.fromEntries(entries),
@@ -28,7 +37,9 @@ export async function startEvm(): Promise<LocalChain> {
     address: /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i,
     expectTransaction: async hash => {
       const statuses = async () => {
-        const receipts = await Promise.all(anvils.map(anvil => receiptOf(anvil, hash)))
+        const receipts = await Promise.all(
+          anvils.map(anvil => ask<{ status: string } | null>(anvil, 'eth_getTransactionReceipt', hash)),
+        )
         return receipts.flatMap(receipt => (receipt ? [receipt.status] : []))
       }
       await expect.poll(statuses, 'receipts').toEqual(['0x1'])
