@@ -17,10 +17,10 @@ const actor = foyer.createModalActor({
   ports: browserPorts(),
 })
 
-/** A text, the link of a pairing, or a button. */
-type Line = string | { uri: string } | { label: string; press: foyer.ModalEvent | 'send' }
+/** A text, the link of a pairing, or a button with its event; without one it sends Ether. */
+type Line = string | { uri: string } | { label: string; event?: foyer.ModalEvent }
 
-const CANCEL: Line = { label: 'Cancel', press: { type: 'modal.close' } }
+const CANCEL: Line = { label: 'Cancel', event: { type: 'modal.close' } }
 
 function linesFor(snapshot: foyer.ModalSnapshot): Line[] {
   const account = foyer.selectAccount(snapshot)
@@ -28,9 +28,9 @@ function linesFor(snapshot: foyer.ModalSnapshot): Line[] {
     return [
       `Account: ${account.address}`,
       `Balance: ${account.balance ?? '…'} ${account.balanceSymbol ?? ''}`,
-      { label: 'Sign a message', press: { type: 'message.sign', id: 'greeting', message: 'Hello from Foyer' } },
-      { label: 'Send 0.01 ETH', press: 'send' },
-      { label: 'Disconnect', press: { type: 'connection.disconnect' } },
+      { label: 'Sign a message', event: { type: 'message.sign', id: 'greeting', message: 'Hello from Foyer' } },
+      { label: 'Send 0.01 ETH' },
+      { label: 'Disconnect', event: { type: 'connection.disconnect' } },
     ]
   if (foyer.selectView(snapshot) === 'ConnectingWalletConnectBasic') {
     const { uri } = foyer.selectPairing(snapshot)
@@ -41,7 +41,7 @@ function linesFor(snapshot: foyer.ModalSnapshot): Line[] {
     const isHere = connectors.length > 0
     return {
       label: name,
-      press: isHere
+      event: isHere
         ? { type: 'connector.select', id, namespace }
         : { type: 'modal.open', view: 'ConnectingWalletConnectBasic' },
     }
@@ -61,11 +61,11 @@ function elementOf(line: Line): HTMLElement {
       ariaLabel: 'Open your wallet',
       innerHTML: renderSVG(line.uri),
     })
-  const { label, press } = line
+  const { label, event } = line
   const onclick = () => {
     show('')
-    if (press === 'send') void send(actor).then(show)
-    else actor.send(press)
+    if (event) actor.send(event)
+    else void send(actor).then(show)
   }
   return Object.assign(document.createElement('button'), { type: 'button', textContent: label, onclick })
 }

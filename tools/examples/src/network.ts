@@ -44,7 +44,10 @@ function connect(route: WebSocketRoute, address: string) {
   socket.on('open', () => {
     for (const message of early) socket.send(message)
   })
-  socket.on('message', (data, isBinary) => route.send(isBinary ? (data as Buffer) : data.toString()))
+  socket.on('message', (data, isBinary) => {
+    const bytes = data as Buffer
+    route.send(isBinary ? bytes : bytes.toString())
+  })
   socket.on('close', () => void route.close())
   socket.on('error', error => void route.close({ code: 1011, reason: error.message.slice(0, 100) }))
 }
