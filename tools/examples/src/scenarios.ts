@@ -9,7 +9,7 @@ export type Scenario = {
   files?: string
   /** Starts the chain of the app, which scenarios with the same function share. */
   chain(): Promise<LocalChain>
-  /** What a visitor does: once with an extension, and once with a phone. */
+  /** Steps of a visitor: once with an extension, and once with a phone. */
   drive(visitor: Visitor): Promise<void>
 }
 
@@ -19,13 +19,13 @@ type Walk = {
   connect(visitor: Visitor): Promise<void>
   /** Whether the app signs messages. */
   sign?: boolean
-  /** What else the app can do with a wallet that has just been connected. */
+  /** Further steps of the app with a wallet that has just been connected. */
   use?(visitor: Visitor): Promise<void>
   reloaded?(visitor: Visitor): Promise<void>
 }
 
 /** Connects, sends, declines, returns, sends again and disconnects. */
-export async function walk(visitor: Visitor, { start, connect, sign = false, use, reloaded }: Walk) {
+async function walk(visitor: Visitor, { start, connect, sign = false, use, reloaded }: Walk) {
   const { page, wallet, step } = visitor
   const expectDisconnected = () => expect(page.getByText(start)).toBeVisible()
   await step('open', async () => {
