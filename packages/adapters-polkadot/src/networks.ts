@@ -51,6 +51,20 @@ export const kusama = {
   ss58Format: 2,
 } as const satisfies Network
 
+/** WND balances are here. */
+export const westendAssetHub = {
+  id: '67f9723393ef76214df0118c34bbbd3d',
+  caipNetworkId: 'polkadot:67f9723393ef76214df0118c34bbbd3d',
+  chainNamespace: 'polkadot',
+  name: 'Westend Asset Hub',
+  nativeCurrency: WND,
+  rpcUrls: { default: { http: ['https://westend-asset-hub-rpc.polkadot.io'] } },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-westend.subscan.io' } },
+  ss58Format: 42,
+  testnet: true,
+} as const satisfies Network
+
+/** The relay chain. Balances have moved to the Asset Hub. */
 export const westend = {
   id: 'e143f23803ac50e8f6f8e62695d1ce9e',
   caipNetworkId: 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',

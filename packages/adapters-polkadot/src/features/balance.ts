@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainFeatures } from '@foyer/core/chain'
 import { readHoldings } from '@foyer/core/chain/adapters'
 import { accountOf } from '../accounts.ts'
 import { fromHex } from '../hex.ts'
-import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, westend } from '../networks.ts'
+import { kusama, kusamaAssetHub, polkadot, polkadotAssetHub, westend, westendAssetHub } from '../networks.ts'
 import { accountKey, parseAccountInfo, transferable } from './accountInfo.ts'
 
 const METHOD = 'state_getStorage'
@@ -19,6 +19,7 @@ const DEPOSITS: ExistentialDeposits = {
   [polkadot.caipNetworkId]: 10_000_000_000n,
   [kusamaAssetHub.caipNetworkId]: 3_333_333n,
   [kusama.caipNetworkId]: 333_333_333n,
+  [westendAssetHub.caipNetworkId]: 1_000_000_000n,
   [westend.caipNetworkId]: 10_000_000_000n,
 }
 
