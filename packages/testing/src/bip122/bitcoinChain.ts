@@ -1,5 +1,5 @@
 /** The chains by their Wallet Standard names. */
-export type BitcoinChain = 'bitcoin:mainnet' | 'bitcoin:testnet' | 'bitcoin:regtest'
+export type BitcoinChain = 'bitcoin:mainnet' | 'bitcoin:testnet' | 'bitcoin:signet' | 'bitcoin:regtest'
 
 const TEST_VERSIONS = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
@@ -14,6 +14,11 @@ export const BITCOIN_CHAINS = {
     versions: { bech32: 'tb', ...TEST_VERSIONS },
     name: 'Testnet',
     reference: '000000000933ea01ad0ee984209779ba',
+  },
+  'bitcoin:signet': {
+    versions: { bech32: 'tb', ...TEST_VERSIONS },
+    name: 'Signet',
+    reference: '00000008819873e925422c1ff0f99f7c',
   },
   'bitcoin:regtest': {
     versions: { bech32: 'bcrt', ...TEST_VERSIONS },

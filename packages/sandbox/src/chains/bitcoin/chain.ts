@@ -3,10 +3,11 @@ import { broadcast } from './broadcast.ts'
 import { FUNDED_ADDRESSES } from './development.ts'
 import { createFaucet } from './faucet.ts'
 import { createOutputIndex, type OutputIndex } from './outputIndex.ts'
-import { scriptOf } from './script.ts'
+import { type AddressFormat, REGTEST, scriptOf } from './script.ts'
 
 export interface Chain {
   readonly outputIndex: OutputIndex
+  readonly format: AddressFormat
   readonly height: number
   /** Resolves with the transaction's id once it waits in the mempool. Rejects with a `BroadcastError`. */
   broadcast(hex: string): Promise<string>
@@ -24,13 +25,13 @@ const witnessVersion = (script: string) =>
   script.startsWith('00') ? 0 : Number.parseInt(script.slice(0, 2), 16) - 0x50
 
 /** Creates a chain, mined until segwit is active and the development accounts have spendable coins. */
-export async function createChain(): Promise<Chain> {
+export async function createChain(format: AddressFormat): Promise<Chain> {
   const bcoin = loadBcoin()
   const node = createNode(bcoin)
   const outputIndex = createOutputIndex()
   node.chain.on('connect', ({ height }, block) => outputIndex.addBlock(height, block))
   node.mempool.on('tx', transaction => outputIndex.add(transaction))
-  const faucet = createFaucet({ outputIndex, height: () => node.chain.height })
+  const faucet = createFaucet({ outputIndex, format, height: () => node.chain.height })
 
   const mineTo = async (script: string) => {
     const address = bcoin.Address.fromProgram(witnessVersion(script), witnessProgram(script))
@@ -40,7 +41,7 @@ export async function createChain(): Promise<Chain> {
 
   await node.open()
   try {
-    for (const address of FUNDED_ADDRESSES) await mineTo(scriptOf(address))
+    for (const address of FUNDED_ADDRESSES) await mineTo(scriptOf(address, REGTEST))
     while (node.chain.height < FIRST_BLOCKS) await mineTo(faucet.script)
   } catch (error) {
     await node.close()
@@ -49,6 +50,7 @@ export async function createChain(): Promise<Chain> {
 
   return {
     outputIndex,
+    format,
     get height() {
       return node.chain.height
     },

@@ -13,23 +13,23 @@ const FEE_ESTIMATES = { '1': 5, '3': 3, '6': 2, '144': 1 }
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function esploraApi(chain: Chain) {
-  const { outputIndex } = chain
+  const { outputIndex, format } = chain
   return new Hono()
     .use(cors({ origin: '*' }))
     .get('/blocks/tip/height', context => context.text(`${chain.height}`))
     .get('/fee-estimates', context => context.json(FEE_ESTIMATES))
     .use('/address/:address/*', async (context, next) => {
       try {
-        scriptOf(context.req.param('address'))
+        scriptOf(context.req.param('address'), format)
       } catch {
         return context.text('Invalid Bitcoin address', 400)
       }
       return next()
     })
-    .get('/address/:address', context => context.json(addressJson(outputIndex, context.req.param('address'))))
+    .get('/address/:address', context => context.json(addressJson(chain, context.req.param('address'))))
     .get('/address/:address/utxo', context => {
       const unspent = outputIndex
-        .outputsOf(scriptOf(context.req.param('address')))
+        .outputsOf(scriptOf(context.req.param('address'), format))
         .filter(({ txid, index }) => outputIndex.spender(txid, index) === undefined)
       return context.json(
         unspent.map(({ txid, index, value }) => ({
@@ -44,7 +44,7 @@ export function esploraApi(chain: Chain) {
       const { txid, part } = context.req.param()
       const entry = outputIndex.entry(txid)
       if (!entry) return context.text('Transaction not found', 404)
-      if (part === undefined) return context.json(transactionJson(outputIndex, txid, entry))
+      if (part === undefined) return context.json(transactionJson(chain, txid, entry))
       if (part === 'status') return context.json(statusJson(entry))
       return part === 'hex' ? context.text(entry.transaction.toRaw().toString('hex')) : context.notFound()
     })

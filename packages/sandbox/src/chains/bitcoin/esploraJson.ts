@@ -1,5 +1,8 @@
 import type { Entry, Output, OutputIndex } from './outputIndex.ts'
-import { addressOf, scriptOf } from './script.ts'
+import { type AddressFormat, addressOf, scriptOf } from './script.ts'
+
+/** Outputs of the chain, and the format of its addresses. */
+type Source = { outputIndex: OutputIndex; format: AddressFormat }
 
 const sum = (outputs: readonly Output[]) => outputs.reduce((total, { value }) => total + value, 0)
 
@@ -34,8 +37,8 @@ function statsJson(outputIndex: OutputIndex, script: string, isCounted: (txid: s
   }
 }
 
-export function addressJson(outputIndex: OutputIndex, address: string) {
-  const script = scriptOf(address)
+export function addressJson({ outputIndex, format }: Source, address: string) {
+  const script = scriptOf(address, format)
   const isConfirmed = (txid: string) => outputIndex.entry(txid)?.confirmation !== undefined
   return {
     address,
@@ -44,12 +47,12 @@ export function addressJson(outputIndex: OutputIndex, address: string) {
   }
 }
 
-const outputJson = (script: string, value: number) => {
-  const address = addressOf(script)
+const outputJson = (format: AddressFormat, script: string, value: number) => {
+  const address = addressOf(script, format)
   return { scriptpubkey: script, ...(address !== undefined && { scriptpubkey_address: address }), value }
 }
 
-export function transactionJson(outputIndex: OutputIndex, txid: string, entry: Entry) {
+export function transactionJson({ outputIndex, format }: Source, txid: string, entry: Entry) {
   const { transaction } = entry
   const isCoinbase = transaction.isCoinbase()
   const spent = transaction.inputs.map(({ prevout }) => outputIndex.output(prevout.txid(), prevout.index))
@@ -63,13 +66,13 @@ export function transactionJson(outputIndex: OutputIndex, txid: string, entry: E
       return {
         txid: prevout.txid(),
         vout: prevout.index,
-        prevout: output ? outputJson(output.script, output.value) : null,
+        prevout: output ? outputJson(format, output.script, output.value) : null,
         is_coinbase: isCoinbase,
         sequence,
         witness: witness.items.map(item => item.toString('hex')),
       }
     }),
-    vout: transaction.outputs.map(({ script, value }) => outputJson(script.toRaw().toString('hex'), value)),
+    vout: transaction.outputs.map(({ script, value }) => outputJson(format, script.toRaw().toString('hex'), value)),
     size: transaction.getSize(),
     weight: transaction.getWeight(),
     fee: isCoinbase ? 0 : sum(spent.filter(output => output !== undefined)) - paid,

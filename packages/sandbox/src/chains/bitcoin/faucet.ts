@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { BroadcastError } from './BroadcastError.ts'
 import type { Output, OutputIndex } from './outputIndex.ts'
-import { REGTEST, scriptOf } from './script.ts'
+import { type AddressFormat, scriptOf } from './script.ts'
 
 /** Key of the faucet. It has no value. */
 const KEY = new Uint8Array(32).fill(7)
@@ -11,9 +11,10 @@ const FEE = 500n
 const MATURITY = 100
 
 /** Wallet that is paid by the blocks, and pays any address. */
-export function createFaucet({ outputIndex, height }: { outputIndex: OutputIndex; height: () => number }) {
-  const { address, script } = p2wpkh(secp256k1.getPublicKey(KEY), REGTEST)
-  const outputScript = scriptOf(address!)
+export function createFaucet(chain: { outputIndex: OutputIndex; format: AddressFormat; height: () => number }) {
+  const { outputIndex, format, height } = chain
+  const { address, script } = p2wpkh(secp256k1.getPublicKey(KEY), format)
+  const outputScript = scriptOf(address!, format)
 
   const isSpendable = ({ txid, index }: Output) => {
     const { confirmation, transaction } = outputIndex.entry(txid)!
@@ -34,8 +35,8 @@ export function createFaucet({ outputIndex, height }: { outputIndex: OutputIndex
         collected += BigInt(value)
       }
       if (collected < satoshi + FEE) throw new BroadcastError('The faucet is empty.')
-      transaction.addOutputAddress(to, satoshi, REGTEST)
-      transaction.addOutputAddress(address!, collected - satoshi - FEE, REGTEST)
+      transaction.addOutputAddress(to, satoshi, format)
+      transaction.addOutputAddress(address!, collected - satoshi - FEE, format)
       transaction.sign(KEY)
       transaction.finalize()
       return transaction.hex

@@ -1,9 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { BITCOIN_DEVELOPMENT_ADDRESSES, type Bitcoin, startBitcoin } from './index.ts'
 import { bitcoinNetwork } from './network.ts'
-import { REGTEST } from './script.ts'
+import { addressFormat, REGTEST } from './script.ts'
 
 let chain: Bitcoin
 beforeAll(async () => {
@@ -169,5 +169,19 @@ describe('startBitcoin', () => {
     await other.stop()
     await expect(fetch(other.url)).rejects.toThrow()
     expect(Number(await get('/blocks/tip/height'))).toBeGreaterThan(440)
+  })
+
+  it('reads and writes the addresses of signet, which begin with tb1', async () => {
+    const signet = await startBitcoin({ blockMs: 0, bech32: 'tb' })
+    onTestFinished(signet.stop)
+    const read = async (path: string) => (await fetch(`${signet.url}${path}`)).json() as Promise<unknown>
+    const { address } = p2wpkh(secp256k1.getPublicKey(newKey().secret), addressFormat('tb'))
+    const txid = await signet.pay(address!, 20_000n)
+    const paid = expect.objectContaining({ scriptpubkey_address: address, value: 20_000 })
+    expect(await read(`/tx/${txid}`)).toMatchObject({ vout: expect.arrayContaining([paid]) })
+    expect(await read('/address/tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toMatchObject({
+      chain_stats: { funded_txo_sum: 5_000_000_000 },
+    })
+    expect((await fetch(`${signet.url}/address/bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080`)).status).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
 import { createLoopbackServer } from '../../server/loopbackServer.ts'
 import { type Chain, createChain } from './chain.ts'
 import { esploraApi } from './esplora.ts'
+import { addressFormat } from './script.ts'
 
 export interface Bitcoin {
   /** Base address of the Esplora API. */
@@ -38,11 +39,14 @@ function mineWhatWaits(chain: Chain, blockMs: number) {
  * - Ours: the Esplora API over it, and the check of taproot signatures (key spends only), because the node is older than taproot.
  * - Imitated: proof of work (a block on request), fee estimates. No peers, no reorganisation, no replacement by fee.
  * - `port` 0 takes a free one. `blockMs` is how long a transaction waits for its block, in milliseconds; 0 leaves it to `mine`.
+ * - `bech32` is the prefix of addresses: `bcrt`, or `tb` for an app that is written for testnet or signet.
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
-export async function startBitcoin(options: { port?: number; blockMs?: number } = {}): Promise<Bitcoin> {
-  const { port = 0, blockMs = 5_000 } = options
-  const chain = await createChain()
+export async function startBitcoin(
+  options: { port?: number; blockMs?: number; bech32?: string } = {},
+): Promise<Bitcoin> {
+  const { port = 0, blockMs = 5_000, bech32 = 'bcrt' } = options
+  const chain = await createChain(addressFormat(bech32))
   const server = createLoopbackServer({ port, fetch: esploraApi(chain).fetch })
   try {
     await server.open()

@@ -23,8 +23,11 @@ export interface Block {
   state?: ReadonlyMap<string, string>
 }
 
-/** Blocks of a chain without forks. Hashes of headers are real; the state root is a hash of the storage, without a trie. */
-export function createBlocks({ registry }: Pick<Runtime, 'registry'>) {
+/**
+ * Blocks of a chain without forks. Hashes of headers are real; the state root is a hash of the storage, without a trie.
+ * `genesisHash` is reported for the first block in place of its own hash.
+ */
+export function createBlocks({ registry }: Pick<Runtime, 'registry'>, genesisHash?: string) {
   const blocks: Block[] = []
   const byHash = new Map<string, Block>()
   const best = () => blocks.at(-1)!
@@ -48,7 +51,7 @@ export function createBlocks({ registry }: Pick<Runtime, 'registry'>) {
       })
       const block: Block = {
         number,
-        hash: header.hash.toHex(),
+        hash: (number === 0 ? genesisHash : undefined) ?? header.hash.toHex(),
         header: { ...(header.toJSON() as unknown as Header), number: `0x${number.toString(16)}` },
         extrinsics,
         state,

@@ -5,7 +5,7 @@ import { u8aToHex } from '@polkadot/util'
 import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import { hex } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { DEVELOPMENT_ADDRESSES, INITIAL_PLANCK } from './development.ts'
 import { polkadotNetwork } from './network.ts'
@@ -238,5 +238,28 @@ describe('startPolkadot', () => {
     const again = await startPolkadot({ port: Number(port) })
     await expect(startPolkadot({ port: Number(port) })).rejects.toThrow(`polkadot (port ${port}) did not start`)
     await again.stop()
+  })
+
+  it('has the genesis hash of a public chain where it is given, and verifies transactions for it', async () => {
+    const genesisHash = '0x67f9723393ef76214df0118c34bbbd3dbebc8ed46a10973a8c969d48fe7598c9'
+    const other = await startPolkadot({ blockMs: 50, genesisHash })
+    onTestFinished(other.stop)
+    expect(other.genesisHash).toBe(genesisHash)
+    const client = await ApiPromise.create({ provider: new WsProvider(other.wsUrl), noInitWarn: true })
+    onTestFinished(() => client.disconnect())
+    expect(client.genesisHash.toHex()).toBe(genesisHash)
+    const payloads: SignerPayloadJSON[] = []
+    const { signPayload } = signerOf(ALICE)
+    const signer = {
+      signPayload: (payload: SignerPayloadJSON) => {
+        payloads.push(payload)
+        return signPayload(payload)
+      },
+    }
+    await client.tx.balances!.transferKeepAlive!(BOB.address, UNIT).signAndSend(ALICE.address, { signer })
+    await expect
+      .poll(async () => (await client.query.system!.account!(ALICE.address)).toJSON())
+      .toMatchObject({ nonce: 1 })
+    expect(payloads).toMatchObject([{ genesisHash }])
   })
 })

@@ -13,7 +13,7 @@ export interface Polkadot {
   url: string
   /** Subscriptions, on the same port. */
   wsUrl: string
-  /** The same at every start. */
+  /** The same at every start with the same options. */
   genesisHash: string
   /** Existential deposit in planck. */
   existentialDeposit: bigint
@@ -30,14 +30,16 @@ export interface Polkadot {
  * - Imitated: consensus (`blockMs` by the clock; a block is final two later), fees (by length), the state's root, the pallets: transfers of
  *   the balances pallet move something, any other call costs its fee and does nothing.
  * - Absent: proofs, the check of the metadata's hash, the newer `chainHead` interface, pruning of blocks.
- * - `port` 0 takes a free one.
+ * - `port` 0 takes a free one. `genesisHash` is that of a public chain, for an app that is written for it. Default: the chain's own.
  * @see https://polkadot.js.org/docs/substrate/rpc
  */
-export async function startPolkadot(options: { port?: number; blockMs?: number } = {}): Promise<Polkadot> {
-  const { port = 0, blockMs = 1_000 } = options
+export async function startPolkadot(
+  options: { port?: number; blockMs?: number; genesisHash?: string } = {},
+): Promise<Polkadot> {
+  const { port = 0, blockMs = 1_000, genesisHash } = options
   await cryptoWaitReady()
   const runtime = createRuntime()
-  const chainState = createChainState(runtime, { blockMs })
+  const chainState = createChainState(runtime, { blockMs, genesisHash })
   const node = { runtime, chainState }
   const app = new Hono().use(cors({ origin: '*', allowMethods: ['POST'] })).post('/', async context => {
     const input: unknown = await context.req.json().catch(() => undefined)
