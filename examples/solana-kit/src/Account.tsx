@@ -1,0 +1,45 @@
+import { isFoyerError, useBalance, useDisconnect, useProvider, useSignMessage } from '@foyer/react'
+import { useState } from 'react'
+import { send } from './send'
+
+const textOf = (error: unknown) => (isFoyerError(error, 'wallet.rejected') ? 'Declined in the wallet.' : String(error))
+
+export function Account({ address }: { address: string }) {
+  const balance = useBalance()
+  const disconnect = useDisconnect()
+  const provider = useProvider('solana')
+  const signMessage = useSignMessage()
+  const [result, setResult] = useState('')
+
+  async function run(action: Promise<string>) {
+    setResult('Continue in your wallet.')
+    setResult(await action.catch(textOf))
+    balance.refresh()
+  }
+
+  const sign = async () => `Signed: ${(await signMessage('Hello from Foyer')).signature}`
+
+  async function pay() {
+    if (!provider) return 'Connect a wallet first.'
+    return `Sent: ${await send(provider.signer(), 10_000_000n)}`
+  }
+
+  return (
+    <>
+      <p>Account: {address}</p>
+      <p>
+        Balance: {balance.value ?? '…'} {balance.symbol}
+      </p>
+      <button type="button" onClick={() => run(sign())}>
+        Sign a message
+      </button>
+      <button type="button" disabled={!provider} onClick={() => run(pay())}>
+        Send 0.01 SOL
+      </button>
+      <button type="button" onClick={() => disconnect()}>
+        Disconnect
+      </button>
+      <p role="status">{result}</p>
+    </>
+  )
+}
