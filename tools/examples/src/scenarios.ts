@@ -1,5 +1,8 @@
+import { startBitcoin } from './chains/bitcoin.ts'
 import { startEvm } from './chains/evm.ts'
 import type { LocalChain } from './chains/localChain.ts'
+import { startPolkadot } from './chains/polkadot.ts'
+import { startSolana } from './chains/solana.ts'
 import { expect } from './expect.ts'
 import { connectInModal, expectSteadyButton } from './modal.ts'
 import type { Visitor } from './visitor.ts'
@@ -109,5 +112,25 @@ export const SCENARIOS: Record<string, Scenario> = {
         },
         sign: true,
       }),
+  },
+  'solana-kit': { files: 'dist', chain: startSolana, drive: visitor => walk(visitor, { ...react, sign: true }) },
+  polkadot: {
+    files: 'dist',
+    chain: startPolkadot,
+    drive: visitor =>
+      walk(visitor, {
+        ...react,
+        sign: true,
+        // The first transaction is sent with @polkadot/api, the second one with PAPI.
+        reloaded: async () => {
+          await expectSteadyButton(visitor)
+          await visitor.page.getByLabel('with PAPI').check()
+        },
+      }),
+  },
+  bitcoin: {
+    files: 'dist',
+    chain: startBitcoin,
+    drive: visitor => walk(visitor, { start: react.start, connect: connectInModal, sign: true }),
   },
 }
