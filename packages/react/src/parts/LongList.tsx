@@ -4,7 +4,7 @@ import { useVisibleRange } from './useVisibleRange.ts'
 import { rowsIn } from './visibleRange.ts'
 
 export interface LongListProps<Item>
-  extends Omit<LongRowsProps<Item>, 'ref' | 'size' | 'rows' | 'loading' | 'skeleton'> {
+  extends Omit<LongRowsProps<Item>, 'listRef' | 'size' | 'rows' | 'loading' | 'skeleton'> {
   /** More items can be loaded. */
   more?: boolean
   /** Called when the end is near and more items can be loaded. */
@@ -25,5 +25,5 @@ export function LongList<Item>({ more = false, onEnd, ...list }: LongListProps<I
     void items.length
     if (more && isAtEnd) onEnd?.()
   }, [more, isAtEnd, items.length, onEnd])
-  return <LongRows {...list} ref={place} size={more ? undefined : items.length} rows={rows} />
+  return <LongRows {...list} listRef={place} size={more ? undefined : items.length} rows={rows} />
 }

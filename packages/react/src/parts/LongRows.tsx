@@ -13,7 +13,8 @@ import styles from './LongRows.css?inline'
 
 export interface LongRowsProps<Item>
   extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'onKeyDown' | 'aria-busy'> {
-  ref?: Ref<HTMLUListElement>
+  /** Not `ref`: React 18 does not pass it to a function component. */
+  listRef?: Ref<HTMLUListElement>
   /** Accessible name. */
   label: string
   items: readonly Item[]
@@ -35,7 +36,7 @@ export interface LongRowsProps<Item>
 /** Virtual list: only the items in `rows` and the focused one are in the document. */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
   useStyles(styles)
-  const { ref, label, items, idOf, height, columns = 1, size, rows, loading = 0, skeleton, children } = props
+  const { listRef, label, items, idOf, height, columns = 1, size, rows, loading = 0, skeleton, children } = props
   const [focused, setFocused] = useState<string>()
   const { length } = items
   const count = Math.ceil((length + loading) / columns)
@@ -48,7 +49,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const style = { height: count * height, '--row-height': `${height}px`, '--columns': columns }
   return (
     <ul
-      ref={ref}
+      ref={listRef}
       className={classNames('long-rows', props.className)}
       aria-label={label}
       aria-busy={props['aria-busy']}

@@ -64,7 +64,7 @@ export function WalletGrid({ label, mark, wallets, isHere, loading, size, onChoo
   return (
     // Arrow keys work in addition to Tab; each tile is a button.
     <LongRows
-      ref={list}
+      listRef={list}
       className="all-wallets-grid"
       label={label}
       aria-busy={loading}
