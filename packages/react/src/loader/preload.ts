@@ -2,16 +2,13 @@ import { whenIdle } from '../whenIdle.ts'
 
 /** Calls back once the page has loaded and is idle. Returns a function that cancels it. */
 export function whenPageIsIdle(callback: () => void): () => void {
-  let cancel = () => {}
+  let cancel = () => window.removeEventListener('load', wait)
   const wait = () => {
     cancel = whenIdle(callback)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
-  return () => {
-    window.removeEventListener('load', wait)
-    cancel()
-  }
+  return () => cancel()
 }
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
@@ -22,5 +19,5 @@ type NetworkInformation = { saveData?: boolean; effectiveType?: string }
  */
 export function isDataScarce(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || /2g$/.test(String(connection?.effectiveType))
 }

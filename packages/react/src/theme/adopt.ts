@@ -9,19 +9,14 @@ export const documentProperty = <Name extends Replaceable>(page: Document, name:
   Reflect.get(Document.prototype, name, page)
 
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
-const adopted = new WeakMap<ShadowRoot, Set<string>>()
 
 /**
  * Adds a style sheet to a shadow root, once; a policy of `style-src 'self'` allows it.
  * The same text is one `CSSStyleSheet` for all roots of a document, released with the document.
  */
 export const adopt = (root: ShadowRoot, css: string): void => {
-  const present = adopted.get(root) ?? new Set<string>()
-  if (present.has(css)) return
   const sheet = sheetOf(root.ownerDocument, css)
-  if (!sheet) return
-  adopted.set(root, present.add(css))
-  root.adoptedStyleSheets.push(sheet)
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }
 
 /** Undefined in a document without a window. */

@@ -10,11 +10,11 @@ export const themeAttributes = (theme: ThemeOptions | undefined) =>
 export function useThemeVariables(element: HTMLElement | null, theme: ThemeOptions | undefined) {
   const variables = theme?.variables
   useEffect(() => {
-    if (!element || !variables) return
-    const names = Object.keys(variables).filter(name => name.startsWith('--foyer-'))
-    for (const name of names) element.style.setProperty(name, variables[name] ?? null)
-    return () => {
-      for (const name of names) element.style.removeProperty(name)
+    const apply = (values: Record<string, string>) => {
+      for (const name in variables)
+        if (name.startsWith('--foyer-')) element?.style.setProperty(name, values[name] ?? null)
     }
+    apply(variables ?? {})
+    return () => apply({})
   }, [element, variables])
 }

@@ -35,8 +35,6 @@ const preload = (url: string, { signal }: { signal: AbortSignal }) =>
   new Promise<void>(resolve => {
     const image = new Image()
     const done = () => {
-      image.onload = null
-      image.onerror = null
       signal.removeEventListener('abort', done)
       resolve()
     }
