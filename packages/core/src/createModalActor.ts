@@ -1,7 +1,7 @@
 import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { loadApi } from './api/loadApi.ts'
 import { Chains } from './chains.ts'
-import { warnInDevelopment } from './development/warnInDevelopment.ts'
+import { warnInDevelopment, warnOfSharedStorage } from './development/warnInDevelopment.ts'
 import { doors, flowDoors } from './doors.ts'
 import type { FlowParts } from './flowParts.ts'
 import { lazyConnection } from './flows/connection/lazyConnection.ts'
@@ -140,7 +140,9 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         })
       },
     })
-    return Object.assign(actor, { [LIVE_CHAINS]: chains })
+    const live = Object.assign(actor, { [LIVE_CHAINS]: chains })
+    warnOfSharedStorage(live, ports.storage)
+    return live
   }
 }
 

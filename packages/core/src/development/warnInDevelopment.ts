@@ -1,4 +1,5 @@
 import type { AdapterSource, ModalOptions } from '../options.ts'
+import type { StoragePort } from '../platform/ports.ts'
 import type { ResolvedOptions } from '../resolveOptions.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -26,6 +27,22 @@ export function warnInDevelopment(options: ModalOptions, resolved: ResolvedOptio
         return loaded
       }
       if (adapters.length > 0) resolved.adapters = [load]
+    }
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+}
+
+type Subscribable = { subscribe(observer: Record<'next' | 'complete' | 'error', () => void>): unknown }
+
+/** In a development build, says in the console that another running modal has the same storage. */
+export function warnOfSharedStorage(actor: Subscribable, storage: StoragePort): void {
+  try {
+    if (process.env.NODE_ENV === 'development') {
+      const own = { storage }
+      const note = (name: 'noteRunning' | 'noteStopped') => () =>
+        void import('./sharedStorage.ts').then(modals => modals[name](own)).catch(() => {})
+      actor.subscribe({ next: note('noteRunning'), complete: note('noteStopped'), error: note('noteStopped') })
     }
   } catch {
     // A page without a bundler has no `process`.

@@ -22,7 +22,17 @@ function page({ quota = Number.POSITIVE_INFINITY, blocked = false } = {}) {
       values.delete(key)
     },
   }
+  const fire = (event: object) => listeners.forEach(listener => void listener(event))
+  vi.stubGlobal(
+    'StorageEvent',
+    class {
+      constructor(_: string, fields: object) {
+        Object.assign(this, fields)
+      }
+    },
+  )
   vi.stubGlobal('window', {
+    dispatchEvent: fire,
     get localStorage() {
       if (blocked) throw new DOMException('denied', 'SecurityError')
       return localStorage
@@ -30,7 +40,6 @@ function page({ quota = Number.POSITIVE_INFINITY, blocked = false } = {}) {
     addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
   })
-  const fire = (event: object) => listeners.forEach(listener => void listener(event))
   return { values, mood, listeners, localStorage, fire }
 }
 
@@ -100,4 +109,30 @@ test('writes of other tabs to this storage are reported until the unsubscribe', 
   expect(reports).toBe(3)
   stop()
   expect(listeners.size).toBe(0)
+})
+
+test('a write and a removal are reported to the other storages of this document, once the writer has gone on', async () => {
+  page()
+  const reports: string[] = []
+  const writer = browserStorage()
+  const stops = [writer, browserStorage()].map((storage, index) => storage.watch(() => reports.push(`${index}`)))
+  writer.set('a', '1')
+  expect(reports).toEqual([])
+  await Promise.resolve()
+  expect(reports).toEqual(['0', '1'])
+  writer.remove('a')
+  await Promise.resolve()
+  expect(reports).toHaveLength(4)
+  for (const stop of stops) stop()
+})
+
+test('a value that the page refused to store is not reported', async () => {
+  const { mood } = page()
+  mood.quota = 0
+  const storage = browserStorage()
+  const reports: string[] = []
+  storage.watch(() => reports.push('written'))
+  storage.set('a', '1')
+  await Promise.resolve()
+  expect(reports).toEqual([])
 })

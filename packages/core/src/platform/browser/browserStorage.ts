@@ -9,6 +9,9 @@ export function browserStorage(): StoragePort {
   const kept = memoryStorage()
   const page = pageStorage()
   const last = memoryStorage()
+  // The browser reports a write to other documents only. Later, when the writer has noted what it wrote.
+  const report = (key: string) =>
+    queueMicrotask(() => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: page })))
   return {
     get: key => {
       // A value that the page refused to store is newer than the stored one.
@@ -29,6 +32,7 @@ export function browserStorage(): StoragePort {
         page.setItem(key, value)
         kept.remove(key)
         last.set(key, value)
+        report(key)
       } catch {
         kept.set(key, value)
       }
@@ -38,16 +42,17 @@ export function browserStorage(): StoragePort {
       last.remove(key)
       try {
         page?.removeItem(key)
+        report(key)
       } catch {
         // A value that cannot be removed cannot be read either.
       }
     },
     watch: listener => {
-      const report = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.storageArea === page) listener()
       }
-      window.addEventListener('storage', report)
-      return () => window.removeEventListener('storage', report)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }
