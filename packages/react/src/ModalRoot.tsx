@@ -28,7 +28,7 @@ export type ModalRootProps = {
  * - In development the options are checked at once; an invalid one is an error in the console.
  */
 export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
-  const [loader] = useState(() => foyer?.loader ?? createLoader(source as LoaderSource))
+  const [loader] = useState(() => foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource))
   const { options = loader.source.options, theme = options?.theme } = source
 
   useEffect(() => {

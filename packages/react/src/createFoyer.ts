@@ -34,8 +34,8 @@ export interface Foyer {
   subscribe(listener: () => void): () => void
   /** Stops the actor, releases its listeners and removes a modal that was rendered without `<ModalRoot>`. The next call loads it again. */
   stop(): void
-  /** @internal */
-  readonly loader: Loader
+  /** @internal The loader as one `<ModalRoot>` sees it: of all roots, the first one on the page renders the modal. */
+  loaderOfRoot(): Loader
 }
 
 /**
@@ -44,31 +44,47 @@ export interface Foyer {
  */
 export function createFoyer(options: ModalOptions): Foyer {
   const loader = createLoader({ options })
-  const { retain } = loader
-  let roots = 0
+  /** In the order in which they were mounted. */
+  let roots: Loader[] = []
+  const rootListeners = new Set<() => void>()
   let unmount: (() => void) | undefined
   // The page keeps it: a `<ModalRoot>` that unmounts does not stop it.
-  retain()
+  loader.retain()
   const remove = () => {
     unmount?.()
     unmount = undefined
   }
-  loader.retain = () => {
-    roots += 1
-    remove()
-    const release = retain()
-    return () => {
-      roots -= 1
-      release()
+  const setRoots = (next: Loader[]) => {
+    roots = next
+    for (const listener of rootListeners) listener()
+  }
+  const loaderOfRoot = (): Loader => {
+    const root: Loader = {
+      ...loader,
+      shown: () => (roots[0] === root ? loader.shown() : undefined),
+      subscribe: listener => {
+        rootListeners.add(listener)
+        const stop = loader.subscribe(listener)
+        return () => {
+          rootListeners.delete(listener)
+          stop()
+        }
+      },
+      retain: () => {
+        remove()
+        setRoots([...roots, root])
+        return () => setRoots(roots.filter(other => other !== root))
+      },
     }
+    return root
   }
   /** Renders the modal on a page without `<ModalRoot>`. */
   const render = async () => {
-    if (roots > 0 || unmount) return
+    if (roots.length > 0 || unmount) return
     const { mountModal } = await import('./standalone.tsx').catch((cause: unknown) => {
       throw loadError('chunk.failed', { chunk: 'modal' }, cause)
     })
-    if (roots === 0) unmount ??= mountModal(loader, options.theme)
+    if (roots.length === 0) unmount ??= mountModal(loader, options.theme)
   }
   if (typeof document !== 'undefined') {
     if (loader.hasStoredConnection()) loader.load().catch(console.error)
@@ -95,6 +111,6 @@ export function createFoyer(options: ModalOptions): Foyer {
       remove()
       loader.stop()
     },
-    loader,
+    loaderOfRoot,
   }
 }
