@@ -34,13 +34,14 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
   const [isRestoring, setRestoring] = useState(loader.hasStoredConnection)
   const status = useRead(statusOf, undefined)
   const opening = useOpening()
+  const isWaiting = isRestoring && (!status || status === 'connecting')
   useEffect(() => {
     // `ModalRoot` reports the failure.
-    if (isRestoring) loader.load().catch(() => setRestoring(false))
-  }, [loader, isRestoring])
-  if (isRestoring && status && status !== 'connecting') setRestoring(false)
+    if (isWaiting) loader.load().catch(() => setRestoring(false))
+    else setRestoring(false)
+  }, [loader, isWaiting])
   if (status === 'connected') return <LoadedTrigger />
-  const isPending = isRestoring && !opening.failure
+  const isPending = isWaiting && !opening.failure
   return (
     <Trigger
       {...opening}
@@ -48,7 +49,7 @@ function EitherTrigger({ label, loadingLabel }: ConnectButtonProps) {
       variant={isPending ? 'pending' : 'primary'}
       aria-label={isPending ? connecting : undefined}
     >
-      {status === 'connecting' && !isRestoring ? connecting : (label ?? texts.connect ?? CONNECT)}
+      {status === 'connecting' && !isWaiting ? connecting : (label ?? texts.connect ?? CONNECT)}
     </Trigger>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Time in ms that a closed dialog takes to fade out: `--duration-fast` and one frame. */
 const FADE = 140
@@ -8,12 +8,19 @@ const FADE = 140
  * while it fades out.
  */
 export const useLeaving = <T>(value: T | undefined): T | undefined => {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  useEffect(() => {
-    if (value !== undefined) return
-    const timer = setTimeout(() => setLast(undefined), FADE)
+  // A state that is set while it renders would make React 18 miss changes of the stores that the component reads.
+  const last = useRef(value)
+  const [, render] = useState({})
+  useLayoutEffect(() => {
+    if (value !== undefined) {
+      last.current = value
+      return
+    }
+    const timer = setTimeout(() => {
+      last.current = undefined
+      render({})
+    }, FADE)
     return () => clearTimeout(timer)
   }, [value])
-  return value ?? last
+  return value ?? last.current
 }
