@@ -109,8 +109,8 @@ async function drive(name: string, site: Site) {
 try {
   await Promise.all(
     oneByOne(built, async ({ name, folder }) => {
-      const { files } = SCENARIOS[name]!
-      const site = await report(name, 'serve', () => (files ? serveFiles(folder, files) : serveNext(folder)))
+      const { files, headers } = SCENARIOS[name]!
+      const site = await report(name, 'serve', () => (files ? serveFiles(folder, files, headers) : serveNext(folder)))
       if (!site) return
       await drive(name, site)
       await site.stop()

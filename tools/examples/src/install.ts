@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,9 @@ const PLACE = mkdtempSync(join(tmpdir(), 'foyer-examples-'))
 
 /** Removes what was packed, installed and built. */
 export const removeAll = () => rm(PLACE, { recursive: true, force: true })
+
+/** The examples, and apps of this tool that are no examples. */
+const SOURCES = [join(ROOT, 'examples'), join(ROOT, 'tools/examples/apps')]
 
 /** Addresses of packed packages, by name. */
 export type Tarballs = Record<string, string>
@@ -60,7 +63,9 @@ function checkLength(folder: string) {
 /** Copies an example, and installs it by npm with the tarballs in place of the registry's packages. Resolves with its folder. */
 export async function install(example: string, tarballs: Tarballs): Promise<string> {
   const folder = join(PLACE, example)
-  cpSync(join(ROOT, 'examples', example), folder, {
+  const source = SOURCES.map(place => join(place, example)).find(existsSync)
+  if (!source) throw new Error(`There is no folder ${example}.`)
+  cpSync(source, folder, {
     recursive: true,
     filter: path => !/\/(node_modules|dist|built|\.next|next-env\.d\.ts)$/.test(path),
   })

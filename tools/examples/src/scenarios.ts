@@ -5,11 +5,14 @@ import { startPolkadot } from './chains/polkadot.ts'
 import { startSolana } from './chains/solana.ts'
 import { expect } from './expect.ts'
 import { connectInModal, expectSteadyButton } from './modal.ts'
+import { openAccountViews, openHelp } from './views.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Scenario = {
   /** Built files; an app without them has a server of its own. */
   files?: string
+  /** Headers of the built files. */
+  headers?: Record<string, string>
   /** Starts the chain of the app, which scenarios with the same function share. */
   chain(): Promise<LocalChain>
   /** Steps of a visitor: once with an extension, and once with a phone. */
@@ -132,5 +135,25 @@ export const SCENARIOS: Record<string, Scenario> = {
     files: 'dist',
     chain: startBitcoin,
     drive: visitor => walk(visitor, { start: react.start, connect: connectInModal, sign: true }),
+  },
+  // The strictest policy that an app can have. The name is that of webpack's own policy, which loads the app's chunks: Foyer needs none.
+  'webpack-react-18': {
+    files: 'dist',
+    headers: {
+      'content-security-policy':
+        "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types app#webpack",
+    },
+    chain: startEvm,
+    drive: visitor =>
+      walk(visitor, {
+        ...react,
+        connect: async () => {
+          await openHelp(visitor)
+          await connectInModal(visitor)
+          await openAccountViews(visitor)
+        },
+        reloaded: async () => {},
+        sign: true,
+      }),
   },
 }

@@ -11,14 +11,14 @@ export interface Site {
   stop(): Promise<unknown>
 }
 
-/** Serves the built files of an app. */
-export async function serveFiles(folder: string, files: string): Promise<Site> {
+/** Serves the built files of an app, with further headers. */
+export async function serveFiles(folder: string, files: string, headers: Record<string, string> = {}): Promise<Site> {
   const server = await preview({
     root: folder,
     configFile: false,
     logLevel: 'warn',
     build: { outDir: files },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: { host: '127.0.0.1', port: 0, headers },
   })
   const address = server.httpServer.address()
   if (address === null || typeof address === 'string') throw new Error('Expected a TCP address.')

@@ -1,0 +1,14 @@
+const { join } = require('node:path')
+
+module.exports = {
+  mode: 'production',
+  entry: './src/main.tsx',
+  output: {
+    path: join(__dirname, 'dist'),
+    // The policy with which webpack loads its chunks.
+    trustedTypes: 'app#webpack',
+  },
+  module: { rules: [{ test: /\.tsx?$/, loader: 'ts-loader' }] },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  performance: { hints: false },
+}
