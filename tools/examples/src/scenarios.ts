@@ -152,7 +152,6 @@ export const SCENARIOS: Record<string, Scenario> = {
           await connectInModal(visitor)
           await openAccountViews(visitor)
         },
-        reloaded: async () => {},
         sign: true,
       }),
   },

@@ -7,9 +7,11 @@ export function App() {
   const account = useAccount()
   return (
     <>
-      <NetworkButton />
-      <ConnectButton />
-      {account ? <Account address={account.address} /> : <p>Connect a wallet to begin.</p>}
+      <header>
+        <NetworkButton />
+        <ConnectButton />
+      </header>
+      <main>{account ? <Account address={account.address} /> : <p>Connect a wallet to begin.</p>}</main>
     </>
   )
 }
