@@ -140,9 +140,8 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         })
       },
     })
-    const live = Object.assign(actor, { [LIVE_CHAINS]: chains })
-    warnOfSharedStorage(live, ports.storage)
-    return live
+    warnOfSharedStorage(actor, ports.storage)
+    return Object.assign(actor, { [LIVE_CHAINS]: chains })
   }
 }
 

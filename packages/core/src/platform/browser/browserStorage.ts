@@ -28,8 +28,8 @@ export function browserStorage(): StoragePort {
     },
     set: (key, value) => {
       try {
-        if (!page) throw new Error('no storage')
-        page.setItem(key, value)
+        // Throws as well where there is no storage.
+        page!.setItem(key, value)
         kept.remove(key)
         last.set(key, value)
         report(key)
