@@ -1,7 +1,12 @@
-import { isFoyerError } from '@foyer/core'
+import { createModalActor, isFoyerError } from '@foyer/core'
+import { browserPorts } from '@foyer/core/browser'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createFoyer } from './createFoyer.ts'
 import { ModalRoot } from './ModalRoot.tsx'
+import { ETHEREUM, nothingStored } from './page.fixture.tsx'
+import { network, scriptedAdapter } from './scriptedAdapter.fixture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,4 +39,38 @@ test('in production the options are not checked before intent', async () => {
   await new Promise(resolve => setTimeout(resolve))
   expect(logged).not.toHaveBeenCalled()
   unmount()
+})
+
+const warnings = (tree: ReactNode) => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const said = vi.spyOn(console, 'warn').mockReturnValue()
+  const box = document.createElement('main')
+  const root = createRoot(box)
+  root.render(<StrictMode>{tree}</StrictMode>)
+  onTestFinished(() => root.unmount())
+  return () => said.mock.calls.map(([text]) => String(text)).filter(text => text.includes('Two '))
+}
+
+const { adapter } = scriptedAdapter([network(ETHEREUM, 'Ethereum')])
+
+test('in development two embedded roots with options and the storage of the page are a warning, once', async () => {
+  const options = { adapters: [adapter], embedded: true }
+  const said = warnings([<ModalRoot key="a" options={options} />, <ModalRoot key="b" options={options} />])
+  await expect.poll(said).toEqual([expect.stringMatching(/^Foyer: Two modals of this page share one storage/)])
+})
+
+test('in development one actor in two roots is a warning, once', async () => {
+  const actor = createModalActor({ adapters: [adapter], ports: browserPorts(), storage: nothingStored() }).start()
+  onTestFinished(() => void actor.stop())
+  const said = warnings([<ModalRoot key="a" actor={actor} />, <ModalRoot key="b" actor={actor} />])
+  await expect.poll(said).toEqual([expect.stringMatching(/^Foyer: Two <ModalRoot> have the same actor/)])
+})
+
+test('in development one handle in two roots is not mentioned', async () => {
+  const foyer = createFoyer({ adapters: [adapter], preload: 'none' })
+  onTestFinished(foyer.stop)
+  const said = warnings([<ModalRoot key="a" foyer={foyer} />, <ModalRoot key="b" foyer={foyer} />])
+  await foyer.load()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(said()).toEqual([])
 })

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Foyer } from './createFoyer.ts'
 import { loadModal } from './loader/doors.ts'
 import { LoaderContext, ThemeContext } from './loader/LoaderContext.ts'
-import { createLoader, type LoaderSource } from './loader/loader.ts'
+import { createLoader, type Loader, type LoaderSource } from './loader/loader.ts'
 import { ModalOutlet } from './loader/ModalOutlet.tsx'
+import { warnOfSharedActor } from './loader/warnOfSharedActor.ts'
 import type { ThemeOptions } from './theme/hostTheme.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -26,13 +27,15 @@ export type ModalRootProps = {
  *   host are requested, one storage key is read, and nothing is written.
  * - It renders on a server, and hydrates without a difference.
  * - In development the options are checked at once; an invalid one is an error in the console.
+ * - Several roots with one `foyer` show one modal, which the first of them renders. Several roots with options, or with one actor, are a
+ *   warning in development: roots with options follow each other like two tabs, and one actor would have its modal twice.
  */
 export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
   const [loader] = useState(() => foyer?.loaderOfRoot() ?? createLoader(source as LoaderSource))
   const { options = loader.source.options, theme = options?.theme } = source
 
   useEffect(() => {
-    checkInDevelopment(loader.source.options)
+    checkInDevelopment(loader)
     return loader.retain()
   }, [loader])
   useEffect(() => {
@@ -51,13 +54,14 @@ export function ModalRoot({ children, foyer, ...source }: ModalRootProps) {
   )
 }
 
-/** Loads the modal to check the options. Bundlers leave it out of a production build. */
-function checkInDevelopment(options: ModalOptions | undefined): void {
+/** Loads the modal to check the options, or whether another root has the actor. Bundlers leave it out of a production build. */
+function checkInDevelopment(loader: Loader): void {
   try {
-    if (process.env.NODE_ENV === 'development' && options)
-      loadModal()
-        .then(modal => modal.checkOptions(options))
-        .catch(console.error)
+    if (process.env.NODE_ENV === 'development') {
+      const { options } = loader.source
+      const checked = options ? loadModal().then(modal => modal.checkOptions(options)) : warnOfSharedActor(loader)
+      checked.catch(console.error)
+    }
   } catch {
     // A page without a bundler has no `process`.
   }
