@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BUNDLERS, failingBundlers } from './bundlers.ts'
 import { packAll } from './packAll.ts'
 import { run } from './run.ts'
 
@@ -25,7 +26,7 @@ async function install(host: string): Promise<string[]> {
   const packed = Object.entries(packAll(host))
   const tarballs = Object.fromEntries(packed.map(([name, path]) => [name, `file:${path}`]))
   const compilers = COMPILERS.map(version => [aliasOf(version), `npm:typescript@~${version}.0`])
-  const dependencies = { ...tarballs, ...BESIDE, ...Object.fromEntries(compilers) }
+  const dependencies = { ...tarballs, ...BESIDE, ...BUNDLERS, ...Object.fromEntries(compilers) }
   writeFileSync(
     join(host, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies, overrides: tarballs }),
@@ -41,8 +42,7 @@ async function install(host: string): Promise<string[]> {
 }
 
 /** Compiles a file that imports every entry, with the declarations of all dependencies checked. Returns the compilers that failed. */
-async function check(host: string): Promise<string[]> {
-  const entries = await install(host)
+async function check(host: string, entries: readonly string[]): Promise<string[]> {
   const code = entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
   writeFileSync(join(host, 'index.ts'), code.join(''))
   const failed: string[] = []
@@ -58,9 +58,14 @@ async function check(host: string): Promise<string[]> {
 
 const host = mkdtempSync(join(tmpdir(), 'foyer-types-'))
 try {
-  const failed = await check(host)
+  const entries = await install(host)
+  const bundlers = await failingBundlers(host, entries)
+  const failed = await check(host, entries)
+  console.log(
+    bundlers.length > 0 ? `Entries fail in ${bundlers.join(', ')}.` : 'Entries resolve in Node and every bundler.',
+  )
   console.log(failed.length > 0 ? `Types fail in TypeScript ${failed.join(', ')}.` : 'Types pass in every compiler.')
-  process.exitCode = failed.length > 0 ? 1 : 0
+  process.exitCode = bundlers.length + failed.length > 0 ? 1 : 0
 } finally {
   rmSync(host, { recursive: true })
 }
