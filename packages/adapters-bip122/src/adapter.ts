@@ -6,6 +6,7 @@ import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
 import { createWatch } from './watch.ts'
 
+/** Options of `bip122Adapter()`. */
 export interface Bip122AdapterOptions {
   /** Networks offered when the host names none of bip122. Default: Bitcoin. */
   networks?: readonly Network[]

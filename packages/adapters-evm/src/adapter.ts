@@ -5,6 +5,7 @@ import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
 import { createWatch } from './watch.ts'
 
+/** Options of `evmAdapter()`. */
 export interface EvmAdapterOptions {
   /** Networks offered when the host names none of eip155. viem's chains are completed. Default: Ethereum. */
   networks?: readonly NetworkInput[]

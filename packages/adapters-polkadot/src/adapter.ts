@@ -7,6 +7,7 @@ import type { ExistentialDeposits } from './features/balance.ts'
 import { polkadotAssetHub } from './networks.ts'
 import { createWatch } from './watch.ts'
 
+/** Options of `polkadotAdapter()`. */
 export interface PolkadotAdapterOptions {
   /** Networks offered when the host names none of polkadot. Default: Polkadot Asset Hub, which holds DOT balances. */
   networks?: readonly Network[]

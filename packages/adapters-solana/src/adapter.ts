@@ -6,6 +6,7 @@ import type { TokenNames } from './features/balances.ts'
 import { mainnet } from './networks.ts'
 import { createWatch } from './watch.ts'
 
+/** Options of `solanaAdapter()`. */
 export interface SolanaAdapterOptions {
   /** Networks offered when the host names none of solana. Default: Solana. */
   networks?: readonly Network[]

@@ -47,6 +47,7 @@ export type ErrorContexts = {
   'pairing.malformedSession': Record<never, never>
 }
 
+/** Code of a FoyerError. */
 export type ErrorCode = keyof ErrorContexts
 
 export type ErrorEntry<Code extends ErrorCode> = {

@@ -10,6 +10,7 @@ import type { ThemeOptions } from './theme/hostTheme.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
+/** Options, an actor of the host or a handle of `createFoyer()`: one of them. */
 export type ModalRootProps = {
   children?: ReactNode
   /** A change applies at once. Takes precedence over the theme in `options`. */

@@ -19,6 +19,7 @@ export interface Foyer {
   load(): Promise<ModalActor>
   /** Loads the modal, then opens it, unless `close()` is called meanwhile. On a page without `<ModalRoot>` it renders the modal itself. */
   open(options?: OpenOptions): Promise<void>
+  /** Closes the modal, also one that is still loading. */
   close(): void
   /** Lets the visitor connect. Resolves with the connection, rejects with `connect.cancelled` when the visitor leaves. */
   connect(options?: ConnectOptions): Promise<Connection>

@@ -7,6 +7,7 @@ import { type FoyerHandle, modalOf, restored, until } from './modal.ts'
 import { accountsOf, chainOf, codeOf } from './readings.ts'
 import { type Added, switchTo } from './switchTo.ts'
 
+/** Connector of wagmi, as `createConfig` takes it. */
 export type FoyerConnector = ReturnType<CreateConnectorFn<Eip1193Provider | undefined>>
 
 const ID = 'foyer'

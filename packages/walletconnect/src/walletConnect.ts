@@ -2,6 +2,7 @@ import { FoyerError, isChainNamespace, type WalletConnectAdapter } from '@foyer/
 import type { ClientStorage } from './clientStorage.types.ts'
 import type { NameChanges } from './proposalFor.ts'
 
+/** Options of `walletConnect()`. */
 export interface WalletConnectOptions {
   /** Storage of the client's keys and sessions. Default: IndexedDB in a browser, memory elsewhere. */
   storage?: ClientStorage

@@ -8,6 +8,7 @@ export interface InputToSign {
   sighashTypes?: readonly number[]
 }
 
+/** Transaction to sign. */
 export interface SignPsbtRequest {
   /** Base64. @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki */
   psbt: string
@@ -17,6 +18,7 @@ export interface SignPsbtRequest {
   broadcast?: boolean
 }
 
+/** Message to sign. */
 export interface SignMessageRequest {
   message: string
   /** An account that the wallet shares. Default: the provider's own. */
@@ -25,12 +27,14 @@ export interface SignMessageRequest {
   protocol?: 'ecdsa' | 'bip322'
 }
 
+/** Transfer that the wallet builds, signs and sends. */
 export interface SendTransferRequest {
   recipient: string
   /** In satoshi. */
   amount: bigint
 }
 
+/** Account of the connected wallet. */
 export interface Bip122Account {
   address: string
   /** Hex. Absent for a wallet that does not report it. */

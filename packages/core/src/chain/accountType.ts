@@ -13,6 +13,7 @@ export const ACCOUNT_TYPES = {
 /** One account type for each namespace. */
 export type AccountTypes = { [Namespace in ChainNamespace]: (typeof ACCOUNT_TYPES)[Namespace][number] }
 
+/** Type of an account in any namespace. */
 export type AccountType = AccountTypes[ChainNamespace]
 
 /** Whether accounts of the namespace may have this type. */

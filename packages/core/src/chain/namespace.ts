@@ -1,6 +1,7 @@
 /** Supported CAIP-2 namespaces. @see https://chainagnostic.org/CAIPs/caip-2 */
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
+/** Chain family, by its CAIP-2 namespace. */
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 
 /** CAIP-2: `namespace:reference`, e.g. `eip155:1`. */

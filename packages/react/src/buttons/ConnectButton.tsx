@@ -8,8 +8,11 @@ import { LoadedTrigger } from './AccountButton.tsx'
 import { ButtonHost } from './ButtonHost.tsx'
 import { useOpening } from './useOpening.ts'
 
+/** Texts of `<ConnectButton>`. */
 export interface ConnectButtonProps {
+  /** Default: `Connect wallet`, or the text of the language. */
   label?: string | undefined
+  /** Text while a wallet is asked. Default: `Connecting…`, or the text of the language. */
   loadingLabel?: string | undefined
 }
 

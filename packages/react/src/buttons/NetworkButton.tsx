@@ -10,8 +10,11 @@ import { ButtonHost } from './ButtonHost.tsx'
 import styles from './NetworkButton.css?inline'
 import { useOpening } from './useOpening.ts'
 
+/** Texts of `<NetworkButton>`. */
 export interface NetworkButtonProps {
+  /** Text without a network. Default: `Select network`, or the text of the language. */
   label?: string | undefined
+  /** Text on a network that the app does not support. Default: `Unsupported network`, or the text of the language. */
   unsupportedLabel?: string | undefined
 }
 

@@ -5,6 +5,7 @@ import { connectWallet, openModal } from '../loader/loadCommands.ts'
 import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
+/** The modal in a component: its view, and its commands. */
 export interface Modal {
   /** The view on screen; undefined while the modal is closed. */
   view: string | undefined

@@ -16,6 +16,7 @@ import type { ThemeOptions } from '../theme/hostTheme.ts'
 
 // Types that the loader and the modal share: neither imports the other.
 
+/** Native balance of an account. */
 export type NativeBalance = {
   /** Exact, in whole units, e.g. `1.5`. Undefined until it is known. */
   value: string | undefined
@@ -23,6 +24,7 @@ export type NativeBalance = {
   state: 'loading' | 'shown' | 'unavailable'
 }
 
+/** Status of a namespace, and its connection while it is connected. */
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
 
 /** Content of the account button. */

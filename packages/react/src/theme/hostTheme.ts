@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 
-export type ThemeOptions = { mode?: 'light' | 'dark' | 'auto'; variables?: Record<string, string> }
+/** Look of the modal and of its buttons. */
+export type ThemeOptions = {
+  /** Colour scheme. Default: `auto`, that of the system. */
+  mode?: 'light' | 'dark' | 'auto'
+  /** Custom properties by name, such as `--foyer-accent`. */
+  variables?: Record<string, string>
+}
 
 /** Attribute that selects the colour scheme; without it the scheme of the system applies. */
 export const themeAttributes = (theme: ThemeOptions | undefined) =>

@@ -10,7 +10,13 @@ import { selectView, selectWindow } from '../modal/modal.selectors.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
 import { settle } from './settle.ts'
 
-export type ConnectOptions = { connectorId?: string; namespace?: ChainNamespace }
+/** Wallet or chain family to connect. By default the visitor chooses among all wallets. */
+export type ConnectOptions = {
+  /** Wallet to ask at once. Default: the visitor chooses in the modal. */
+  connectorId?: string
+  /** Chain family of the wallet. Default: any. */
+  namespace?: ChainNamespace
+}
 
 /** Signature in the chain's own format, with the account and the chain that signed. */
 export type SignedMessage = { signature: string } & Pick<Connection, 'namespace' | 'address' | 'chainId'>

@@ -10,6 +10,7 @@ export const waitingScreen = (snapshot: ModalSnapshot, namespace: ChainNamespace
   return snapshot.matches({ connections: 'failed' }) ? 'failed' : 'ask'
 }
 
+/** Connection status of a namespace. A silent restore is `connecting`. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
 /** Connection status of a namespace, as in the specification (the active one if none is given). A silent restore reads as `connecting`. */

@@ -269,4 +269,5 @@ export const modalMachine = modalImplementations.createMachine({
 /** Root actor of a modal. */
 export type ModalActor = Actor<typeof modalMachine>
 
+/** State of the modal, read with the selectors. */
 export type ModalSnapshot = SnapshotFrom<typeof modalMachine>

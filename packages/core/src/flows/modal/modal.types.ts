@@ -108,12 +108,15 @@ export type ModalContext = {
   orders: readonly Order[]
 }
 
+/** View that the modal opens with, and its parameters. */
 export type OpenOptions = {
+  /** Default: Account while a wallet is connected, else Connect. */
   view?: ViewName
   /** Without a view: opens Connect of this namespace where it is not connected. */
   namespace?: ChainNamespace
   /** Pairing URI of the host to show, `wc:…@2?…`. The host waits for its session and closes the modal. */
   uri?: string
+  /** Parameters of the view, such as `chainId` of SwitchNetwork. */
   arguments?: Record<string, unknown>
 }
 
