@@ -18,7 +18,7 @@ export function useThemeVariables(element: HTMLElement | null, theme: ThemeOptio
   useEffect(() => {
     const apply = (values: Record<string, string>) => {
       for (const name in variables)
-        if (name.startsWith('--foyer-')) element?.style.setProperty(name, values[name] ?? null)
+        if (name.startsWith('--foyer-')) element?.style.setProperty(name, values[name] ?? '')
     }
     apply(variables ?? {})
     return () => apply({})
