@@ -10,5 +10,7 @@ module.exports = {
   },
   module: { rules: [{ test: /\.tsx?$/, loader: 'ts-loader' }] },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  // Takes two thirds of the time, and changes nothing that a policy restricts.
+  optimization: { minimize: false },
   performance: { hints: false },
 }
