@@ -1,3 +1,4 @@
+import { systemClock } from '../platform/defaultPorts.ts'
 import type { StoragePort } from '../platform/ports.ts'
 import { warnOnce } from './optionWarnings.ts'
 
@@ -15,10 +16,10 @@ const running = new Set<RunningModal>()
 async function isSame(one: StoragePort, other: StoragePort): Promise<boolean> {
   if (one === other) return true
   return new Promise(resolve => {
-    const stop = one.watch(() => resolve(true))
+    const unwatch = one.watch(() => resolve(true))
     other.remove('@foyer/shared')
-    setTimeout(() => {
-      stop()
+    systemClock.setTimeout(() => {
+      unwatch()
       resolve(false)
     }, REPORT_TIME)
   })

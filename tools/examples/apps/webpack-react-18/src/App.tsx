@@ -23,7 +23,7 @@ function Account({ address }: { address: string }) {
   const [result, setResult] = useState('')
 
   /** Shows the result of a request to the wallet. */
-  async function show(name: string, request: () => Promise<unknown>) {
+  async function show(name: string, request: () => Promise<string>) {
     try {
       setResult(`${name}: ${await request()}`)
     } catch (error) {
@@ -32,7 +32,7 @@ function Account({ address }: { address: string }) {
   }
   const sign = async () => (await signMessage('Hello from Foyer')).signature
   const transaction = { from: address, to: RECEIVER, value: '0x2386f26fc10000' }
-  const send = () => provider!.request({ method: 'eth_sendTransaction', params: [transaction] })
+  const send = async () => String(await provider!.request({ method: 'eth_sendTransaction', params: [transaction] }))
 
   return (
     <>
