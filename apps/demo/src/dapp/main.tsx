@@ -1,0 +1,46 @@
+import { ConnectButton, ModalRoot, NetworkButton } from '@foyer/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { evmNetworks, loadConfig } from '../config.ts'
+import { optionsFor, settingsFrom } from '../settings/settings.ts'
+import { families, phones } from '../site/families.ts'
+import { injectWallets } from '../wallets/injectWallets.ts'
+import { Dapp } from './Dapp.tsx'
+import '../site/site.css'
+import './dapp.css'
+
+const config = await loadConfig()
+const settings = settingsFrom(location.search)
+if (settings.wallets === 'sim') await injectWallets(evmNetworks(config), ['eip155'])
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ModalRoot
+      options={{
+        ...optionsFor(settings),
+        urls: config.urls,
+        adapters: [families.eip155],
+        ...(settings.walletConnect && { walletConnect: phones }),
+        networks: config.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155'),
+        metadata: { name: 'Foyer demo' },
+      }}
+    >
+      <div className="page dapp-page">
+        <header className="head">
+          <a className="wordmark" href="/">
+            Foyer
+          </a>
+          <div className="visitor">
+            <NetworkButton />
+            <ConnectButton />
+          </div>
+        </header>
+        <p className="quiet">
+          The dapp below is MetaMask’s test dapp, as it is published. Connect a wallet here, then press Use Foyer there:
+          the dapp works on the connected wallet.
+        </p>
+        <Dapp />
+      </div>
+    </ModalRoot>
+  </StrictMode>,
+)
