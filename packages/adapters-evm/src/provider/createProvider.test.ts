@@ -199,6 +199,14 @@ describe('after the end of a connection', () => {
     answer('late')
   })
 
+  it('resolves the request that has revoked the permission, and refuses the next one', async () => {
+    const { provider, actor } = await connected()
+    const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+    expect(await provider.request(revoke)).toBe(null)
+    await statusIs(actor, 'disconnected')
+    expect(await codeOf(provider.request(revoke))).toBe(4900)
+  })
+
   it('is refused when the modal has stopped', async () => {
     const { provider, actor } = await connected()
     const disconnected = vi.fn()

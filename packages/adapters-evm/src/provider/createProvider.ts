@@ -11,9 +11,10 @@ import { requestedAccount, requestedChain, withSender } from './requestedAccount
 import { ProviderRpcError, toRpcError } from './rpcError.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
+const REVOKE = 'wallet_revokePermissions'
 
 /** Methods that a wallet over WalletConnect answers. Other methods with these prefixes read from the chain. */
-const OF_WALLET = /^eth_(?:sign|sendTransaction$|requestAccounts$)/
+const OF_WALLET = /^eth_(?:sign|sendTransaction$|requestAccounts$|getEncryptionPublicKey$|decrypt$)/
 const OF_CHAIN = /^(?:eth|net|web3|debug|trace|txpool)_/
 
 type Request = { method: string; params: unknown; connection: Connection }
@@ -108,8 +109,7 @@ export const createProvider =
     const send = live.channel ? toSession(live, live.channel, fetch) : toPage(() => discovery.wallet(connectorId))
     const events = createEvents(live, () => (live.channel ? undefined : discovery.held(connectorId)))
 
-    const answer = async (request: RequestArguments): Promise<unknown> => {
-      const { method, params } = parseRequest(request)
+    const answer = async (method: string, params: unknown): Promise<unknown> => {
       const connection = live.current()
       const own = answerOf(method, connection)
       if (own !== undefined) return own
@@ -119,10 +119,21 @@ export const createProvider =
       return send(sent)
     }
 
-    const provider: Eip1193Provider = {
-      request: request =>
+    const ask = async (request: RequestArguments): Promise<unknown> => {
+      const { method, params } = parseRequest(request)
+      const { aborted } = live.signal
+      try {
         // A late answer reaches nobody: the request rejects when the connection ends.
-        untilAborted(live.signal, answer(request)).catch((error: unknown) => Promise.reject(toRpcError(error))),
+        return await untilAborted(live.signal, answer(method, params))
+      } catch (error) {
+        // A revoked permission ends the connection before the wallet has answered.
+        if (method === REVOKE && live.signal.aborted && !aborted) return null
+        throw error
+      }
+    }
+
+    const provider: Eip1193Provider = {
+      request: request => ask(request).catch((error: unknown) => Promise.reject(toRpcError(error))),
       on(event: string, listener: (value: never) => void) {
         events.add(event, listener as ProviderListener)
         return provider

@@ -68,6 +68,14 @@ it('asks the next endpoint where one lacks the method, and leaves one at its lim
   expect(paths()).toEqual(['/lacks', '/limited', '/good', '/lacks', '/good'])
 })
 
+it('rejects with -32601 where no endpoint has the method', async () => {
+  const error = { code: -32601, message: 'Method not found' }
+  const { reader, at, paths } = await startEndpoints({ '/first': () => ({ error }), '/next': () => ({ error }) })
+  const read = reader({ url: at('/first') }, { url: at('/next') })
+  expect(await rejection(read('debug_traceCall'))).toMatchObject({ name: 'ProviderRpcError', ...error })
+  expect(paths()).toEqual(['/first', '/next'])
+})
+
 it('answers null where the chain does, and passes parameters by name', async () => {
   const { reader, at, seen } = await startEndpoints({ '/own': () => ({ result: null }) })
   const read = reader({ url: at('/own') })

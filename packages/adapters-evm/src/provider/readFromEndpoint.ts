@@ -5,7 +5,7 @@ import { toRpcError } from './rpcError.ts'
 /** Bytes: a page of logs, or the code of a contract. */
 const LARGEST = 16 * 1024 * 1024
 
-/** "Method not found": another endpoint may have the method. */
+/** "Method not found": another endpoint may have the method. The last one's answer is thrown. */
 const UNKNOWN_METHOD = -32601
 
 type Read = {
@@ -30,7 +30,9 @@ export async function readFromEndpoint({ network, method, params = [], fetch, si
       if (error instanceof EndpointRefused && error.answer.code !== UNKNOWN_METHOD) return { refused: error.answer }
       throw error
     }
-  })
+  }).catch((error: Error) =>
+    Promise.reject(error.cause instanceof EndpointRefused ? toRpcError(error.cause.answer) : error),
+  )
   if ('refused' in answer) throw toRpcError(answer.refused)
   return answer.result
 }

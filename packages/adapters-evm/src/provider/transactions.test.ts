@@ -163,7 +163,8 @@ describe('over WalletConnect', () => {
 
   it('a method that the session has not approved is refused with 4100', async () => {
     const { actor } = await overPhone()
-    expect(await codeOf(providerOf(actor).request({ method: 'foo_bar' }))).toBe(4100)
+    for (const method of ['foo_bar', 'eth_sign', 'eth_decrypt', 'eth_getEncryptionPublicKey'])
+      expect(await codeOf(providerOf(actor).request({ method, params: [] })), method).toBe(4100)
   })
 
   it('capabilities that the wallet granted with the session are answered without asking it, also after a reload', async () => {

@@ -5,6 +5,7 @@ import {
   hexToBigInt,
   http,
   numberToHex,
+  recoverMessageAddress,
   type TypedDataDefinition,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
@@ -84,6 +85,9 @@ export function signingMethods(wallet: EvmWalletState): Methods {
       await prompts.ask(method)
       return account.signMessage({ message: { raw: message as Hex } })
     },
+    // Like MetaMask's, with the address in lower case.
+    personal_ecRecover: async ([message, signature]) =>
+      (await recoverMessageAddress({ message: { raw: message as Hex }, signature: signature as Hex })).toLowerCase(),
     eth_signTypedData_v4: async ([address, data], method) => {
       const account = signerOf(wallet, address)
       await prompts.ask(method)
