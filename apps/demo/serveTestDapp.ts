@@ -16,14 +16,23 @@ const TYPES: Readonly<Record<string, string>> = {
  * Content policy of the dapp's document alone. Its build evaluates its modules and sets styles inline. It has no network of its own, so that
  * every request goes through the provider that the page hands it.
  */
-const POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+const POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 const serve: Connect.NextHandleFunction = (request, response, next) => {
   const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1]
   const type = name && TYPES[extname(name)]
   if (!type) return next()
   readFile(join(FOLDER, name)).then(
-    content => response.setHeaders(new Map([['Content-Type', type], ['Content-Security-Policy', POLICY]])).end(content),
+    content =>
+      response
+        .setHeaders(
+          new Map([
+            ['Content-Type', type],
+            ['Content-Security-Policy', POLICY],
+          ]),
+        )
+        .end(content),
     () => next(),
   )
 }

@@ -61,6 +61,7 @@ describe('simulatedEvmWallet', () => {
     await ask('eth_requestAccounts')
     const signature = (await ask('personal_sign', '0x6869', B.toLowerCase())) as `0x${string}`
     expect(await verifyMessage({ address: B, message: 'hi', signature })).toBe(true)
+    expect(await ask('personal_ecRecover', '0x6869', signature)).toBe(B.toLowerCase())
     expect(await codeOf(ask('personal_sign', 'hi', A))).toBe(-32602)
     const typed = {
       domain: { name: 'Foyer', chainId: 1n },
