@@ -28,6 +28,8 @@ const attest = async (route: Route) => {
 }
 
 type Fixtures = {
+  /** Requests and complaints of a part of the page that others wrote; they are not recorded. */
+  ofOthers: RegExp | undefined
   foreignRequests: string[]
   complaints: string[]
   site: Site
@@ -42,11 +44,12 @@ type Fixtures = {
  * A complaint of the page fails the test too: an uncaught error, an error or warning on the console, a violation of its content policy.
  */
 export const test = base.extend<Fixtures>({
+  ofOthers: [undefined, { option: true }],
   foreignRequests: [
-    async ({ context }, use) => {
+    async ({ context, ofOthers }, use) => {
       const requests: string[] = []
       const record = (address: string) => {
-        if (isForeign(address)) requests.push(address)
+        if (isForeign(address) && !ofOthers?.test(address)) requests.push(address)
       }
       const watch = (page: Page) => page.on('websocket', socket => record(socket.url()))
       context.on('request', request => record(request.url()))
@@ -58,16 +61,19 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, ofOthers }, use) => {
       const complaints: string[] = []
+      const record = (text: string) => {
+        if (!ofOthers?.test(text)) complaints.push(text)
+      }
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
           console.error(`Policy violated: ${violatedDirective} by ${blockedURI} from ${sourceFile}`),
         )
       })
-      context.on('weberror', error => complaints.push(error.error().message))
+      context.on('weberror', error => record(error.error().message))
       context.on('console', message => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+        if (['error', 'warning'].includes(message.type())) record(message.text())
       })
       await use(complaints)
       expect(complaints, 'complaints of the page').toEqual([])

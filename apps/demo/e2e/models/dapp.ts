@@ -21,6 +21,11 @@ export class Dapp {
 
   async visit({ walletConnect = false } = {}): Promise<void> {
     await this.site.page.goto(`/dapp.html?preload=intent&walletConnect=${Number(walletConnect)}`)
+    await this.opens()
+  }
+
+  async opens(): Promise<void> {
+    await this.site.page.getByRole('button', { name: 'Open the dapp' }).click()
     await expect(this.part('getPermissions')).toBeVisible()
   }
 

@@ -36,8 +36,8 @@ createRoot(document.getElementById('root')!).render(
           </div>
         </header>
         <p className="quiet">
-          The dapp below is MetaMask’s test dapp, as it is published. Connect a wallet here, then press Use Foyer there:
-          the dapp works on the connected wallet.
+          MetaMask’s test dapp, as it is published, on a wallet that Foyer connects. Connect the wallet in this page,
+          then press Use Foyer in the dapp.
         </p>
         <Dapp />
       </div>
