@@ -128,7 +128,7 @@ test('H05 late events of a replaced wallet change nothing in any namespace', asy
   for (const name of familyNames) await site.family(name).showsAccountOf('other')
 })
 
-test('H02 a reload restores all four namespaces, and each signs', async ({ site, page }) => {
+test('H02 a reload restores all four namespaces, and each signs and sends', async ({ site, page }) => {
   await site.visit('?families=all')
   await site.connectAll()
   await page.reload()
@@ -137,8 +137,11 @@ test('H02 a reload restores all four namespaces, and each signs', async ({ site,
     await family.showsAccountOf()
     await family.showsChainBalance()
     expect(await (await family.script()).evaluate(({ prompts }) => prompts)).toBe(0)
+    const before = await site.chains.balance(family.namespace, await family.selectedAddress())
     await family.signs()
     await family.showsVerified()
+    await family.sends()
+    await family.showsSent(before)
   }
 })
 
@@ -233,10 +236,15 @@ test('H07 a phone serves several namespaces in one session, and Profile names th
   for (const name of served) {
     const family = site.family(name)
     await family.showsChainBalance()
+    const before = await site.chains.balance(family.namespace, (await family.account.textContent())!)
     await family.signs()
     await phone.isAsked()
     await phone.wallet.approve()
     await family.showsVerified()
+    await family.sends()
+    await phone.isAsked()
+    await phone.wallet.approve()
+    await family.showsSent(before)
   }
   await site.openProfile()
   await expect(modal.profileOf('Bitcoin')).toContainText(

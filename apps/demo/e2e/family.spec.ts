@@ -26,7 +26,9 @@ for (const name of familyNames) {
       await family.showsChainBalance()
     })
 
-    test('a signature is verified by another library, and a declined message shows the refusal', async ({ site }) => {
+    test('a signature and a transaction of the page are made by the wallet, and a declined one shows the refusal', async ({
+      site,
+    }) => {
       await connect(site)
       await family.signs()
       await family.showsVerified()
@@ -37,9 +39,14 @@ for (const name of familyNames) {
       // The page's verification can be wrong in two ways.
       expect(await isSignedBy(family.namespace, { ...signed, message: 'I was never there.' })).toBe(false)
       expect(await isSignedBy(family.namespace, { ...signed, address: another! })).toBe(false)
+      const before = await site.chains.balance(family.namespace, address!)
+      await family.sends()
+      await family.showsSent(before)
       await (await family.script()).evaluate(wallet => wallet.behave('reject'))
       await family.signs()
       await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')
+      await family.sends()
+      await expect(family.progress).toHaveText('Declined in the wallet.')
     })
 
     test('H08 another account of the wallet has its own balance and signature', async ({ site, modal }) => {
@@ -95,6 +102,19 @@ for (const name of familyNames) {
     })
   })
 }
+
+test('a transaction that the account cannot pay for shows the reason', async ({ site }) => {
+  const evm = site.family('EVM')
+  await site.visit()
+  await site.connect('Parallax')
+  const address = await evm.selectedAddress('other')
+  const { setBalance, balance } = await site.chains.purse(address)
+  const before = await balance()
+  await setBalance(0n)
+  await evm.sends()
+  await expect(evm.progress).toHaveText(/^Not sent: .*(?:insufficient|exceeds).*balance/i)
+  await setBalance(before)
+})
 
 test('a signature in the format before BIP-322 is verified too', async ({ site, modal, wallets }) => {
   const bitcoin = site.family('Bitcoin')

@@ -40,6 +40,16 @@ export class Chains {
     await expect.poll(() => chain.balance(address), 'the balance after the payment').not.toBe(before)
   }
 
+  /** Balance of an EVM account in wei, and a function that sets it. */
+  async purse(address: string): Promise<{ balance(): Promise<bigint>; setBalance(amount: bigint): Promise<void> }> {
+    const { chain, network } = await this.#chain('eip155')
+    return {
+      balance: () => chain.balance(address),
+      setBalance: amount =>
+        this.#ask(network.rpcUrls.default.http[0]!, 'anvil_setBalance', [address, `0x${amount.toString(16)}`]),
+    }
+  }
+
   async #chain(namespace: ChainNamespace): Promise<{ chain: Chain; network: Network }> {
     const network = (await this.networks()).find(({ chainNamespace }) => chainNamespace === namespace)!
     return { network, chain: this[namespace](network, network.rpcUrls.default.http[0]!) }

@@ -47,6 +47,8 @@ export class Family {
   readonly region: Locator
   readonly account: Locator
   readonly balance: Locator
+  /** Progress of the page's own transaction. */
+  readonly progress: Locator
 
   constructor(surroundings: Surroundings, name: FamilyName) {
     this.surroundings = surroundings
@@ -58,6 +60,7 @@ export class Family {
     this.region = surroundings.page.getByRole('region', { name: 'You' }).getByRole('region', { name, exact: true })
     this.account = this.region.locator(`[data-part="account"][data-namespace="${this.namespace}"]`)
     this.balance = this.region.locator('[data-part="balance"]')
+    this.progress = this.region.locator('.progress')
   }
 
   /** Script of Meadow in this family, or of the wallet that only this family has. */
@@ -95,6 +98,20 @@ export class Family {
 
   async showsVerified(): Promise<void> {
     await expect(this.region.getByRole('status')).toContainText('Verified: signed by this account.')
+  }
+
+  /** Presses the page's button for a transaction of its own. */
+  async sends(): Promise<void> {
+    await this.region.getByRole('button', { name: /^Send / }).click()
+  }
+
+  /** Expects the page to show the transaction in a block, and the balance that the chain reports since. Returns the balance. */
+  async showsSent(before: string): Promise<void> {
+    await expect(this.progress).toHaveText(/^Included in block \d+:\w+$/)
+    const address = (await this.account.textContent())!
+    const balance = await this.surroundings.chains.balance(this.namespace, address)
+    expect(Number(balance)).toBeLessThan(Number(before))
+    await expect(this.balance).toHaveText(`${balance} ${this.symbol}`)
   }
 
   async disconnects(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@foyer/core'
 import { useAccount, useBalance, useConnection, useDisconnect, useModal, useNetwork } from '@foyer/react'
 import { familyNames } from '../site/familyNames.ts'
+import { SendTransaction } from './SendTransaction.tsx'
 import { SignMessage } from './SignMessage.tsx'
 
 /** Connection of each namespace, read through the hooks as a host would. */
@@ -62,6 +63,7 @@ function Connected({ namespace }: { namespace: ChainNamespace }) {
         </dd>
       </dl>
       <SignMessage key={namespace} namespace={namespace} address={account.address} />
+      <SendTransaction namespace={namespace} account={account} onIncluded={balance.refresh} />
       <div className="buttons">
         <button type="button" onClick={balance.refresh}>
           Refresh the balance
