@@ -19,8 +19,9 @@ function textOf(error: unknown): string {
     if (isFoyerError(each, 'wallet.rejected') || (each as { code?: unknown }).code === REJECTED)
       return 'Declined in the wallet.'
   }
-  const { shortMessage, message } = error as { shortMessage?: string; message?: string }
-  return `Not sent: ${shortMessage ?? message ?? String(error)}`
+  // viem keeps the message of the wallet or the chain as details.
+  const { details, message } = error as { details?: string; message?: string }
+  return `Not sent: ${details || message || String(error)}`
 }
 
 interface Progress {

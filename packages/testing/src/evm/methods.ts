@@ -97,8 +97,9 @@ export function signingMethods(wallet: EvmWalletState): Methods {
       const transaction = request as TransactionRequest
       const account = signerOf(wallet, transaction.from)
       await prompts.ask(method)
-      return send(wallet, account, transaction).catch((error: Error & { shortMessage?: string }) => {
-        throw new ProviderRpcError(-32603, error.shortMessage ?? error.message)
+      return send(wallet, account, transaction).catch((error: Error & { details?: string; shortMessage?: string }) => {
+        // The chain's own reason, such as insufficient funds.
+        throw new ProviderRpcError(-32603, error.details || error.shortMessage || error.message)
       })
     },
   }

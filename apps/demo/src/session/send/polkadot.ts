@@ -2,7 +2,7 @@ import { ApiPromise, type SubmittableResult, WsProvider } from '@polkadot/api'
 import type { Outcome, Sender, Sent } from './sent.ts'
 
 /** Second development account, Bob. */
-const RECIPIENT = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UHJM694ty'
+const RECIPIENT = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 
 async function outcomeOf(
   api: ApiPromise,
