@@ -70,6 +70,7 @@ export function App({ config }: { config: Config }) {
         <nav aria-label="More pages">
           <a href="/lab.html">Every view in every state</a>
           <a href="/headless.html">Without a renderer</a>
+          <a href="/dapp.html">Another dapp on the connected wallet</a>
         </nav>
       </footer>
     </div>
