@@ -30,6 +30,9 @@ for (const name of familyNames) {
       site,
     }) => {
       await connect(site)
+      const before = await site.chains.balance(family.namespace, await family.selectedAddress())
+      await family.sends()
+      await family.showsSent(before)
       await family.signs()
       await family.showsVerified()
       const signature = (await family.region.getByRole('status').locator('code').textContent())!
@@ -39,9 +42,6 @@ for (const name of familyNames) {
       // The page's verification can be wrong in two ways.
       expect(await isSignedBy(family.namespace, { ...signed, message: 'I was never there.' })).toBe(false)
       expect(await isSignedBy(family.namespace, { ...signed, address: another! })).toBe(false)
-      const before = await site.chains.balance(family.namespace, address!)
-      await family.sends()
-      await family.showsSent(before)
       await (await family.script()).evaluate(wallet => wallet.behave('reject'))
       await family.signs()
       await expect(family.region.getByRole('status')).toHaveText('Declined in the wallet.')

@@ -39,7 +39,9 @@ export interface Chain {
 
 /** Reads a chain's metadata (about 1 MB) from an endpoint. */
 export async function openChain(ask: Ask): Promise<Chain> {
-  const api = await ApiPromise.create({ provider: providerOver(ask), noInitWarn: true, throwOnConnect: true })
+  // A page's policy may forbid WebAssembly, on which the library would wait forever. The wallet signs; hashes need none.
+  const options = { noInitWarn: true, initWasm: false, throwOnConnect: true }
+  const api = await ApiPromise.create({ provider: providerOver(ask), ...options })
   return {
     existentialDeposit: BigInt(api.consts.balances!.existentialDeposit!.toString()),
     async draftTransfer({ from, to, amount }) {
