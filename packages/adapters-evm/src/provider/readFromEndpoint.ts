@@ -21,18 +21,21 @@ type Read = {
  * answer: it is thrown with its code and data.
  */
 export async function readFromEndpoint({ network, method, params = [], fetch, signal }: Read): Promise<unknown> {
-  const answer = await fromAnyEndpoint({ network, method, signal }, async (url, own) => {
-    try {
-      return {
-        result: await askEndpoint(url, method, params as unknown[], { ...own, fetch, signal, largest: LARGEST }),
+  try {
+    const answer = await fromAnyEndpoint({ network, method, signal }, async (url, own) => {
+      try {
+        return {
+          result: await askEndpoint(url, method, params as unknown[], { ...own, fetch, signal, largest: LARGEST }),
+        }
+      } catch (error) {
+        if (error instanceof EndpointRefused && error.answer.code !== UNKNOWN_METHOD) return { refused: error.answer }
+        throw error
       }
-    } catch (error) {
-      if (error instanceof EndpointRefused && error.answer.code !== UNKNOWN_METHOD) return { refused: error.answer }
-      throw error
-    }
-  }).catch((error: Error) =>
-    Promise.reject(error.cause instanceof EndpointRefused ? toRpcError(error.cause.answer) : error),
-  )
-  if ('refused' in answer) throw toRpcError(answer.refused)
-  return answer.result
+    })
+    if ('refused' in answer) throw toRpcError(answer.refused)
+    return answer.result
+  } catch (error) {
+    const { cause } = error as Error
+    throw cause instanceof EndpointRefused ? toRpcError(cause.answer) : error
+  }
 }

@@ -9,7 +9,7 @@ async function outcomeOf(
   { status, dispatchError }: Pick<SubmittableResult, 'status' | 'dispatchError'>,
 ): Promise<Outcome> {
   const { number } = await api.rpc.chain.getHeader(status.asInBlock)
-  return { isSuccess: !dispatchError, block: `${number}` }
+  return { isSuccess: !dispatchError, block: number.toString() }
 }
 
 /** Uses @polkadot/api over a socket of its own, which it closes with the outcome. */
@@ -33,6 +33,6 @@ export async function send({ provider, network }: Sender<'polkadot'>): Promise<S
         fail(error)
       })
     })
-    outcome.catch(() => {}).finally(() => api.disconnect())
+    void outcome.catch(() => {}).then(() => api.disconnect())
   })
 }
