@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
 
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@metamask/test-dapp/package.json')), 'dist')
+const FILES: ReadonlySet<string> = new Set(readdirSync(FOLDER))
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -20,21 +21,12 @@ const POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 const serve: Connect.NextHandleFunction = (request, response, next) => {
-  const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1]
-  const type = name && TYPES[extname(name)]
-  if (!type) return next()
-  readFile(join(FOLDER, name)).then(
-    content =>
-      response
-        .setHeaders(
-          new Map([
-            ['Content-Type', type],
-            ['Content-Security-Policy', POLICY],
-          ]),
-        )
-        .end(content),
-    () => next(),
-  )
+  const name = /^\/([^?]*)/.exec(request.url ?? '')?.[1] ?? ''
+  const type = TYPES[extname(name)]
+  if (!type || !FILES.has(name)) return next()
+  response.setHeader('Content-Type', type)
+  response.setHeader('Content-Security-Policy', POLICY)
+  createReadStream(join(FOLDER, name)).pipe(response)
 }
 
 /** Serves the files of MetaMask's test dapp as they are, at `/test-dapp/`, in development and in the preview of a build. */
