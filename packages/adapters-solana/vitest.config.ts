@@ -1,3 +1,3 @@
-import { packageTests } from '../../vitest.base.ts'
+import { packageTests } from '@foyer/tests'
 
 export default packageTests()

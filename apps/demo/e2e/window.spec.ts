@@ -130,12 +130,12 @@ test('a view that did not load is shown after reloading the page, also if the br
   await site.openModal()
   await modal.button('What is a wallet?').click()
   // The other alert is the live region of the toasts.
-  await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
+  await expect(modal.dialog.getByRole('alert').first()).toContainText('or reload the page.')
   await expect(modal.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('foyer-modal').analyze()).violations).toEqual([])
   // A browser that requests it again is blocked again, with the same message.
   await modal.triesAgain()
-  await expect(modal.dialog.getByRole('alert').first()).toContainText('If it does not help, reload the page.')
+  await expect(modal.dialog.getByRole('alert').first()).toContainText('or reload the page.')
   isReloaded = true
   const loaded = page.waitForEvent('load')
   await modal.button('Reload the page').click()

@@ -10,8 +10,8 @@ const paymaster = { paymasterService: { supported: true } }
 const WRITTEN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const accounts = [WRITTEN, SECOND].map(address => ({ namespace: 'eip155' as const, address }))
 const channel = {
-  capabilities: address => (address === WRITTEN ? { 'eip155:1': atomic, 'eip155:31338': paymaster } : undefined),
-} as RemoteChannel
+  capabilities: () => ({ [WRITTEN]: { 'eip155:1': atomic, 'eip155:31338': paymaster } }),
+} as Partial<RemoteChannel> as RemoteChannel
 
 const answer = (...params: unknown[]) => grantedCapabilities(channel, { accounts, address: WRITTEN }, params)
 

@@ -16,7 +16,7 @@ export function grantedCapabilities(
 ): Record<string, unknown> | undefined {
   const wanted = requestedAccount(CAPABILITIES, params)?.toLowerCase()
   const account = accounts.find(each => each.address.toLowerCase() === wanted)
-  const granted = channel.capabilities?.(account?.address ?? address)
+  const granted = channel.capabilities?.()?.[account?.address ?? address]
   if (!granted) return undefined
   const [, asked] = (Array.isArray(params) ? params : []) as unknown[]
   const wantedChains = Array.isArray(asked) ? asked.map(parseChainId) : undefined

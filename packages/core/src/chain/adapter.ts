@@ -185,8 +185,8 @@ export interface RemoteChannel {
   request(chainId: CaipNetworkId, method: string, params: unknown, call: Call): Promise<unknown>
   /** Whether the session approves a method on a chain. False without a session. */
   allows(chainId: CaipNetworkId, method: string): boolean
-  /** EIP-5792 capabilities that the wallet granted an account with the session, by chain. Undefined where it named none. */
-  capabilities?(address: string): Partial<Record<CaipNetworkId, Record<string, unknown>>> | undefined
+  /** EIP-5792 capabilities that the wallet granted with the session, by address and by chain. Undefined where it named none. */
+  capabilities?(): Record<string, Partial<Record<CaipNetworkId, Record<string, unknown>>>> | undefined
 }
 
 /** Chain fields that an account's address depends on. */

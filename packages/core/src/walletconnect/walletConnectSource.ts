@@ -31,7 +31,7 @@ export const walletConnectSource =
     channel: {
       request: async (...request) => (await transport()).request(...request),
       allows: (...method) => loaded()?.allows(...method) ?? false,
-      capabilities: address => loaded()?.session()?.capabilities?.[address],
+      capabilities: () => loaded()?.session()?.capabilities,
     },
     features: {
       signMessage: async (connection, message, call) => {

@@ -7,7 +7,7 @@ export const lazyMessages = defineMessages({
     retry: 'Try again',
     loading: 'Loading…',
     failedTitle: 'This did not load',
-    failedText: 'Check your connection and try again. If it does not help, reload the page.',
+    failedText: 'Check your connection and try again, or reload the page.',
     reload: 'Reload the page',
   },
 })

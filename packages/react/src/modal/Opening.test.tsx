@@ -59,7 +59,7 @@ test('the wallets replace the placeholder once the adapters have loaded', async 
 test('H50 adapters that did not load are an alert, and Try again loads them from their source again', async () => {
   const { page, attempts } = await openFailed()
   expect(names(page, 'heading')).toEqual(['Connect wallet', 'This did not load'])
-  expect(names(page, 'alert')[0]).toContain('Check your connection and try again.')
+  expect(names(page, 'alert')[0]).toContain('Check your connection and try again')
   expect(names(page, 'button')).toEqual(['Close', 'Reload the page', 'Try again'])
   expect(attempts).toHaveLength(1)
   find(page, 'button', 'Try again').click()

@@ -1,14 +1,10 @@
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
-
-type TestOptions = NonNullable<ViteUserConfig['test']>
+// JavaScript, because Vitest has Node import it.
+import { defineConfig } from 'vitest/config'
 
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
-/**
- * Settings for the tests of a package that run in Node. Test files share their modules, which takes a third of the time; one that mocks or
- * resets modules is named `*.isolated.test.ts`, and has its own.
- */
-export const packageTests = (own: TestOptions = {}): ViteUserConfig =>
+/** @type {import('./packageTests.d.mts').packageTests} */
+export const packageTests = (own = {}) =>
   defineConfig({
     resolve: { conditions: ['@foyer/source'] },
     ssr: { resolve: { conditions: ['@foyer/source'] } },
