@@ -1,3 +1,4 @@
 import { packageTests } from '@foyer/tests'
 
-export default packageTests()
+// Chains and servers of a test file end with its process.
+export default packageTests({ isolate: true })

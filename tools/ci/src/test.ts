@@ -18,7 +18,7 @@ const PARTS: Part[] = [
   { name: 'boundaries', command: ['turbo', 'boundaries'], minutes: 5 },
   { name: 'dependencies', command: script('dependencies'), minutes: 1 },
   { name: 'file names', command: script('fileNames'), minutes: 1 },
-  { name: 'tests', command: [...TURBO, ...EVERY, '--concurrency=3', 'test'], minutes: 25 },
+  { name: 'tests', command: [...TURBO, ...EVERY, '--concurrency=2', 'test'], minutes: 25 },
   { name: 'tests in the browser', command: [...TURBO, ...EVERY, '--concurrency=1', 'test:browser'], minutes: 30 },
 ]
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
 /** @type {import('./packageTests.d.mts').packageTests} */
-export const packageTests = (own = {}) =>
+export const packageTests = ({ isolate = false, ...own } = {}) =>
   defineConfig({
     resolve: { conditions: ['@foyer/source'] },
     ssr: { resolve: { conditions: ['@foyer/source'] } },
@@ -15,13 +15,15 @@ export const packageTests = (own = {}) =>
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
+      // Most tests wait for a timer, a chain or a relay: two files at a time take half the time, also on one core.
+      maxWorkers: 2,
       ...own,
       projects: [
         {
           extends: true,
           test: {
             name: 'shared',
-            isolate: false,
+            isolate,
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED],
           },

@@ -8,8 +8,7 @@ export const errorMessages = defineMessages({
     'config.invalid': 'This app is not set up correctly.',
     'config.originRefused': 'This app is not set up correctly.',
     'port.missing': 'This app is not set up correctly.',
-    'chunk.failed':
-      'A part of this app did not load. Check your connection and try again, or reload the page.',
+    'chunk.failed': 'A part of this app did not load. Check your connection and try again, or reload the page.',
     'caip.invalid': 'This is not an address of a known chain.',
     'coinType.outOfRange': 'This chain has no place for names.',
     'amount.invalid': 'This is not an amount.',

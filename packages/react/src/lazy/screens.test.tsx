@@ -22,9 +22,7 @@ test('a part that did not load shows an alert with a title, advice and two butto
   const [alert, ...others] = allByRole(box, 'alert')
   expect(others).toEqual([])
   expect(namesOf(alert!, 'heading')).toEqual(['This did not load'])
-  expect(alert?.querySelector('p')?.textContent).toBe(
-    'Check your connection and try again, or reload the page.',
-  )
+  expect(alert?.querySelector('p')?.textContent).toBe('Check your connection and try again, or reload the page.')
   expect(namesOf(box, 'button')).toEqual(['Reload the page', 'Try again'])
   // The alert is read out as a whole: its controls are not part of the message.
   expect(allByRole(alert!, 'button')).toEqual([])
