@@ -1,3 +1,4 @@
 import { packageTests } from '@foyer/tests'
 
-export default packageTests()
+// The fixture of visits has hooks and opens doors for the file that imports it.
+export default packageTests({ isolate: true })

@@ -24,6 +24,8 @@ export const packageTests = ({ isolate = false, ...own } = {}) =>
           test: {
             name: 'shared',
             isolate,
+            // What a test has replaced does not reach the next file.
+            ...(!isolate && { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }),
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED],
           },
