@@ -8,6 +8,9 @@ import { run } from './run.ts'
 /** Versions of TypeScript that a host may use. */
 const COMPILERS = ['5.4', '5.9', '6.0', '7.0']
 
+/** wagmi supports TypeScript from 5.9 on, and so does its connector. */
+const isWithoutWagmi = (version: string) => version === '5.4'
+
 /** Packages that a host with ours has installed as well. */
 const BESIDE = { react: '19', 'react-dom': '19', '@types/react': '19', '@types/react-dom': '19', '@types/node': '20' }
 
@@ -43,16 +46,18 @@ async function install(host: string): Promise<string[]> {
 
 /** Compiles a file that imports every entry, with the declarations of all dependencies checked. Returns the compilers that failed. */
 async function check(host: string, entries: readonly string[]): Promise<string[]> {
-  const code = entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
-  writeFileSync(join(host, 'index.ts'), code.join(''))
   const failed: string[] = []
-  for (const version of COMPILERS)
+  for (const version of COMPILERS) {
+    const checked = entries.filter(entry => entry !== '@foyer/wagmi' || !isWithoutWagmi(version))
+    const code = checked.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
+    writeFileSync(join(host, 'index.ts'), code.join(''))
     for (const resolution of RESOLUTIONS) {
       const tsc = join('node_modules', aliasOf(version), 'bin/tsc')
       const command = [process.execPath, tsc, ...OPTIONS, ...resolution, 'index.ts']
       const { ok } = await run(`TypeScript ${version}`, command, { cwd: host, minutes: 5 })
       if (!ok) failed.push(`${version} with ${resolution.at(-1)}`)
     }
+  }
   return failed
 }
 
