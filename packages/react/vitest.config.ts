@@ -1,3 +1,4 @@
 import { packageTests } from '@foyer/tests'
 
-export default packageTests({ css: true, environment: 'happy-dom' })
+// React's development build, act() and the document are shared by everything in a process.
+export default packageTests({ css: true, environment: 'happy-dom', isolate: true })
