@@ -27,9 +27,8 @@ export type Shape = {
 
 const linesOf = (text: string): number => text.split('\n').length - 1
 
-/** Packages whose main entry a host with the modal imports. Core's names are for other renderers, and the testing kit for tests. */
-const isForHosts = ({ name, private: isPrivate }: Package): boolean =>
-  !isPrivate && !['@foyer/core', '@foyer/testing'].includes(name)
+/** Packages whose main entry a host imports; the testing kit is for tests. */
+const isForHosts = ({ name, private: isPrivate }: Package): boolean => !isPrivate && name !== '@foyer/testing'
 
 /** Types that a host fills in or calls; the fields of others are results. */
 const hasFields = (name: string): boolean => /(?:Options|Props|Foyer|Modal)$/.test(name)

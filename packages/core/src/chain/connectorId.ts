@@ -8,6 +8,7 @@
  */
 const CONNECTOR_SOURCES = ['eip6963', 'eip1193', 'wallet-standard', 'injectedWeb3', 'wbip004'] as const
 
+/** Place in which an adapter found a wallet. */
 export type ConnectorSource = (typeof CONNECTOR_SOURCES)[number]
 
 /** Id of a connector: the source of its wallet and its key there. The wallet chooses only the key. */

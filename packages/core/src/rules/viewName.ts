@@ -39,4 +39,5 @@ export const VIEW_NAMES = [
   'GetWallet',
 ] as const
 
+/** Name of a view of the specification or of a flow. */
 export type ViewName = (typeof VIEW_NAMES)[number]

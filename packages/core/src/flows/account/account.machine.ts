@@ -95,4 +95,5 @@ export const accountMachine = setup({
   },
 })
 
+/** Snapshot of `accountMachine`. */
 export type AccountSnapshot = SnapshotFrom<typeof accountMachine>

@@ -9,6 +9,7 @@ import { canShow, connectedNamespaces } from '../modal/routing.ts'
 import { type HistoryEntry, views } from '../modal/views.ts'
 import { type Account, selectAccount } from './selectAccount.ts'
 
+/** Account in the list of the view Profile. */
 export type ProfileAccount = {
   address: string
   type: AccountType | undefined
@@ -70,6 +71,7 @@ const entries = Object.fromEntries(
   Object.entries(views).flatMap(([view, row]) => ('feature' in row ? [[row.feature, { view, payload: {} }]] : [])),
 ) as Partial<Record<WalletFeature, HistoryEntry>>
 
+/** Action of the account, with the view that it opens. */
 export type WalletFeatureEntry = { feature: WalletFeature; entry: HistoryEntry }
 
 /** Features of the connected wallet with their views, in the order of the host or the specification. */

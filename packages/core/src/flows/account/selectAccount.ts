@@ -62,6 +62,7 @@ const NO_LOGIN = {
 /** Account type where the wallet gives none, as over WalletConnect. */
 const plainType = (namespace: ChainNamespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
 
+/** Account that is connected in a namespace, by default in the active one. Undefined while it is not connected. */
 export function selectAccount(snapshot: ModalSnapshot, namespace?: ChainNamespace): Account | undefined {
   const state = connectionOf(snapshot, namespace)
   const connection = state?.context.connection

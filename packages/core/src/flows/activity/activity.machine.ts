@@ -159,4 +159,5 @@ export const activityMachine = setup({
   },
 })
 
+/** Snapshot of `activityMachine`. */
 export type ActivitySnapshot = SnapshotFrom<typeof activityMachine>

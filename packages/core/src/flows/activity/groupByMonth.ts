@@ -1,5 +1,6 @@
 import type { Transaction } from '../../rules/transaction.ts'
 
+/** Transactions of one month. */
 export type Month = {
   /** ISO 8601, e.g. `2026-01`. */
   month: string

@@ -38,6 +38,7 @@ const PLACES = 3
 /** By code: the renderer has the texts. */
 export type Operation = (typeof OPERATIONS)[number]
 
+/** Transfer within a transaction, as a view shows it. */
 export type TransferLine = {
   kind: 'token' | 'collectible'
   /** With 3 decimals, cut; `<0.001` for a smaller amount. Number of a collectible. Undefined where the history has no valid amount. */

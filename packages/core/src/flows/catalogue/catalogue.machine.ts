@@ -370,4 +370,5 @@ export const catalogueMachine = setup({
   },
 })
 
+/** Snapshot of `catalogueMachine`. */
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>

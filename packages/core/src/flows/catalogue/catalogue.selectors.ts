@@ -16,6 +16,7 @@ export function selectAllWallets(snapshot: ModalSnapshot): CatalogueList {
   return catalogue ? catalogueList(catalogue) : LOADING
 }
 
+/** Wallet that the visitor may install, with its home page. */
 export type WalletToGet = { id: string; name: string; imageUrl: string | undefined; homepage: string }
 
 /** Custom wallets of the host that it does not exclude, that are not installed and that have an `https:` home page. */

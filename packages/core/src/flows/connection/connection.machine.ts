@@ -251,4 +251,5 @@ export const connectionMachine = connectionSetup.createMachine({
   },
 })
 
+/** Snapshot of `connectionMachine`. */
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>

@@ -7,6 +7,7 @@ import { waitingScreen } from './connection.selectors.ts'
 import type { AskScreen } from './connection.types.ts'
 import { attemptOf } from './connectionParts.ts'
 
+/** Request of a connection to a wallet, as a view shows it. */
 export type Ask = {
   /** `connecting` before the wallet is asked, and after its approval while a former wallet is being disconnected. */
   screen: AskScreen | 'connecting'

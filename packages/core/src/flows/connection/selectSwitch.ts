@@ -5,6 +5,7 @@ import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { SwitchScreen } from './connection.types.ts'
 import { switchOf, unloadedSwitch } from './requestParts.ts'
 
+/** Switch to a network, as a view shows it. */
 export type Switch = {
   /** `confirm`: the namespace of the network has no wallet yet. `offer`: the switch has not been requested yet. */
   screen: SwitchScreen | 'confirm' | 'offer'

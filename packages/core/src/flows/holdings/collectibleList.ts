@@ -17,6 +17,7 @@ export type Collectible = {
   lookAlike: boolean
 }
 
+/** Collectibles of the account, found in its activity. */
 export type CollectibleList = {
   collectibles: Collectible[]
   /** State of the activity that they are found in; `nothing` only when it is complete. */

@@ -11,6 +11,7 @@ export type Profile = {
   lookAlike: boolean
 }
 
+/** Name and avatar of an account, from a snapshot of its identity. */
 export function profileOf({ context: { identity, confirmedName } }: IdentitySnapshot): Profile {
   const name = displayText(identity?.name ?? confirmedName ?? '', 128) || undefined
   return { name, imageUrl: identity?.avatar, lookAlike: name !== undefined && isLookAlike(name) }

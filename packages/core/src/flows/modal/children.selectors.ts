@@ -16,6 +16,7 @@ export function connectionOf(snapshot: ModalSnapshot, namespace?: ChainNamespace
   return wanted && (snapshot.children[connectionId(wanted)]?.getSnapshot() as ConnectionSnapshot | undefined)
 }
 
+/** Snapshot of the choice of networks. */
 export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undefined =>
   snapshot.children.network?.getSnapshot() as NetworkSnapshot | undefined
 
@@ -23,6 +24,7 @@ export const networkStateOf = (snapshot: ModalSnapshot): NetworkSnapshot | undef
 export const walletConnectOf = (snapshot: ModalSnapshot): WalletConnectSnapshot | undefined =>
   flowOf<typeof walletConnectMachine>(snapshot.children.walletConnect)?.getSnapshot()
 
+/** Actor of the list of wallets. */
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 
 /** Actor of the wallet list, which searches the registry and loads its pages. Undefined until it is loaded. */
@@ -31,6 +33,7 @@ export const catalogueOf = (snapshot: ModalSnapshot) => flowOf<typeof catalogueM
 export const catalogueStateOf = (snapshot: ModalSnapshot): CatalogueSnapshot | undefined =>
   catalogueOf(snapshot)?.getSnapshot()
 
+/** Actor of a connected account. */
 export type AccountRef = ActorRefFrom<typeof accountMachine>
 
 /** Actor of the connected account of a namespace; by default of the active one. Undefined until its file is loaded. */

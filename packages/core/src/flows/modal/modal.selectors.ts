@@ -12,6 +12,7 @@ export function selectView(snapshot: ModalSnapshot): BuiltView | undefined {
 export const selectEntry = (snapshot: ModalSnapshot): HistoryEntry | undefined =>
   selectView(snapshot) && snapshot.context.history.at(-1)
 
+/** State of the modal's window. */
 export type WindowState = 'closed' | 'opening' | 'open' | 'shaking'
 
 /** State of the window, shown in `data-state`. */
@@ -31,6 +32,7 @@ export const selectCanClose = ({ context }: ModalSnapshot): boolean =>
 /** Whether `view.back` leads to another view. Otherwise it closes the modal, and a back button would be a second close button. */
 export const selectCanGoBack = ({ context }: ModalSnapshot): boolean => !backCloses(context)
 
+/** Links to the terms of the host. */
 export type Legal = { terms: string | undefined; privacy: string | undefined; mustAgree: boolean }
 
 /** Links to the host's terms; undefined without any. `mustAgree`: the visitor must agree before choosing a wallet. */

@@ -127,6 +127,7 @@ export type RecordChanged = {
   record: ConnectionRecord | undefined
 }
 
+/** Events that the modal takes. */
 export type ModalEvent =
   | ({ type: 'modal.open' } & OpenOptions)
   /** Sent by the host; never refused. */

@@ -8,6 +8,7 @@ import type { ModalSnapshot } from './modal.machine.ts'
 import { selectEntry } from './modal.selectors.ts'
 import { rowOf, type ViewFlow } from './views.ts'
 
+/** Flow of a view, and its state. */
 export type Flow = {
   /** Flow that the view shows. */
   flow: 'modal' | 'connection' | 'network' | 'account' | 'pairing' | ViewFlow

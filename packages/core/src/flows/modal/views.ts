@@ -27,6 +27,7 @@ export type MultiChainWallet = { name: string; imageUrl?: string; connectors: As
 /** Tabs of the Account view (specification). */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
+/** Connector that is asked, in one namespace. */
 export type AskedConnector = { connectorId: string; namespace: ChainNamespace }
 
 /** Pairing URI of the host, shown instead of a new one. It contains the key of a session. */
@@ -115,10 +116,12 @@ export const views = {
 
 type Views = typeof views
 
+/** Name of a view that exists in this version. */
 export type BuiltView = keyof Views
 
 export const builtViews = Object.keys(views) as readonly BuiltView[]
 
+/** Payload of each view. */
 export type ViewPayloads = { [View in BuiltView]: Views[View]['payload'] }
 
 type FlowsOf<View> = View extends { flows: readonly (infer Flow)[] } ? Flow : never
@@ -132,6 +135,7 @@ export const rowOf = (view: BuiltView): Row & { flows?: readonly ViewFlow[] } =>
 /** Every flow that a view loads. */
 export const viewFlows = builtViews.flatMap(view => rowOf(view).flows ?? [])
 
+/** View with its payload, as the history keeps it. */
 export type HistoryEntry<View extends BuiltView = BuiltView> = {
   [V in View]: { view: V; payload: ViewPayloads[V] }
 }[View]

@@ -3,6 +3,7 @@ import { connectionOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectNetwork, selectNetworkPicture, selectNetworks } from './network.selectors.ts'
 
+/** Network in the list of networks. */
 export type NetworkRow = {
   id: CaipNetworkId
   name: string

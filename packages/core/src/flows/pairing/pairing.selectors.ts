@@ -60,6 +60,7 @@ export function selectPairing(snapshot: ModalSnapshot): Pairing {
   }
 }
 
+/** Link that opens a wallet, with the target of its anchor. */
 export type WalletLink = { href: string; target: '_self' | '_top' | '_blank' }
 
 /** Ways to reach a wallet from this page. */

@@ -6,6 +6,7 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 /** Message of a toast, by name; the renderer has the texts. */
 export type ToastMessage = 'balance.unavailable' | 'activity.failed' | 'disconnect.failed' | 'address.copied'
 
+/** Short report at the edge of the page. */
 export type Toast = { variant: ToastVariant; message: ToastMessage }
 
 type Context = { toast: Toast | undefined; next: Toast | undefined }
@@ -62,4 +63,5 @@ export const toastMachine = setup({
   },
 })
 
+/** Snapshot of `toastMachine`. */
 export type ToastSnapshot = SnapshotFrom<typeof toastMachine>
