@@ -15,7 +15,7 @@ export const packageTests = ({ isolate = false, ...own } = {}) =>
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
-      // Most tests wait for a timer, a chain or a relay: two files at a time take half the time, also on one core.
+      // Many tests wait for a timer, a chain or a relay, so that two files at a time take about half the time of one after the other.
       maxWorkers: 2,
       ...own,
       projects: [
