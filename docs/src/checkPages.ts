@@ -56,7 +56,7 @@ const paths = [
 ].filter(path => path.endsWith('.md') && existsSync(join(ROOT, path)))
 const pages = new Map(paths.map(path => [path, readText(path)]))
 
-/** How often each kind of check was made. */
+/** Number of checks made, by kind. */
 const counts = new Map<string, number>()
 const count = (kind: string) => counts.set(kind, (counts.get(kind) ?? 0) + 1)
 

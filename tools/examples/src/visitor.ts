@@ -7,7 +7,7 @@ import { phone } from './phone.ts'
 import type { Site } from './serve.ts'
 import { extension, type Wallet } from './wallet.ts'
 
-/** How the visitor reaches the wallet. */
+/** Way in which the visitor reaches the wallet. */
 export type Way = 'extension' | 'phone'
 
 export const WAYS: readonly Way[] = ['extension', 'phone']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type {} from './page/window.ts'
 
-/** How the visitor answers what an app asks for. */
+/** Answer of the visitor to requests of an app. */
 export type Answer = 'approve' | 'reject'
 
 /** The wallet of a visitor, in which everything is approved until `answers` says otherwise. */
