@@ -240,12 +240,13 @@ test('H43 opening and closing a hundred times leaves no node, listener or timer'
     expect(Math.min(halfway[kind] - before[kind], after[kind] - halfway[kind]), kind).toBeLessThanOrEqual(0)
 })
 
-test('the headless page connects, signs and disconnects without a renderer', async ({ page }) => {
+test('the headless page connects, signs and disconnects without a renderer', async ({ page, site, wallets }) => {
   await page.goto('/headless.html')
   const panel = page.getByRole('region', { name: 'Wallet' })
   const press = (name: string) => panel.getByRole('button', { name }).click()
   await press('Meadow')
-  await expect(panel).toContainText('10000')
+  const [address] = await wallets.addresses('Meadow')
+  await expect(panel).toContainText(`${await site.chains.balance('eip155', address!)} ETH`)
   await expect(panel).toContainText('On Foundry')
   await press('Foundry Two')
   await expect(panel).toContainText('On Foundry Two')
