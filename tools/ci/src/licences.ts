@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installedPackages } from './installedPackages.ts'
 import { type Installed, licenceProblems } from './licenceProblems.ts'
+import { lockedPackages } from './lockedPackages.ts'
 import { packAll } from './packAll.ts'
 import { run } from './run.ts'
 
@@ -27,14 +27,14 @@ function optionalPeers(tarball: string): string[] {
     .map(name => `${name}@${devDependencies[name]}`)
 }
 
-/** Installs these packages by npm, with their peers, into an empty folder: what a host gets. */
-async function install(packages: readonly string[], host: string): Promise<boolean> {
+/** Has npm resolve these packages with their peers for an empty folder, and lock what a host gets without fetching it. */
+async function lock(packages: readonly string[], host: string): Promise<boolean> {
   writeFileSync(join(host, 'package.json'), JSON.stringify({ private: true }))
   for (const key of Object.keys(process.env)) if (FOREIGN.test(key)) delete process.env[key]
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const complete = ['--include=optional', '--include=peer', '--no-legacy-peer-deps', '--ignore-scripts']
-  const command = ['npm', 'install', '--prefix', host, ...quiet, ...complete, ...packages]
-  return (await run('installation', command, { cwd: host, minutes: 5 })).ok
+  const command = ['npm', 'install', '--package-lock-only', '--prefix', host, ...quiet, ...complete, ...packages]
+  return (await run('resolution', command, { cwd: host, minutes: 5 })).ok
 }
 
 /** Number of packages by licence, the most frequent first. */
@@ -50,11 +50,11 @@ async function check(out: string): Promise<boolean> {
   const tarballs = Object.values(packed)
   const peers = [...new Set(tarballs.flatMap(optionalPeers))]
   const host = mkdtempSync(join(out, 'host-'))
-  if (!(await install([...tarballs, ...peers], host))) return false
+  if (!(await lock([...tarballs, ...peers], host))) return false
   const { dependencies } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const packages = installedPackages(host)
+  const packages = lockedPackages(readFileSync(join(host, 'package-lock.json'), 'utf8'))
   const absent = Object.keys(packed).filter(name => !packages.some(each => each.name === name))
   const problems = [
     ...absent.map(name => `${name} is not installed.`),
