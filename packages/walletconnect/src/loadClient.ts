@@ -4,10 +4,15 @@ import { SignClient as Client } from '@walletconnect/sign-client'
 import { clientStorage } from './clientStorage.ts'
 import type { ClientStorage } from './clientStorage.types.ts'
 import { dropForeignFrames, type Relayer } from './relayFrames.ts'
+import { type Messages, resumeOnce } from './resumeOnce.ts'
 
 /** Parts of the client that are private in its types, or that only this file uses. */
 type OpenClient = SignClient & {
-  core: { relayer: Relayer; verify: { register(request: unknown): Promise<string | undefined> } }
+  session: { keys: string[] }
+  core: {
+    relayer: Relayer & { messages: Messages }
+    verify: { register(request: unknown): Promise<string | undefined> }
+  }
 }
 
 /** Separates our keys and sessions from those of other clients on the page. */
@@ -38,6 +43,7 @@ export async function loadClient(
     const client = (await initializing) as unknown as OpenClient
     connectOnce(client.core.relayer)
     dropForeignFrames(client.core.relayer)
+    resumeOnce(client.core.relayer.messages, client.session.keys)
     // The public relay's verify service checks a page's origin. With a relay of the host's own it is not needed, and where it cannot be reached it delays
     // each link by 5 s.
     if (relayUrl) client.core.verify.register = async () => undefined
