@@ -45,6 +45,7 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'pairing.declined': {},
   'pairing.unsupported': {},
   'pairing.malformedSession': {},
+  'siwx.malformed': { field: 'nonce' },
 }
 
 const codes = Object.keys(errorCodes) as ErrorCode[]

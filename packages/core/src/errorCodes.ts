@@ -45,6 +45,7 @@ export type ErrorContexts = {
   'pairing.declined': Record<never, never>
   'pairing.unsupported': Record<never, never>
   'pairing.malformedSession': Record<never, never>
+  'siwx.malformed': { field: string }
 }
 
 /** Code of a FoyerError. */
@@ -281,6 +282,11 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     happened: () => 'The wallet approved a session without a usable account.',
     fix: 'Let the visitor try again or choose another wallet; report it to the maker of the wallet.',
     fields: {},
+  },
+  'siwx.malformed': {
+    happened: ({ field }) => `The sign-in message has no valid "${field}".`,
+    fix: 'Check the fields against EIP-4361, or Sign In With Solana. A text from outside with this error is not a message to verify.',
+    fields: { field: 'First field that is missing or breaks the format; `message` for a text that is too long.' },
   },
 }
 

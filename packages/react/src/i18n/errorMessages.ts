@@ -47,5 +47,6 @@ export const errorMessages = defineMessages({
     'account.chainRequired': 'Chain is required to update chain account data',
     'name.unresolved': 'Error resolving name',
     'names.unavailable': 'Error fetching names for address',
+    'siwx.malformed': 'This app is not set up correctly.',
   } satisfies Record<ErrorCode, string>,
 })

@@ -1,0 +1,3 @@
+export { formatSignInMessage, signInMessageFor } from './formatSignInMessage.ts'
+export { parseSignInMessage } from './parseSignInMessage.ts'
+export type { SignInFields } from './signInFields.ts'
