@@ -138,6 +138,31 @@ export const BUDGETS: Budget[] = [
     without: LATER,
   },
   {
+    name: 'the verifier of sign-in messages of eip155',
+    code: `export { verifySignIn } from '@foyer/core/siwx/server/eip155'`,
+    limit: '20 kB',
+  },
+  {
+    name: 'the verifier of sign-in messages of solana',
+    code: `export { verifySignIn } from '@foyer/core/siwx/server/solana'`,
+    limit: '20 kB',
+  },
+  {
+    name: 'the verifier of sign-in messages of polkadot',
+    code: `export { verifySignIn } from '@foyer/core/siwx/server/polkadot'`,
+    limit: '25 kB',
+  },
+  {
+    name: 'the verifier of sign-in messages of bip122',
+    code: `export { verifySignIn } from '@foyer/core/siwx/server/bip122'`,
+    limit: '20 kB',
+  },
+  {
+    name: 'the verifier of sign-in messages, four families',
+    code: `export { verifySignIn } from '@foyer/core/siwx/server'`,
+    limit: '45 kB',
+  },
+  {
     name: 'the connector of wagmi, without viem',
     code: `export { foyerConnector } from '@foyer/wagmi'`,
     host: [/^viem(\/|$)/],
