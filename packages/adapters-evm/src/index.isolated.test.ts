@@ -1,3 +1,4 @@
+import { readsOfPage } from '@foyer/tests/readsOfPage'
 import { describe, expect, it, vi } from 'vitest'
 import * as entry from './index.ts'
 
@@ -16,22 +17,9 @@ describe('@foyer/adapters-evm', () => {
   })
 
   it('H17 is imported without touching the page', async () => {
-    const names = ['window', 'document', 'navigator', 'localStorage']
-    const before = names.map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-    const read: string[] = []
     vi.resetModules()
-    for (const name of names) {
-      Object.defineProperty(globalThis, name, { configurable: true, get: () => void read.push(name) })
-    }
-    try {
-      expect(await import('./index.ts')).not.toBe(entry)
-    } finally {
-      for (const [name, descriptor] of before) {
-        if (descriptor) Object.defineProperty(globalThis, name, descriptor)
-        else Reflect.deleteProperty(globalThis, name)
-      }
-    }
-    expect(read).toEqual([])
+    const load = async () => expect(await import('./index.ts')).not.toBe(entry)
+    expect(await readsOfPage(load)).toEqual([])
   })
 
   it('H44 shares nothing between two adapters', () => {
