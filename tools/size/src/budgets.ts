@@ -137,26 +137,13 @@ export const BUDGETS: Budget[] = [
     limit: '2 kB',
     without: LATER,
   },
-  {
-    name: 'the verifier of sign-in messages of eip155',
-    code: `export { verifySignIn } from '@foyer/core/siwx/server/eip155'`,
-    limit: '20 kB',
-  },
-  {
-    name: 'the verifier of sign-in messages of solana',
-    code: `export { verifySignIn } from '@foyer/core/siwx/server/solana'`,
-    limit: '20 kB',
-  },
-  {
-    name: 'the verifier of sign-in messages of polkadot',
-    code: `export { verifySignIn } from '@foyer/core/siwx/server/polkadot'`,
-    limit: '25 kB',
-  },
-  {
-    name: 'the verifier of sign-in messages of bip122',
-    code: `export { verifySignIn } from '@foyer/core/siwx/server/bip122'`,
-    limit: '20 kB',
-  },
+  ...Object.entries({ eip155: '20 kB', solana: '20 kB', polkadot: '25 kB', bip122: '20 kB' }).map(
+    ([family, limit]) => ({
+      name: `the verifier of sign-in messages of ${family}`,
+      code: `export { verifySignIn } from '@foyer/core/siwx/server/${family}'`,
+      limit,
+    }),
+  ),
   {
     name: 'the verifier of sign-in messages, four families',
     code: `export { verifySignIn } from '@foyer/core/siwx/server'`,
