@@ -33,9 +33,9 @@ export function signInMessageFor(namespace: ChainNamespace, fields: SignInFields
   ).concat(resources ? [RESOURCES, ...resources.map(uri => `${RESOURCE}${uri}`)] : [])
   const body =
     namespace === 'solana'
-      ? [statement ?? [], lines.length > 0 ? lines.join('\n') : []].flat().map(paragraph => `\n\n${paragraph}`)
-      : [`\n\n${statement === undefined ? '' : `${statement}\n`}\n`, lines.join('\n')]
-  const text = header + body.join('')
+      ? [statement, lines.join('\n')].flatMap(paragraph => (paragraph ? ['', paragraph] : []))
+      : ['', ...(statement === undefined ? [] : [statement]), '', ...lines]
+  const text = [header, ...body].join('\n')
   parseSignInMessage(text)
   return text
 }

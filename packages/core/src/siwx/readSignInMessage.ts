@@ -44,7 +44,10 @@ function splitEthereum([first, second, third, ...rest]: readonly string[]): Body
 
 const isLabelled = (line = '') => line === RESOURCES || LINES.some(({ label }) => line.startsWith(`${label}: `))
 
-/** Sign In With Solana: the statement and the lines are paragraphs, and either may be missing. A statement may have several paragraphs. */
+/**
+ * Sign In With Solana: the statement and the lines are paragraphs, and either may be missing. A statement may have several paragraphs.
+ * Without one, the two empty lines of EIP-4361 are read as well.
+ */
 function splitSolana(body: readonly string[]): Body | undefined {
   if (body.length === 0) return { lines: [] }
   if (body[0] !== '' || body.length === 1) return undefined
@@ -52,7 +55,7 @@ function splitSolana(body: readonly string[]): Body | undefined {
   const start = isLabelled(body[last + 1]) ? last : body.length
   const statement = body.slice(1, start)
   // A line with a label inside of the statement could be taken for one of the message's own.
-  if (statement.some(isLabelled)) return undefined
+  if (statement.some(isLabelled) || statement[0] === '' || statement.at(-1) === '') return undefined
   const lines = body.slice(start + 1)
   return statement.length > 0 ? { statement: statement.join('\n'), lines } : { lines }
 }

@@ -24,11 +24,11 @@ export type SignInFields = {
   chainId?: CaipNetworkId
   /** At least 8 letters and digits that no earlier message had. */
   nonce?: string
-  /** When the message was made. */
+  /** Time at which the message was made. */
   issuedAt?: string
-  /** When the message ends to be valid. */
+  /** Time from which the message is no longer valid. */
   expirationTime?: string
-  /** When the message begins to be valid. */
+  /** Time from which the message is valid. */
   notBefore?: string
   /** Identifier of the request, chosen by the site. */
   requestId?: string

@@ -150,10 +150,20 @@ describe('Sign In With Solana', () => {
     expect(parseSignInMessage(message).chainId).toBe('solana:localnet')
   })
 
-  test.each(['\n', '\n\nHi\n\nURI: https://a.example\nHi', '\n\nNonce: oBbLoEldZs\n\nHi', 'Hi'])(
-    'the body %j is refused',
-    body => expect(refusal(() => parseSignInMessage(head + body))).toBeDefined(),
-  )
+  test('without a statement the two empty lines of EIP-4361 are read', () => {
+    const text = `${head}\n\n\nNonce: oBbLoEldZs`
+    expect(parseSignInMessage(text)).toEqual({ domain, accountAddress, nonce: 'oBbLoEldZs' })
+  })
+
+  test.each([
+    '\n',
+    '\n\n',
+    '\n\nHi\n',
+    '\n\nHi\n\n\nNonce: oBbLoEldZs',
+    '\n\nHi\n\nURI: https://a.example\nHi',
+    '\n\nNonce: oBbLoEldZs\n\nHi',
+    'Hi',
+  ])('the body %j is refused', body => expect(refusal(() => parseSignInMessage(head + body))).toBeDefined())
 })
 
 test('an address of eip155 gets its checksum, and one without it is not read', () => {
