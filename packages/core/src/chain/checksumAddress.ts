@@ -13,3 +13,6 @@ export function checksumAddress(address: string): string {
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(digits)))
   return `0x${Array.from(digits, (digit, index) => (hash[index]! >= '8' ? digit.toUpperCase() : digit)).join('')}`
 }
+
+/** Whether an EVM address has a leading `0x` and the letter case of its checksum. */
+export const isChecksummed = (text: string): boolean => isEvmAddress(text) && text === checksumAddress(text)

@@ -1,6 +1,6 @@
 import { isAddress } from '../chain/address.ts'
+import { isChecksummed } from '../chain/checksumAddress.ts'
 import { FoyerError } from '../errors.ts'
-import { isChecksummed } from './isChecksummed.ts'
 import { type AccountRules, readSignInMessage } from './readSignInMessage.ts'
 import type { SignInFields } from './signInFields.ts'
 

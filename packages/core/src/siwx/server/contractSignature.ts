@@ -1,4 +1,5 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { askEndpoint, EndpointRefused } from '../../chain/adapters/endpoint.ts'
 
 /** Beginning of a call of `isValidSignature(bytes32,bytes)`, and the answer that means yes. */
 const MAGIC = '1626ba7e'
@@ -6,8 +7,6 @@ const YES = `0x${MAGIC.padEnd(64, '0')}`
 /** End of a signature by a contract that may not be deployed yet. @see https://eips.ethereum.org/EIPS/eip-6492 */
 const COUNTERFACTUAL = '6492'.repeat(16)
 const WORD = 32
-/** Milliseconds: an endpoint that has not answered by then is unavailable. */
-const PATIENCE = 10_000
 /** Bytes of code that one transaction may run to create a contract. @see https://eips.ethereum.org/EIPS/eip-3860 */
 const LONGEST_CODE = 49_152
 
@@ -24,7 +23,8 @@ const question = (hash: Uint8Array, signature: Uint8Array) =>
 /** Reads `(address factory, bytes call, bytes signature)`. Throws if the bytes are not that. */
 function readCounterfactual(bytes: Uint8Array): { factory: Uint8Array; call: Uint8Array; signature: Uint8Array } {
   const number = (at: number) => {
-    const value = BigInt(`0x${bytesToHex(bytes.slice(at, at + WORD)) || 'x'}`)
+    if (at + WORD > bytes.length) throw new RangeError('The signature is cut off.')
+    const value = BigInt(`0x${bytesToHex(bytes.slice(at, at + WORD))}`)
     if (value > bytes.length) throw new RangeError('An offset leads out of the signature.')
     return Number(value)
   }
@@ -88,40 +88,24 @@ function askAfterDeployment(factory: Uint8Array, call: Uint8Array, account: Uint
   return code
 }
 
-type Rpc = (method: string, params: unknown[]) => Promise<string>
-
-/** Endpoints refuse a call that reverts with an error: that is an answer. */
-class Reverted extends Error {}
-
 /** 3 is the code of a revert; clients without it say so in the text. */
-const isRevert = ({ code, message }: { code?: unknown; message?: unknown }) =>
-  code === 3 || /revert|invalid opcode|out of gas/i.test(String(message))
-
-const endpoint =
-  (url: string): Rpc =>
-  async (method, params) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const { result, error } = (await response.json()) as { result?: unknown; error?: object }
-    if (typeof result === 'string') return result
-    if (error && isRevert(error)) throw new Reverted()
-    throw new TypeError(`${method} has no result.`)
-  }
+const isRevert = (error: unknown) =>
+  error instanceof EndpointRefused &&
+  (error.answer.code === 3 || /revert|invalid opcode|out of gas/i.test(String(error.answer.message)))
 
 /** Asks the account's contract whether the signature is its own. Resolves with `unavailable` if the endpoint does not answer for this chain. */
 export async function isValidContractSignature(asked: Question): Promise<boolean | 'unavailable'> {
   const { hash, signature, address, chainId, rpc } = asked
-  const call = endpoint(rpc)
+  if (signature.length > LONGEST_CODE) return false
+  const { signal } = new AbortController()
+  const call = (method: string, params: unknown[]) => askEndpoint(rpc, method, params, { signal })
   const account = hexToBytes(address.slice(-40))
   const ask = async (transaction: { to?: string; data: Uint8Array }) => {
     try {
       return (await call('eth_call', [{ ...transaction, data: `0x${bytesToHex(transaction.data)}` }, 'latest'])) === YES
     } catch (error) {
-      if (error instanceof Reverted) return false
+      // Endpoints refuse a call that reverts with an error: that is an answer.
+      if (isRevert(error)) return false
       throw error
     }
   }
@@ -132,7 +116,7 @@ export async function isValidContractSignature(asked: Question): Promise<boolean
   try {
     // The same account may belong to somebody else on another chain.
     const network = await call('eth_chainId', [])
-    if (BigInt(network) !== BigInt(chainId.slice('eip155:'.length))) return 'unavailable'
+    if (BigInt(String(network)) !== BigInt(chainId.slice('eip155:'.length))) return 'unavailable'
     if (await ask({ to: address, data: asking })) return true
     return creation ? await ask({ data: creation }) : false
   } catch {

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { isChecksummed } from '../isChecksummed.ts'
+import { isChecksummed } from '../../chain/checksumAddress.ts'
 import { type SignInFamily, signInVerifier } from './signInVerdict.ts'
 
 const KEY_SIGNATURE = 65

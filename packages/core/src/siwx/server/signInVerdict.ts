@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
+import { attempt } from '../../foreign.ts'
 import { readSignInMessage } from '../readSignInMessage.ts'
 import { parseDateTime } from '../rfc3339.ts'
 import { webAuthority } from '../rfc3986.ts'
@@ -64,14 +65,6 @@ export type SignInFamily = {
 
 const SKEW = 60_000
 
-const attempt = <Value>(read: () => Value): Value | undefined => {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
 /** Reason of the times to refuse the message, if there is one. */
 function refusalOfTime(
   { issuedAt, expirationTime, notBefore }: SignInFields,
@@ -87,14 +80,15 @@ function refusalOfTime(
 
 const TEXTS = ['message', 'signature', 'address', 'chainId', 'domain', 'nonce'] as const
 
-const isProof = (given: unknown): given is SignInProof => {
-  const proof = given as Partial<SignInProof> | null
-  const { time = 0, clockSkew = 0, rpc = '' } = proof ?? {}
-  return (
-    TEXTS.every(name => typeof proof?.[name] === 'string' && proof[name] !== '') &&
+/** Reads a request once, whatever was given. Undefined if it does not have the shape. */
+function readProof(given: unknown): SignInProof | undefined {
+  const proof: Partial<SignInProof> = { ...(given as object) }
+  const { time = 0, clockSkew = 0, rpc = '' } = proof
+  const isWhole =
+    TEXTS.every(name => typeof proof[name] === 'string' && proof[name] !== '') &&
     [time, clockSkew].every(number => Number.isFinite(number)) &&
     typeof rpc === 'string'
-  )
+  return isWhole ? (proof as SignInProof) : undefined
 }
 
 const isSameHost = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
@@ -116,8 +110,9 @@ async function isSigned(family: SignInFamily, proof: SignInProof): Promise<boole
 export function signInVerifier(families: readonly SignInFamily[]): (proof: SignInProof) => Promise<SignInVerdict> {
   const rules = Object.fromEntries(families.map(({ namespace, isAccount }) => [namespace, isAccount]))
   const refused = (code: SignInRefusal) => ({ ok: false, code }) as const
-  return async proof => {
-    if (!isProof(proof)) return refused('malformed')
+  return async given => {
+    const proof = attempt(() => readProof(given))
+    if (!proof) return refused('malformed')
     const reading = readSignInMessage(proof.message, rules)
     if ('malformed' in reading) return refused('malformed')
     const { fields } = reading

@@ -202,12 +202,12 @@ describe('H34 a signature that more than one key can have made, or anybody can c
   })
 })
 
-test('H34 a BIP-322 signature is accepted with the mark of its format', async () => {
+test('a BIP-322 signature is accepted with the mark of its format', async () => {
   const proof = proofOf(signers['bip122, BIP-322 of P2WPKH']!)
   expect(await codeOf({ ...proof, signature: `smp${proof.signature}` })).toBeUndefined()
 })
 
-test('H34 the recovery byte of some wallets begins at 0', async () => {
+test('the recovery byte of some wallets begins at 0', async () => {
   const proof = proofOf(ethereum)
   const signature = proof.signature.replace(/1b$/, '00').replace(/1c$/, '01')
   expect(await codeOf({ ...proof, signature })).toBeUndefined()
@@ -215,6 +215,24 @@ test('H34 the recovery byte of some wallets begins at 0', async () => {
 
 test('an entry of one family refuses the messages of the others as malformed', async () => {
   expect(await eip155.verifySignIn(proofOf(solanaSigner))).toEqual({ ok: false, code: 'malformed' })
+})
+
+test.each(Object.entries(signers))('H34 a signature of a megabyte is refused: %s', async (_, signer) => {
+  for (const text of ['1', 'A', 'z']) {
+    const signature = (signer.chainId.startsWith('solana') ? '' : '0x') + text.repeat(1_000_000)
+    expect(await codeOf({ ...proofOf(signer), signature })).toBe('signature')
+  }
+})
+
+test('a request that throws when it is read is malformed', async () => {
+  const request = { ...proofOf(ethereum) }
+  Object.defineProperty(request, 'nonce', {
+    enumerable: true,
+    get: () => {
+      throw new Error('Not to be read.')
+    },
+  })
+  expect(await codeOf(request)).toBe('malformed')
 })
 
 test.each([
