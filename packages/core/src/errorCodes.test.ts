@@ -45,7 +45,13 @@ const samples: { [Code in ErrorCode]: ConstructorParameters<typeof FoyerError<Co
   'pairing.declined': {},
   'pairing.unsupported': {},
   'pairing.malformedSession': {},
+  'siwx.disabled': {},
   'siwx.malformed': { field: 'nonce' },
+  'siwx.declined': { chainId: 'eip155:1' },
+  'siwx.refused': { chainId: 'eip155:1' },
+  'siwx.smartAccount': { chainId: 'eip155:1' },
+  'siwx.unavailable': { chainId: 'eip155:1' },
+  'siwx.failed': { chainId: 'eip155:1' },
 }
 
 const codes = Object.keys(errorCodes) as ErrorCode[]

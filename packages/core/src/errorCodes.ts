@@ -45,7 +45,13 @@ export type ErrorContexts = {
   'pairing.declined': Record<never, never>
   'pairing.unsupported': Record<never, never>
   'pairing.malformedSession': Record<never, never>
+  'siwx.disabled': Record<never, never>
   'siwx.malformed': { field: string }
+  'siwx.declined': { chainId: string }
+  'siwx.refused': { chainId: string }
+  'siwx.smartAccount': { chainId: string }
+  'siwx.unavailable': { chainId: string }
+  'siwx.failed': { chainId: string }
 }
 
 /** Code of a FoyerError. */
@@ -283,10 +289,40 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
     fix: 'Let the visitor try again or choose another wallet; report it to the maker of the wallet.',
     fields: {},
   },
+  'siwx.disabled': {
+    happened: () => 'Signing in was requested, and the modal has no option `siwx`.',
+    fix: 'Give `siwx: createSiwx({ … })` for a server, or `siwx: localSiwx()`.',
+    fields: {},
+  },
   'siwx.malformed': {
     happened: ({ field }) => `The sign-in message has no valid "${field}".`,
     fix: 'Check the fields against EIP-4361, or Sign In With Solana. A text from outside with this error is not a message to verify.',
     fields: { field: 'First field that is missing or breaks the format; `message` for a text that is too long.' },
+  },
+  'siwx.declined': {
+    happened: ({ chainId }) => `The visitor declined to sign in on ${chainId}.`,
+    fix: 'Offer to try again; the visitor decides.',
+    fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
+  },
+  'siwx.refused': {
+    happened: ({ chainId }) => `The server did not accept the signature for ${chainId}.`,
+    fix: 'Read what your `verify` or `addSession` refused: domain, nonce, time and chain of the message, and the clock of the server.',
+    fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
+  },
+  'siwx.smartAccount': {
+    happened: ({ chainId }) => `The server did not accept the signature of a smart account on ${chainId}.`,
+    fix: 'Verify with an `rpc`, so that contract signatures (ERC-1271, ERC-6492) can be checked.',
+    fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
+  },
+  'siwx.unavailable': {
+    happened: ({ chainId }) => `The sign-in on ${chainId} could not be looked up or prepared at the moment.`,
+    fix: 'Check the endpoints behind your `siwx`; the visitor can try again, and stays connected.',
+    fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
+  },
+  'siwx.failed': {
+    happened: ({ chainId }) => `The sign-in on ${chainId} cannot be prepared: the option siwx gave an invalid message.`,
+    fix: 'Return valid fields from `createMessage`: a nonce of at least 8 letters and digits, and times in RFC 3339.',
+    fields: { chainId: 'CAIP-2 id of the chain that the account was to be signed in on.' },
   },
 }
 

@@ -27,6 +27,10 @@ const messages: { [C in ErrorCode]?: Message<C> } = {
   'name.unresolved': 'Error resolving name',
   'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,
+  'siwx.disabled': 'SIWX is not enabled',
+  'siwx.declined': 'Signature declined',
+  'siwx.smartAccount': 'This application might not support Smart Accounts',
+  'siwx.failed': 'A problem occurred while trying initialize authentication',
 }
 
 const specifiedMessage = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string | undefined => {

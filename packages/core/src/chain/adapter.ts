@@ -1,3 +1,4 @@
+import type { SignInFields } from '../siwx/signInFields.ts'
 import type { AccountType } from './accountType.ts'
 import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
 import type { Network } from './network.ts'
@@ -95,7 +96,18 @@ export interface ConnectRequest {
   chainId?: CaipNetworkId
   /** The visitor tries again after a long wait: the wallet is asked once more, also while an earlier request is unanswered. */
   anew?: boolean
+  /** Message to sign in the same step, without its account. Only for a connector that `signsIn`; connects without it where the wallet refuses the method. */
+  signIn?: SignInDraft
 }
+
+/** Sign-in message whose account is not known yet: the wallet adds the account that it connects. */
+export type SignInDraft = Omit<SignInFields, 'accountAddress'> & { chainId: CaipNetworkId }
+
+/** Message that the wallet has signed, as text, and the signature as the chain writes it. */
+export type SignedIn = { message: string; signature: string }
+
+/** Answer of a wallet that was asked to connect. `signedIn` is present where it has signed the message of the request too. */
+export type Approved = Connection & { signedIn?: SignedIn }
 
 /** Stored connection to restore, with the networks that the host requests now. */
 export type RestoreRequest = ConnectionRecord & Partial<Pick<ConnectRequest, 'networks'>>
@@ -122,20 +134,6 @@ export interface Token {
 /** Asset that a wallet reports for an account. The chain's native currency has no `address`. */
 export type WalletAsset = Omit<Token, 'address'> & { address?: string }
 
-/** Fields of a sign-in message, named as in CAIP-122. Times are ISO 8601. */
-export interface SignInFields {
-  domain: string
-  uri: string
-  nonce: string
-  version?: string
-  statement?: string
-  issuedAt?: string
-  expirationTime?: string
-  notBefore?: string
-  requestId?: string
-  resources?: readonly string[]
-}
-
 /** Optional features of a chain and its wallets. An absent feature is not offered. */
 export interface ChainFeatures {
   /**
@@ -160,15 +158,6 @@ export interface ChainFeatures {
   signTransaction?(connection: ConnectionRef, transaction: string, call: Call): Promise<string>
   /** Has the wallet sign a transaction (as in `signTransaction`) and broadcast it. Resolves with the chain's transaction id. */
   sendTransaction?(connection: ConnectionRef, transaction: string, call: Call): Promise<string>
-  /**
-   * Signs in with the wallet in one step, where the wallet supports it (Sign In With Solana).
-   * @see https://github.com/phantom/sign-in-with-solana
-   */
-  signIn?(
-    connection: ConnectionRef,
-    fields: SignInFields,
-    call: Call,
-  ): Promise<{ message: Uint8Array; signature: string }>
   /** Returns the EIP-5792 capabilities by chain, as the wallet reports them; `{}` for a wallet without capabilities. */
   capabilities?(connection: ConnectionRef, call: Call): Promise<Record<string, Record<string, unknown>>>
   /**
@@ -223,7 +212,9 @@ export interface ConnectionSource {
    *   wallet's first valid answer to either counts; where it reports the first as pending, that one is awaited.
    * - `signal` ends our waiting; it cannot recall a prompt.
    */
-  connect(request: ConnectRequest, call: Call): Promise<Connection>
+  connect(request: ConnectRequest, call: Call): Promise<Approved>
+  /** Whether the wallet of a connector is known to connect and sign a message in one step. Absent: none is. */
+  signsIn?(connectorId: string): boolean
   /**
    * Restores a connection silently: never opens a prompt. Resolves undefined if the wallet is locked or gone, or while two wallets match
    * the stored id; waits for a late announcement until `signal`. The connection's `connectorId` is the current one, where an earlier

@@ -47,6 +47,12 @@ export const errorMessages = defineMessages({
     'account.chainRequired': 'Chain is required to update chain account data',
     'name.unresolved': 'Error resolving name',
     'names.unavailable': 'Error fetching names for address',
+    'siwx.disabled': 'SIWX is not enabled',
     'siwx.malformed': 'This app is not set up correctly.',
+    'siwx.declined': 'Signature declined',
+    'siwx.refused': 'This app did not accept the signature. Try again.',
+    'siwx.smartAccount': 'This application might not support Smart Accounts',
+    'siwx.unavailable': 'Signing in is not available at the moment. Try again in a moment.',
+    'siwx.failed': 'A problem occurred while trying initialize authentication',
   } satisfies Record<ErrorCode, string>,
 })
