@@ -15,7 +15,13 @@ export type SiwxSession = {
   signature: string
 }
 
-/** What the modal gives to each call of a `Siwx`. */
+/** Session that a host reports. A server that keeps it by cookie knows the account alone: it has neither the text nor the signature. */
+export type KnownSession = Pick<SiwxSession, 'data'> & Partial<SiwxSession>
+
+/** Fields of the message that a host asks to sign. The modal sets the account and the chain. */
+export type MessageFields = Omit<SignInFields, 'accountAddress'> & Partial<SignInFields>
+
+/** Tools that the modal gives to each call of a `Siwx`. */
 export type SiwxTools = {
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
@@ -25,7 +31,7 @@ export type SiwxTools = {
   uri: string
   /** Time in milliseconds since the epoch. */
   now(): number
-  /** Returns 24 random letters and digits from the platform's secure random. */
+  /** Returns 24 random capital letters and digits (120 bits) from the platform's secure random. */
   nonce(): string
   /** Sessions kept in the browser's storage, parsed; those that are corrupt or of another site are left out. */
   storage: { read(): readonly SiwxSession[]; write(sessions: readonly SiwxSession[]): void }
@@ -37,7 +43,7 @@ export type SiwxTools = {
  */
 export interface Siwx {
   /** Returns the fields of the message to sign; the modal writes the text. The account and the chain are set by the modal. */
-  createMessage(account: SignInAccount, tools: SiwxTools): Promise<SignInFields> | SignInFields
+  createMessage(account: SignInAccount, tools: SiwxTools): Promise<MessageFields> | MessageFields
   /** Verifies the signed message and keeps the session. Rejects with `siwx.refused` where the signature is not accepted. */
   addSession(session: SiwxSession, tools: SiwxTools): Promise<void>
   /** Ends the sessions of an account on a chain; of no other. */
@@ -45,7 +51,7 @@ export interface Siwx {
   /** Replaces all sessions; with an empty list the visitor is signed out. */
   setSessions(sessions: readonly SiwxSession[], tools: SiwxTools): Promise<void>
   /** Returns the sessions of an account on a chain. */
-  getSessions(chainId: CaipNetworkId, address: string, tools: SiwxTools): Promise<readonly SiwxSession[]>
+  getSessions(chainId: CaipNetworkId, address: string, tools: SiwxTools): Promise<readonly KnownSession[]>
   /** Whether a connected visitor must sign in: closing is refused until then, and cancelling disconnects. Default: false. */
   getRequired?(): boolean
   /** Whether a disconnect ends the sessions. Default: true. */
