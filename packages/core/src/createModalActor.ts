@@ -113,7 +113,15 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
       ...modalEffects(chains, ports, resolved, loadConnections),
       connection,
       loadConnections: fromPromise(loadConnections),
-      ...lazyFlows({ chains, ports, api, wire, loadConnections, projectId: resolved.services.projectId }),
+      ...lazyFlows({
+        chains,
+        ports,
+        api,
+        wire,
+        loadConnections,
+        projectId: resolved.services.projectId,
+        siwx: options.siwx,
+      }),
     },
   })
   // The chart is built when it is first read.

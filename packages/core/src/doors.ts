@@ -14,6 +14,7 @@ export const doors = {
   requests: () => import('./flows/connection/provideRequests.ts'),
   portfolio: () => import('./flows/portfolio/providePortfolio.ts'),
   analytics: () => import('./flows/analytics/provideAnalytics.ts'),
+  siwx: () => import('./flows/siwx/provideSiwx.ts'),
   /** Clients of the services. */
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
@@ -26,5 +27,6 @@ export const flowDoors: Record<ViewFlow | 'analytics', (parts: FlowParts) => Pro
   // A session needs the machine of the connections that it becomes.
   walletConnect: async ({ wire, chains, ports, loadConnections }) =>
     (await Promise.all([doors.pairing(), loadConnections()]))[0].provideWalletConnect(wire, chains, ports),
+  siwx: async ({ siwx, ports }) => (await doors.siwx()).provideSiwx(siwx!, ports),
   analytics: async ({ api, ports, projectId }) => (await doors.analytics()).provideAnalytics(api, ports, projectId),
 }

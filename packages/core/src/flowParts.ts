@@ -1,6 +1,7 @@
 import type { LazyApi } from './api/lazyApi.types.ts'
 import type { Chains } from './chains.ts'
 import type { Ports } from './platform/ports.ts'
+import type { Siwx } from './siwx/siwx.ts'
 import type { WalletConnect } from './walletconnect/walletConnect.ts'
 
 /** Parts of one modal that the effects of its flows use. */
@@ -10,5 +11,7 @@ export type FlowParts = {
   api: LazyApi
   wire: WalletConnect
   projectId: string
+  /** Sign-in of the host. Undefined: nothing of it is loaded. */
+  siwx: Siwx | undefined
   loadConnections(): Promise<void>
 }

@@ -43,10 +43,11 @@ export {
   type WalletRow,
 } from './flows/catalogue/selectWallets.ts'
 export { isWalletHere, walletTarget } from './flows/catalogue/walletTarget.ts'
-export { type Commands, type ConnectOptions, createCommands, type SignedMessage } from './flows/commands/commands.ts'
+export { type Commands, type ConnectOptions, createCommands } from './flows/commands/commands.ts'
 export type { ConnectionSnapshot } from './flows/connection/connection.machine.ts'
 export { type ConnectionStatus, selectStatus } from './flows/connection/connection.selectors.ts'
 export type { AskScreen, SwitchScreen } from './flows/connection/connection.types.ts'
+export type { SignedMessage } from './flows/connection/requestSignature.ts'
 export { type Ask, selectAsk } from './flows/connection/selectAsk.ts'
 export { type Switch, selectSwitch } from './flows/connection/selectSwitch.ts'
 export { type Collectible, type CollectibleList, collectibleList } from './flows/holdings/collectibleList.ts'
@@ -103,6 +104,8 @@ export {
   type WalletLink,
 } from './flows/pairing/pairing.selectors.ts'
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
+export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
+export type { SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export { getProvider } from './getProvider.ts'
 export {

@@ -10,6 +10,7 @@ import type { Social } from './rules/allowedSocials.ts'
 import type { ConnectMethod } from './rules/connectMethods.ts'
 import type { GroupType } from './rules/connectorGroups.ts'
 import type { WalletFeature } from './rules/walletFeature.ts'
+import type { Siwx } from './siwx/siwx.ts'
 import type { CustomWallet } from './wallets/customWallet.ts'
 
 type Adapter = ChainAdapter | WalletConnectAdapter
@@ -112,6 +113,8 @@ export type ModalOptions = {
   defaultAccountTypes?: Partial<AccountTypes>
   /** `walletConnect()` of `@foyer/walletconnect`, which may also be one of the `adapters`; `false` switches it off. Needs a project id. */
   walletConnect?: false | WalletConnectSource
+  /** Sign-in with the wallet: `createSiwx()` for a server that verifies, `localSiwx()` without one, or your own. Default: none. */
+  siwx?: Siwx
   /** Accepts a wallet on a network that is not in `networks`. Default: false. */
   allowUnsupportedChain?: boolean
   /** Whether visitors may switch the network. Default: true. */

@@ -84,6 +84,13 @@ const hasShapeOf = (value: unknown, shape: unknown) =>
         ),
   )
 
+const isSiwx = (value: unknown) =>
+  attempt(() =>
+    ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'].every(
+      name => typeof (value as Record<string, unknown>)[name] === 'function',
+    ),
+  )
+
 /** The default ports, as the shape of a host's. */
 const portsSchema: Schema<Partial<Ports>> = input =>
   strictObject(
@@ -178,6 +185,7 @@ const schema = strictObject(
         'WalletConnect or false',
       ),
     ),
+    siwx: optional(custom<ModalOptions['siwx']>(isSiwx, 'a sign-in')),
     termsConditionsUrl: optional(page),
     privacyPolicyUrl: optional(page),
     urls: optional(
@@ -342,5 +350,6 @@ function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<M
     },
     walletFeaturesOrder: features.walletFeaturesOrder,
     allWallets: options.allWallets ?? 'SHOW',
+    signIn: options.siwx !== undefined,
   }
 }

@@ -24,4 +24,8 @@ export const stored = {
   /** Link of the wallet that is connected on this phone; only links that may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(textUpTo(256)),
+  /** Accounts with which the visitor does not want to sign in, as CAIP-10. */
+  siwxDismissed: array(textUpTo(256)),
+  /** Time of the last sign-in or sign-out, in any tab. */
+  siwxChanged: custom<number>(value => typeof value === 'number'),
 }

@@ -7,6 +7,18 @@ import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import type { ModalTracked } from '../modal/trackedEvents.ts'
 import type { TrackedEvent } from './trackedEvents.ts'
 
+const SIGN_IN_EVENTS = {
+  'siwx.signed': 'SIWX_AUTH_SUCCESS',
+  'siwx.failed': 'SIWX_AUTH_ERROR',
+  'siwx.cancelled': 'CLICK_CANCEL_SIWX',
+} as const
+
+/** Type of the active account of a namespace, where its wallet names one. */
+const accountTypeIn = (modal: ModalSnapshot, namespace: ChainNamespace) => {
+  const connection = connectionOf(modal, namespace)?.context.connection
+  return connection?.accounts.find(({ address }) => address === connection.address)?.type
+}
+
 /** Analytics event of the specification for an event of the modal; undefined where there is none. */
 export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectId: string): TrackedEvent | undefined {
   const { tracked } = event
@@ -52,6 +64,15 @@ export function trackedEvent(event: ModalTracked, modal: ModalSnapshot, projectI
       const network = connectionIn(namespace)?.chainId ?? networkStateOf(modal)?.context.chosen[namespace]
       const properties = network && { accountType, network }
       return properties && { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties, address }
+    }
+    case 'siwx.signed':
+    case 'siwx.failed':
+    case 'siwx.cancelled': {
+      // A session of an earlier visit is not a new sign-in.
+      if (tracked.type === 'siwx.signed' && !tracked.isNew) return undefined
+      const { namespace, chainId: network } = tracked
+      const isSmartAccount = accountTypeIn(modal, namespace) === 'smartAccount'
+      return { event: SIGN_IN_EVENTS[tracked.type], properties: { network, isSmartAccount }, address: tracked.address }
     }
     case 'activity.failed': {
       const properties = { address: tracked.address, projectId, cursor: tracked.cursor }

@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorCode, type ErrorRecord, FoyerError } from '../../errors.ts'
 import type { ViewName } from '../../rules/viewName.ts'
 import type { ConnectionSnapshot } from '../connection/connection.machine.ts'
+import { requestSignature, type SignedMessage } from '../connection/requestSignature.ts'
 import { selectSwitch } from '../connection/selectSwitch.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
@@ -17,9 +18,6 @@ export type ConnectOptions = {
   /** Chain family of the wallet. Default: any. */
   namespace?: ChainNamespace
 }
-
-/** Signature in the chain's own format, with the account and the chain that signed. */
-export type SignedMessage = { signature: string } & Pick<Connection, 'namespace' | 'address' | 'chainId'>
 
 /** Commands that settle with an outcome. All reject with a FoyerError, and with `connect.cancelled` when the actor stops. */
 export interface Commands {
@@ -177,36 +175,10 @@ export async function switchNetwork(actor: ModalActor, id: CaipNetworkId) {
   })
 }
 
-/** Messages that the host has asked for, by actor: callers recognise their own answer by its number. */
-const messages = new WeakMap<ModalActor, number>()
-
-function signMessage(actor: ModalActor, message: string | Uint8Array, namespace: ChainNamespace | undefined) {
-  const count = (messages.get(actor) ?? 0) + 1
-  messages.set(actor, count)
-  const id = `message-${count}`
-  return settle<SignedMessage>(
-    actor,
-    () => undefined,
-    settleWith => {
-      const subscriptions = [
-        actor.on('message.signed', signed => {
-          const { signature, namespace, address, chainId } = signed
-          if (signed.id === id) settleWith({ value: { signature, namespace, address, chainId } })
-        }),
-        actor.on('message.failed', failed => {
-          if (failed.id === id) settleWith({ error: new FoyerError(failed.error.code, failed.error.context) })
-        }),
-      ]
-      actor.send({ type: 'message.sign', id, message, ...(namespace && { namespace }) })
-      return () => subscriptions.forEach(subscription => void subscription.unsubscribe())
-    },
-  )
-}
-
 /** Commands of the host. Each sends an event to the actor and settles with its outcome. */
 export const createCommands = (actor: ModalActor): Commands => ({
   connect: (options = {}) => connect(actor, options),
   disconnect: ({ namespace } = {}) => disconnect(actor, namespace),
   switchNetwork: id => switchNetwork(actor, id),
-  signMessage: (message, { namespace } = {}) => signMessage(actor, message, namespace),
+  signMessage: (message, { namespace } = {}) => requestSignature(actor, { message, namespace }),
 })

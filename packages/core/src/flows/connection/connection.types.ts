@@ -1,4 +1,11 @@
-import type { AccountType, Connection, ConnectionFact, ConnectionRecord, WalletAccount } from '../../chain/adapter.ts'
+import type {
+  AccountType,
+  Connection,
+  ConnectionFact,
+  ConnectionRecord,
+  SignedIn,
+  WalletAccount,
+} from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { Network } from '../../chain/network.ts'
 import type { ErrorRecord } from '../../errors.ts'
@@ -66,7 +73,7 @@ type Failure = { namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
 
 /** Reported by the attempt to its connection. */
 export type AttemptReport =
-  | { type: 'connection.approved'; connection: Connection }
+  | { type: 'connection.approved'; connection: Connection; signedIn?: SignedIn }
   | ({ type: 'connection.failed' } & Failure)
 
 /** Reported by the switch to its connection. */
@@ -83,7 +90,7 @@ export type SigningReport =
 
 /** Reported by a connection to the root. `cause` is part of the `error` fact and of no snapshot. */
 export type ConnectionReport =
-  | { type: 'connection.established'; connection: Connection; restored: boolean }
+  | { type: 'connection.established'; connection: Connection; restored: boolean; signedIn?: SignedIn }
   | { type: 'connection.changed'; connection: Connection }
   | { type: 'connection.absent'; namespace: ChainNamespace }
   | {

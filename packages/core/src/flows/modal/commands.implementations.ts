@@ -86,6 +86,12 @@ export const commandActions = {
     const cause = new FoyerError('account.chainRequired', {})
     enqueue.emit({ type: 'error', error: errorRecord(cause), cause })
   }),
+  passToSignIn: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
+    assertEvent(event, ['siwx.sign', 'siwx.cancel', 'siwx.signOut'])
+    if (system.get('siwx')) return enqueue.sendTo('siwx', event)
+    const cause = context.config.signIn ? new FoyerError('account.missing', {}) : new FoyerError('siwx.disabled', {})
+    enqueue.emit({ type: 'error', error: errorRecord(cause), cause })
+  }),
   passToBalance: modalSetup.enqueueActions(scope => {
     const { context, event } = scope
     assertEvent(event, 'balance.refresh')

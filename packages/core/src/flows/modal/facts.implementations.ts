@@ -31,6 +31,8 @@ export const factActions = {
       'message.failed',
       'accountType.preferred',
       'analytics.event',
+      'siwx.signed',
+      'siwx.signedOut',
     ])
     return event
   }),
@@ -45,6 +47,7 @@ export const factActions = {
       'names.failed',
       'analytics.refused',
       'flow.failed',
+      'siwx.failed',
     ])
     const error: ErrorRecord =
       event.type === 'disconnect.failed'

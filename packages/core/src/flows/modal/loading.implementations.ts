@@ -149,6 +149,27 @@ export const loadingActions = {
       for (const event of [{ type: 'flow.load' }, ...events(context, top!)]) enqueue.sendTo(flow, event)
     }
   }),
+  /** Loads the sign-in with the first connection. */
+  passConnected: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
+    assertEvent(event, 'connection.established')
+    if (!context.config.signIn) return
+    if (!system.get('siwx')) spawnFlow(enqueue, 'siwx', {})
+    enqueue.sendTo('siwx', { type: 'flow.load' })
+    const { restored, connection, signedIn } = event
+    // After a reload the account alone decides.
+    if (!restored)
+      enqueue.sendTo('siwx', {
+        type: 'wallet.connected',
+        namespace: connection.namespace,
+        ...(signedIn && { signedIn }),
+      })
+  }),
+  /** Another tab that disconnects has ended the sessions itself. */
+  passLost: modalSetup.enqueueActions(({ event, enqueue, system }) => {
+    assertEvent(event, 'connection.lost')
+    if (event.by !== 'otherTab' && system.get('siwx'))
+      enqueue.sendTo('siwx', { type: 'wallet.left', namespace: event.namespace })
+  }),
   leaveWalletConnect: modalSetup.enqueueActions(({ enqueue, system }) => {
     if (system.get('walletConnect')) enqueue.sendTo('walletConnect', { type: 'pairing.leave' })
   }),

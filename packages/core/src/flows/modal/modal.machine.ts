@@ -38,9 +38,9 @@ const show = { target: 'shown', actions: 'wantFlows' } as const
 const whenBooted = <Action extends 'disconnect' | 'passToNetwork'>(actions: Action) =>
   [{ guard: 'isBooted', actions }, { actions: 'keepOrder' }] as const
 
-const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact'] as const
+const establish = ['readStatus', 'noteRecent', 'reportConnection', 'storeRecord', 'emitFact', 'passConnected'] as const
 
-const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact'] as const
+const lose = ['readStatus', 'dropRecord', 'dropDeepLink', 'emitFact', 'passLost'] as const
 
 type Follow = readonly ('storeActiveNetwork' | 'wantPortfolio' | 'returnBeforeNetworks')[]
 
@@ -61,10 +61,23 @@ const decide = (first: Follow) =>
   [
     { guard: 'isAboutAnother', actions: [...first, 'readStatus'] },
     { guard: 'isUnsupported', target: 'watching', actions: [...first, 'readStatus', 'goUnsupported', 'open'] },
+    { guard: 'isSigningIn', target: 'watching', actions: [...first, 'readStatus', 'activateAsked', 'goSignIn'] },
     { guard: 'isStillConnecting', target: 'watching', actions: [...first, 'readStatus', 'activateAsked', 'close'] },
     // The visitor has navigated elsewhere while a former wallet was disconnecting; that view stays.
     { target: 'watching', actions: [...first, 'readStatus'] },
   ] as const
+
+/** Rules between the sign-in and the window, the connections and the network. */
+const signInRules = {
+  ...each(['siwx.sign', 'siwx.cancel', 'siwx.signOut'], 'passToSignIn'),
+  ...each(['siwx.signed', 'siwx.signedOut'], 'emitFact'),
+  'siwx.failed': { actions: 'emitError' },
+  'signIn.changed': { actions: 'noteSignIn' },
+  'signIn.wanted': { actions: ['goSignIn', 'openSignIn'] },
+  'signIn.ended': { guard: 'isShownSignIn', actions: 'close' },
+  'signIn.refused': { actions: 'refuseSignIn' },
+  'signIn.returned': { actions: 'returnToSigned' },
+} as const
 
 /** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
 export const modalMachine = modalImplementations.createMachine({
@@ -80,12 +93,13 @@ export const modalMachine = modalImplementations.createMachine({
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
     deciding: undefined,
+    signIn: { status: 'none', required: false },
     waiting: [],
     orders: [],
   }),
   invoke: [
     { id: 'storage', src: 'storage' },
-    { id: 'toasts', src: 'toast' },
+    { id: 'toasts', systemId: 'toasts', src: 'toast' },
   ],
   type: 'parallel',
   states: {
@@ -212,6 +226,7 @@ export const modalMachine = modalImplementations.createMachine({
         ...each(['disconnect.failed', 'tokens.failed', 'activity.failed'], ['emitError', 'showFailure']),
         ...each(['network.unknown', 'network.refused'], 'emitNetworkError'),
         ...each(['account.select', 'accountType.select'], 'passToAccount'),
+        ...signInRules,
         'flows.wanted': { actions: 'loadFlows' },
         'wallet.select': { actions: 'openWallet' },
         'wallet.resolved': { guard: 'isAwaited', actions: 'goResolved' },
@@ -221,7 +236,7 @@ export const modalMachine = modalImplementations.createMachine({
         'connection.absent': { actions: 'readStatus' },
         'connection.changed': { actions: ['storeRecord', 'wantPortfolio'] },
         'connection.lost': [
-          { guard: 'isReplaced', actions: 'emitFact' },
+          { guard: 'isReplaced', actions: ['emitFact', 'passLost'] },
           { guard: 'visitorLeftTheLast', target: '.watching', actions: [...lose, 'close', 'leaveLostView'] },
           { target: '.watching', actions: [...lose, 'leaveLostView'] },
         ],

@@ -16,6 +16,7 @@ import type { CatalogueReport } from '../catalogue/catalogue.types.ts'
 import type { ConnectionEvent, ConnectionReport, LostBy, Signer } from '../connection/connection.types.ts'
 import type { LazyFlowReport } from '../lazyFlow/lazyFlow.machine.ts'
 import type { NetworkReport } from '../network/network.machine.ts'
+import type { SignInStatus, SiwxReport } from '../siwx/siwx.types.ts'
 import type { WalletConnectReport } from '../walletConnect/walletConnect.machine.ts'
 import type { HistoryEntry, Requested } from './views.ts'
 
@@ -48,6 +49,8 @@ export type ModalConfig = {
   /** Features that the host has enabled. Those that it restricts by time zone are off in these zones. */
   features: Record<'history' | 'receive' | 'analytics' | 'allWallets' | 'onramp' | 'swaps', boolean>
   walletFeaturesOrder: WalletFeature[] | undefined
+  /** Whether the host has given `siwx`. */
+  signIn: boolean
   /** Where the entry to All wallets is shown. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device
@@ -100,8 +103,10 @@ export type ModalContext = {
   status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** Connection that the visitor has just made, until its chain has been checked. */
-  deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Connection that the visitor has just made, until its chain has been checked. `signedIn`: its wallet has signed a message too. */
+  deciding: (Pick<Connection, 'namespace' | 'connectorId'> & { signedIn: boolean }) | undefined
+  /** Sign-in of the active account, as last reported. */
+  signIn: { status: SignInStatus; required: boolean }
   /** Events for connections, until the file with their machine has loaded. */
   waiting: readonly Waiting[]
   /** Commands from before the adapters have loaded. Of choices of network only the last. */
@@ -150,6 +155,12 @@ export type ModalEvent =
   | { type: 'network.confirm' }
   | { type: 'message.sign'; id: string; message: string | Uint8Array; namespace?: ChainNamespace }
   | { type: 'message.cancel'; id: string }
+  /** The visitor signs the sign-in message, or tries again. */
+  | { type: 'siwx.sign' }
+  /** The visitor does not sign in. Disconnects where the host requires it. */
+  | { type: 'siwx.cancel' }
+  /** Ends the session of the active account. */
+  | { type: 'siwx.signOut' }
   /** Makes another account that the wallet shares the active one. */
   | { type: 'account.select'; namespace?: ChainNamespace; address: string }
   | { type: 'accountType.select'; namespace?: ChainNamespace; accountType: AccountType }
@@ -173,6 +184,7 @@ export type ModalEvent =
   | CatalogueReport
   | AnalyticsReport
   | LazyFlowReport
+  | SiwxReport
   /** Loads the flows of the view on screen that are missing, and reloads those that failed. Entering the view does the same. */
   | { type: 'flows.wanted' }
   /** Something waits for the file of connections, also after it failed to load. */
@@ -200,6 +212,10 @@ export type ModalEmitted =
   /** Without an account where none was connected. */
   | ({ type: 'message.failed'; error: ErrorRecord } & Pick<Signer, 'id'> & Partial<Signer>)
   | { type: 'accountType.preferred'; namespace: ChainNamespace; accountType: AccountType }
+  /** The account is signed in: by a signature, or by a session of an earlier visit. */
+  | Extract<SiwxReport, { type: 'siwx.signed' }>
+  /** The session of the account has ended. */
+  | Extract<SiwxReport, { type: 'siwx.signedOut' }>
   /** Analytics event that has been sent. */
   | { type: 'analytics.event'; event: AnalyticsEvent }
   | { type: 'error'; error: ErrorRecord; cause?: unknown }

@@ -35,6 +35,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
     recentWallets: [],
   },
   bootError: undefined,
+  signIn: { status: 'none', required: false },
   request: undefined,
   history: [],
   connectors: [connector('eip155', 'fox'), connector('solana', 'cat')],

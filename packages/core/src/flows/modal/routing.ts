@@ -33,11 +33,17 @@ const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: un
 
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
+/** Whether a connected visitor must sign in before anything else. */
+export const mustSignIn = ({ signIn: { status, required } }: Pick<ModalContext, 'signIn'>) =>
+  required && (status === 'pending' || status === 'due')
+
 /** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
   switch (need) {
     case 'connection':
-      return connectedNamespaces(context).length > 0
+      return connectedNamespaces(context).length > 0 && !mustSignIn(context)
+    case 'signIn':
+      return context.config.signIn && connectedNamespaces(context).length > 0
     case 'agreement':
       return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':
@@ -135,6 +141,7 @@ export const completed = (context: ModalContext, entry: Requested): HistoryEntry
 export const firstEntry = (context: ModalContext): HistoryEntry => {
   const unsupported = unsupportedNamespace(context)
   if (unsupported) return { view: 'UnsupportedChain', payload: { namespace: unsupported } }
+  if (mustSignIn(context)) return { view: 'SIWXSignMessage', payload: {} }
   const { booted, config } = context
   const request = context.request && completed(context, context.request)
   const asked = request && canShow(context, request) ? request : undefined
@@ -156,8 +163,14 @@ export const firstEntry = (context: ModalContext): HistoryEntry => {
   )
 }
 
-/** Whether a dismissal is refused: the wallet is on an unsupported chain, and the visitor has been sent to UnsupportedChain. */
-export const mustStay = (context: ModalContext) =>
+/**
+ * Whether a dismissal is refused: the visitor must sign in, or the wallet is on an unsupported chain, and the visitor has been sent to
+ * UnsupportedChain.
+ */
+export const mustStay = (context: ModalContext) => mustSignIn(context) || mustSwitch(context)
+
+/** Whether the visitor has to switch the network, or to disconnect, before anything else. */
+export const mustSwitch = (context: ModalContext) =>
   unsupportedNamespace(context) !== undefined && context.history.some(({ view }) => view === 'UnsupportedChain')
 
 const upToShowable = (context: ModalContext, history: HistoryEntry[]): HistoryEntry[] => {
@@ -205,6 +218,9 @@ export const portfolioSection = (context: ModalContext): PortfolioSection | unde
 
 /** Whether the view connects over WalletConnect; both such views wait for the same session. */
 export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')
+
+/** Whether the view is one of the sign-in. */
+export const isSignIn = isOneOf('ConnectingSiwe', 'SIWXSignMessage')
 
 /** Whether the visitor can choose a wallet in the view. */
 export const isChoosing = isOneOf('Connect', 'ConnectWallets', 'AllWallets')

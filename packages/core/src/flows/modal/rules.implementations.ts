@@ -3,6 +3,7 @@ import type { Connection } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { activeNamespaceOf, statusOf } from './readings.ts'
@@ -14,7 +15,8 @@ import {
   firstEntry,
   isChoosing,
   isPairing,
-  mustStay,
+  isSignIn,
+  mustSwitch,
   topOf,
 } from './routing.ts'
 import { askConnection } from './toConnection.ts'
@@ -32,7 +34,7 @@ const isJudgement = (event: ModalEvent): event is Judgement =>
 const networkWasChosen = (context: ModalContext, chainId: CaipNetworkId) => {
   const top = topOf(context)
   // The modal closes when the chain is supported again; until then UnsupportedChain would come back for a moment.
-  if (top === undefined || mustStay(context)) return false
+  if (top === undefined || mustSwitch(context)) return false
   return top.view === 'Networks' || (top.view === 'SwitchNetwork' && top.payload.chainId === chainId)
 }
 
@@ -107,8 +109,11 @@ export const ruleActions = {
     deciding: ({ event }) => {
       assertEvent(event, 'connection.established')
       const { namespace, connectorId } = event.connection
-      return { namespace, connectorId }
+      return { namespace, connectorId, signedIn: event.signedIn !== undefined }
     },
+    // Until the sign-in of this account is known, nothing may close the window.
+    signIn: ({ context }) =>
+      context.config.signIn ? { ...context.signIn, status: 'pending' as const } : context.signIn,
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
   /** Reports the connection's chain to the network. Sent by the root, because the root decides whether the namespace becomes active. */
@@ -124,6 +129,35 @@ export const ruleActions = {
   activateAsked: modalSetup.enqueueActions(({ context, enqueue }) => {
     const [first] = askedConnectors(topOf(context))
     if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
+  }),
+  noteSignIn: modalSetup.assign({
+    signIn: ({ event }) => {
+      assertEvent(event, 'signIn.changed')
+      const { status, required } = event
+      return { status, required }
+    },
+  }),
+  /** After a connection, or whenever the visitor has to be asked, Back leads nowhere. */
+  goSignIn: modalSetup.enqueueActions(({ context, enqueue }) => {
+    const view = context.deciding?.signedIn ? 'ConnectingSiwe' : 'SIWXSignMessage'
+    enqueue.raise({ type: 'view.go', entry: { view, payload: {} }, mode: 'reset' })
+  }),
+  openSignIn: modalSetup.raise({ type: 'modal.open', view: 'SIWXSignMessage' }),
+  /** A failure leads to Connect; after cancelling, the window closes with the last connection. */
+  refuseSignIn: modalSetup.enqueueActions(({ event, enqueue }) => {
+    assertEvent(event, 'signIn.refused')
+    const { namespace, by } = event
+    if (by === 'failure') enqueue.raise({ type: 'view.go', entry: { view: 'Connect', payload: {} }, mode: 'reset' })
+    enqueue.raise({ type: 'connection.disconnect', namespace })
+  }),
+  returnToSigned: modalSetup.raise(({ event, system }) => {
+    assertEvent(event, 'signIn.returned')
+    const { namespace, chainId, address } = event.account
+    const network: Partial<NetworkSnapshot> | undefined = system.get('network')?.getSnapshot()
+    const { activeNamespace, chosen } = network?.context ?? {}
+    return activeNamespace === namespace && chosen?.[namespace] === chainId
+      ? { type: 'account.select' as const, namespace, address }
+      : { type: 'network.select' as const, id: chainId }
   }),
   dropWantedNetwork: modalSetup.sendTo('network', { type: 'network.cancel' }),
   noteUsedWallet: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
@@ -150,6 +184,9 @@ export const ruleGuards = {
     const connected = connectedNamespaces(context)
     return asked.some(each => each === deciding?.namespace) && asked.every(each => connected.includes(each))
   },
+  /** Whether the wallet just connected is followed by the sign-in. */
+  isSigningIn: (scope: Scope) => scope.context.signIn.status === 'pending' && ruleGuards.isStillConnecting(scope),
+  isShownSignIn: ({ context }: Scope) => isSignIn(topOf(context)),
   isUnsupported: ({ context, event }: Scope) =>
     isJudgement(event) && event.supported === false && connectedNamespaces(context).includes(event.namespace),
   isShownUnsupported: ({ context, event }: Scope) =>
@@ -157,8 +194,10 @@ export const ruleGuards = {
   isLeavingUnsupported: ({ context, event }: Scope) =>
     isJudgement(event) && event.supported === true && context.history.some(({ view }) => view === 'UnsupportedChain'),
   isReplaced: ({ event }: Scope) => event.type === 'connection.lost' && event.by === 'replacement',
+  /** Connect stays open: a failed sign-in leads there. */
   visitorLeftTheLast: ({ context, event }: Scope) =>
     event.type === 'connection.lost' &&
     event.by === 'visitor' &&
+    topOf(context)?.view !== 'Connect' &&
     connectedNamespaces(context).join() === event.namespace,
 }

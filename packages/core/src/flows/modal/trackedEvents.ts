@@ -16,6 +16,9 @@ export const trackedEvents = [
   'catalogue.searched',
   'accountType.preferred',
   'activity.failed',
+  'siwx.signed',
+  'siwx.failed',
+  'siwx.cancelled',
 ] as const satisfies readonly ModalEvent['type'][]
 
 type Pressed = Extract<ModalEvent, { type: 'visitor.pressed' }>

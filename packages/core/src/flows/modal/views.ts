@@ -7,6 +7,8 @@ import type { WalletEntry } from '../../wallets/walletEntry.ts'
 /** Requirement of a view. */
 export type Need =
   | 'connection'
+  /** A connected wallet, and the host's `siwx`. */
+  | 'signIn'
   /** Agreement of the visitor to the host's terms, where the host requires it. */
   | 'agreement'
   | 'unsupportedChain'
@@ -109,6 +111,9 @@ export const views = {
     exit: 'stopSwitching',
     payload: {} as { chainId: CaipNetworkId; namespace: ChainNamespace },
   },
+  // The wallet has signed the message while it connected; the host verifies it.
+  ConnectingSiwe: { needs: ['signIn'], flows: ['siwx'], payload: {} },
+  SIWXSignMessage: { needs: ['signIn'], flows: ['siwx'], payload: {} },
   UnsupportedChain: { needs: ['unsupportedChain'], payload: {} as { namespace: ChainNamespace } },
   WhatIsAWallet: { needs: [], payload: {} },
   GetWallet: { needs: [], payload: {} },

@@ -1,10 +1,16 @@
-import { assign, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate'
 import { setup } from '../../setup.ts'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 
 /** Message of a toast, by name; the renderer has the texts. */
-export type ToastMessage = 'balance.unavailable' | 'activity.failed' | 'disconnect.failed' | 'address.copied'
+export type ToastMessage =
+  | 'balance.unavailable'
+  | 'activity.failed'
+  | 'disconnect.failed'
+  | 'address.copied'
+  | 'siwx.authenticating'
+  | 'siwx.failed'
 
 /** Short report at the edge of the page. */
 export type Toast = { variant: ToastVariant; message: ToastMessage }
@@ -62,6 +68,9 @@ export const toastMachine = setup({
     },
   },
 })
+
+/** Actor of `toastMachine`, found in the system as `toasts`. */
+export type ToastActor = ActorRefFrom<typeof toastMachine>
 
 /** Snapshot of `toastMachine`. */
 export type ToastSnapshot = SnapshotFrom<typeof toastMachine>

@@ -1,0 +1,276 @@
+import type { SnapshotFrom } from 'xstate'
+import { siwxSetup } from './siwx.implementations.ts'
+import type { FoundSession, LookUp, SignInMessage, SiwxContext } from './siwx.types.ts'
+
+const cause = ({ event }: { event: { error: unknown } }) => ({ cause: event.error })
+const failed = { target: '#siwx.failed', actions: { type: 'noteFailure', params: cause } } as const
+const timedOut = { target: '#siwx.failed', actions: 'noteFailure' } as const
+const status = <Status extends 'none' | 'pending' | 'due' | 'signed'>(value: Status) =>
+  ({ type: 'reportStatus', params: { status: value } }) as const
+
+type Scope = { context: SiwxContext }
+type Done<Output> = { event: { output: Output } }
+
+const noteFailure = { type: 'noteFailure', params: cause } as const
+const ofAccount = ({ context }: Scope) => ({ account: context.account! })
+const lookedUp = ({ event }: Done<LookUp>) => ({ lookUp: event.output })
+const hold = { type: 'holdSession', params: ({ event }: Done<FoundSession>) => ({ found: event.output }) } as const
+const reportSigned = (isNew: boolean) => ({ type: 'reportSigned', params: { isNew } }) as const
+
+const lookUp = {
+  id: 'lookUp',
+  src: 'lookUp',
+  input: ofAccount,
+  onDone: [
+    {
+      guard: { type: 'isFound', params: lookedUp },
+      target: 'signed',
+      actions: [
+        { type: 'holdSession', params: ({ event }: Done<LookUp>) => ({ found: event.output.found }) },
+        reportSigned(false),
+      ],
+    },
+    { guard: { type: 'isDismissed', params: lookedUp }, target: 'dismissed' },
+    { target: 'asking' },
+  ],
+  onError: { target: 'retryable', actions: noteFailure },
+} as const
+
+const prepare = {
+  id: 'prepare',
+  src: 'prepare',
+  input: ofAccount,
+  onDone: {
+    target: 'ready',
+    actions: { type: 'noteMessage', params: ({ event }: Done<SignInMessage>) => ({ message: event.output }) },
+  },
+  onError: [
+    { guard: { type: 'isFatal', params: cause }, target: '#siwx.leaving.failing', actions: noteFailure },
+    failed,
+  ],
+} as const
+
+const sign = {
+  id: 'sign',
+  src: 'sign',
+  input: ({ context }: Scope) => ({ account: context.account!, text: context.message!.text }),
+  onDone: {
+    target: 'verifying',
+    actions: { type: 'noteSignature', params: ({ event }: Done<string>) => ({ signature: event.output }) },
+  },
+  onError: [{ guard: { type: 'isDeclined', params: cause }, target: 'declined', actions: noteFailure }, failed],
+} as const
+
+const verify = {
+  id: 'verify',
+  src: 'verify',
+  input: ({ context: { account, proof } }: Scope) => ({
+    account: account!,
+    message: proof!.message,
+    signature: proof!.signature,
+  }),
+  onDone: { target: 'signed', actions: [hold, reportSigned(true)] },
+  onError: failed,
+} as const
+
+/** The visitor closes the window instead of signing; where sign-in is required it is asked again when the window opens. */
+const closes = [
+  { guard: 'isOptional', target: '#siwx.dismissed', actions: ['noteWindow', 'reportCancelled', 'dismiss'] },
+  { actions: 'noteWindow' },
+] as const
+const lookUpAgain = { target: '#siwx.checking', actions: 'resume' } as const
+
+/**
+ * Sign-in with the active account: one session for each chain and address. The host's `siwx` decides what a session is. Connected is not
+ * signed in: a failure here never ends a connection, unless the visitor cancels where signing in is required.
+ */
+export const siwxMachine = siwxSetup.createMachine({
+  id: 'siwx',
+  context: {
+    account: undefined,
+    required: false,
+    windowOpen: false,
+    connected: [],
+    message: undefined,
+    proof: undefined,
+    session: undefined,
+    lastSigned: undefined,
+    error: undefined,
+  },
+  invoke: [
+    { id: 'memory', src: 'memory', onError: {} },
+    { id: 'visit', src: 'visit', onError: {} },
+  ],
+  initial: 'idle',
+  on: {
+    'account.changed': [
+      { guard: 'isSameAccount', actions: 'noteRequired' },
+      { target: '.deciding', actions: 'noteAccount' },
+    ],
+    'wallet.connected': [
+      { guard: 'isOfAccount', target: '.deciding', actions: 'noteConnected' },
+      { actions: 'noteConnected' },
+    ],
+    'wallet.left': { actions: 'noteLeft' },
+    'window.opened': { actions: 'noteWindow' },
+    'window.closed': { actions: 'noteWindow' },
+  },
+  states: {
+    idle: { entry: status('none') },
+    deciding: {
+      always: [{ guard: 'hasAccount', target: 'starting' }, { target: 'idle' }],
+    },
+    starting: {
+      // The wallet may have signed a message while it connected.
+      always: [{ guard: 'hasProof', target: 'verifying' }, { target: 'checking' }],
+    },
+    checking: {
+      meta: { screen: 'loading' },
+      entry: [status('pending'), 'dropMessage'],
+      invoke: lookUp,
+      after: { HOST_TIMEOUT: { target: 'retryable', actions: 'noteFailure' } },
+      on: { 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+    },
+    retryable: {
+      meta: { screen: 'failed' },
+      // Whether there is a session is not known. The wallet stays connected.
+      entry: [status('due'), 'reportTrouble'],
+      on: {
+        'siwx.sign': lookUpAgain,
+        'siwx.cancel': { target: 'leaving' },
+        'sessions.changed': { target: 'checking' },
+        'window.opened': { target: 'checking', actions: 'noteWindow' },
+      },
+    },
+    asking: {
+      initial: 'preparing',
+      entry: [status('due'), 'dropMessage', 'reportWanted'],
+      on: {
+        'siwx.cancel': { target: 'leaving' },
+        'sessions.changed': { target: 'checking' },
+        'window.closed': closes,
+      },
+      states: {
+        preparing: {
+          meta: { screen: 'loading' },
+          invoke: prepare,
+          after: { HOST_TIMEOUT: timedOut },
+        },
+        ready: {
+          meta: { screen: 'ask' },
+          after: { MESSAGE_LIFETIME: { target: 'preparing' } },
+          on: { 'siwx.sign': { target: '#siwx.signing' } },
+        },
+      },
+    },
+    signing: {
+      initial: 'waiting',
+      invoke: sign,
+      on: { 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+      states: {
+        waiting: { meta: { screen: 'sign' }, after: { DELAYED: { target: 'delayed' } } },
+        // The former request ends before another one reaches the wallet.
+        delayed: { meta: { screen: 'delayed' }, on: { 'siwx.sign': { target: '#siwx.asking' } } },
+      },
+    },
+    verifying: {
+      meta: { screen: 'verifying' },
+      entry: [status('pending'), { type: 'showToast', params: { variant: 'loading', message: 'siwx.authenticating' } }],
+      exit: 'hideToast',
+      invoke: verify,
+      after: { HOST_TIMEOUT: timedOut },
+    },
+    signed: {
+      initial: 'deciding',
+      entry: [status('signed'), 'reportEnded'],
+      on: {
+        'account.changed': [
+          { guard: 'isSameAccount', actions: 'noteRequired' },
+          { target: '#siwx.deciding', actions: ['noteLastSigned', 'noteAccount'] },
+        ],
+        'wallet.left': [{ guard: 'isOfAccount', actions: ['reportSignedOut', 'noteLeft'] }, { actions: 'noteLeft' }],
+        'siwx.signOut': { target: 'signingOut' },
+        'sessions.changed': { target: 'checking' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'expires', target: 'expiring' }, { target: 'lasting' }] },
+        lasting: {},
+        expiring: { after: { EXPIRY: { target: '#siwx.expired' } } },
+      },
+    },
+    declined: {
+      meta: { screen: 'declined' },
+      // The visitor declined in the wallet. Nothing is asked again without a press.
+      entry: status('due'),
+      on: { 'siwx.sign': { target: 'asking' }, 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+    },
+    failed: {
+      meta: { screen: 'failed' },
+      entry: [status('due'), 'reportWanted'],
+      on: { 'siwx.sign': { target: 'asking' }, 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+    },
+    leaving: {
+      initial: 'deciding',
+      on: {
+        'siwx.sign': { target: 'asking' },
+        'siwx.cancel': { target: '.disconnecting' },
+        'window.opened': { target: 'asking', actions: 'noteWindow' },
+      },
+      states: {
+        deciding: {
+          entry: 'reportCancelled',
+          always: [
+            { guard: 'isOptional', target: '#siwx.dismissed', actions: 'dismiss' },
+            { guard: 'canReturn', target: 'returning' },
+            { target: 'disconnecting' },
+          ],
+        },
+        returning: { entry: [status('due'), 'reportReturned'] },
+        disconnecting: { entry: [status('due'), { type: 'reportRefused', params: { by: 'visitor' } }] },
+        failing: {
+          entry: [
+            status('due'),
+            { type: 'reportRefused', params: { by: 'failure' } },
+            { type: 'showToast', params: { variant: 'error', message: 'siwx.failed' } },
+          ],
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ account: context.account! }),
+        onDone: { target: 'dismissed', actions: ['dropSession', 'reportSignedOut'] },
+        onError: { target: 'signed', actions: noteFailure },
+      },
+      after: { HOST_TIMEOUT: { target: 'signed', actions: 'noteFailure' } },
+    },
+    dismissed: {
+      // Not signed in, by the visitor's own choice.
+      entry: [status('due'), 'reportEnded'],
+      always: { guard: 'mustAskNow', target: 'checking' },
+      on: {
+        'siwx.sign': lookUpAgain,
+        'sessions.changed': { target: 'checking' },
+        'window.opened': [
+          { guard: 'isRequired', target: 'checking', actions: 'noteWindow' },
+          { actions: 'noteWindow' },
+        ],
+      },
+    },
+    expired: {
+      // Asked again when the visitor next acts.
+      entry: [status('due'), 'dropSession', 'reportSignedOut'],
+      always: { guard: 'mustAskNow', target: 'checking' },
+      on: {
+        'siwx.sign': lookUpAgain,
+        'sessions.changed': { target: 'checking' },
+        'window.opened': { target: 'checking', actions: 'noteWindow' },
+      },
+    },
+  },
+})
+
+/** Snapshot of `siwxMachine`. */
+export type SiwxSnapshot = SnapshotFrom<typeof siwxMachine>

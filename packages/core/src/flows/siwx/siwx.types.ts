@@ -1,0 +1,72 @@
+import type { SignedIn } from '../../chain/adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
+import type { ErrorRecord } from '../../errors.ts'
+import type { SignInFields } from '../../siwx/signInFields.ts'
+import type { KnownSession } from '../../siwx/siwx.ts'
+
+/** Account of the active connection: the one that signs in. */
+export type SignInAccount = { namespace: ChainNamespace; chainId: CaipNetworkId; address: string }
+
+/** Message for the visitor to sign: its fields, and the text to the letter. `pageDomain` is the host and port of the page. */
+export type SignInMessage = { fields: SignInFields; text: string; pageDomain: string | undefined }
+
+/** Session that was found, and the milliseconds until it expires; undefined where it does not. */
+export type FoundSession = { session: KnownSession; expiresIn: number | undefined }
+
+/** Result of a look-up. `dismissed`: the visitor has declined to sign in with this account in an earlier visit. */
+export type LookUp = { found: FoundSession | undefined; dismissed: boolean }
+
+export type SiwxContext = {
+  account: SignInAccount | undefined
+  /** Whether the host requires the visitor to sign in. */
+  required: boolean
+  windowOpen: boolean
+  /** Namespaces whose wallet was connected in this visit and not signed in with since. */
+  connected: ChainNamespace[]
+  message: SignInMessage | undefined
+  /** Signed message that is to be verified. Present before an account where the wallet has signed it while connecting. */
+  proof: ({ namespace: ChainNamespace } & SignedIn) | undefined
+  session: FoundSession | undefined
+  /** Account that was signed in before a switch. */
+  lastSigned: SignInAccount | undefined
+  error: ErrorRecord | undefined
+}
+
+export type SiwxEvent =
+  /** The active connection has another account or chain, or there is none on a supported chain. */
+  | { type: 'account.changed'; account: SignInAccount | undefined; required: boolean }
+  /** A wallet was connected. With `signedIn` it has signed a message in the same step. */
+  | { type: 'wallet.connected'; namespace: ChainNamespace; signedIn?: SignedIn }
+  /** A wallet has left by itself, or was disconnected or replaced here. */
+  | { type: 'wallet.left'; namespace: ChainNamespace }
+  | { type: 'window.opened' }
+  | { type: 'window.closed' }
+  /** Another tab has signed in or out. */
+  | { type: 'sessions.changed' }
+  /** The visitor agrees to sign, or tries again. */
+  | { type: 'siwx.sign' }
+  | { type: 'siwx.cancel' }
+  | { type: 'siwx.signOut' }
+
+/** Screen of the sign-in's views, by its state. */
+export type SignInScreen = 'loading' | 'ask' | 'sign' | 'delayed' | 'verifying' | 'declined' | 'failed'
+
+/** Sign-in of the active account, as the root's rules read it. `none`: there is no account, or a wallet on an unsupported chain. */
+export type SignInStatus = 'none' | 'pending' | 'due' | 'signed'
+
+/** Reports to the root. */
+export type SiwxReport =
+  | { type: 'signIn.changed'; status: SignInStatus; required: boolean }
+  /** The visitor has to be asked: after connecting, a switch, or opening the modal. */
+  | { type: 'signIn.wanted' }
+  /** Nothing is asked of the visitor any more. */
+  | { type: 'signIn.ended' }
+  /** Cancelling, or a failure that trying again cannot mend, disconnects the wallet. */
+  | { type: 'signIn.refused'; namespace: ChainNamespace; by: 'visitor' | 'failure' }
+  /** Cancelling after a switch leads back to the account that is signed in. */
+  | { type: 'signIn.returned'; account: SignInAccount }
+  /** `isNew`: signed now, and not in an earlier visit. */
+  | ({ type: 'siwx.signed'; session: KnownSession; isNew: boolean } & SignInAccount)
+  | ({ type: 'siwx.signedOut' } & SignInAccount)
+  | ({ type: 'siwx.cancelled' } & SignInAccount)
+  | ({ type: 'siwx.failed'; error: ErrorRecord; cause?: unknown } & SignInAccount)
