@@ -1,4 +1,4 @@
-import { assertEvent, assign, enqueueActions } from 'xstate'
+import { and, assertEvent, assign, enqueueActions, stateIn } from 'xstate'
 import { type ErrorCode, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
@@ -86,7 +86,6 @@ export const siwxSetup = setup({
       error: undefined,
       connected: context.connected.filter(each => each !== context.account!.namespace),
     })),
-    dropSession: assign({ session: undefined }),
     dropMessage: assign({ message: undefined, proof: undefined, error: undefined }),
     /** Asked for by the visitor: a dismissal of an earlier visit does not count any more. */
     resume: enqueueActions(({ context, enqueue }) => {
@@ -131,7 +130,13 @@ export const siwxSetup = setup({
       const { account, session } = scope.context
       sendReport(scope, { type: 'siwx.signed', ...account!, session: session!.session, isNew })
     }),
-    reportSignedOut: enqueueActions(scope => sendReport(scope, { type: 'siwx.signedOut', ...scope.context.account! })),
+    /** Reports the end of the session, if there was one. */
+    endSession: enqueueActions(scope => {
+      const { account, session } = scope.context
+      if (!session) return
+      scope.enqueue.assign({ session: undefined })
+      sendReport(scope, { type: 'siwx.signedOut', ...account! })
+    }),
     /** Shows a toast of the specification. */
     showToast: enqueueActions(({ system, enqueue }, toast: Toast) => {
       const toasts: ToastActor | undefined = system.get('toasts')
@@ -156,6 +161,8 @@ export const siwxSetup = setup({
     isDeclined: ({ context }, { cause }: Failed) => isFoyerError(shownError(cause, context.account!), 'siwx.declined'),
     /** Trying again cannot mend it: the host's message is invalid. */
     isFatal: (_, { cause }: Failed) => isFoyerError(cause, 'siwx.failed'),
+    /** Nobody waits for the question. A host that requires the sign-in asks nevertheless. */
+    isQuiet: and([stateIn({ checking: 'quiet' }), ({ context }) => !context.required]),
     expires: ({ context }) => context.session?.expiresIn !== undefined,
     isRequired: ({ context }) => context.required,
     isOptional: ({ context }) => !context.required,

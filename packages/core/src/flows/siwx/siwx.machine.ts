@@ -31,6 +31,7 @@ const lookUp = {
       ],
     },
     { guard: { type: 'isDismissed', params: lookedUp }, target: 'dismissed' },
+    { guard: 'isQuiet', target: 'dismissed' },
     { target: 'asking' },
   ],
   onError: { target: 'retryable', actions: noteFailure },
@@ -78,6 +79,14 @@ const closes = [
   { guard: 'isOptional', target: '#siwx.dismissed', actions: ['noteWindow', 'reportCancelled', 'dismiss'] },
   { actions: 'noteWindow' },
 ] as const
+const afterTrouble = {
+  'siwx.sign': { target: 'asking' },
+  'siwx.cancel': { target: 'leaving' },
+  'sessions.changed': { target: '#siwx.checking.quiet' },
+  'window.closed': closes,
+} as const
+const noteWindow = { actions: 'noteWindow' } as const
+const lookUpQuietly = { target: '#siwx.checking.quiet' } as const
 const lookUpAgain = { target: '#siwx.checking', actions: 'resume' } as const
 
 /**
@@ -129,7 +138,13 @@ export const siwxMachine = siwxSetup.createMachine({
       entry: [status('pending'), 'dropMessage'],
       invoke: lookUp,
       after: { HOST_TIMEOUT: { target: 'retryable', actions: 'noteFailure' } },
-      on: { 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+      initial: 'asked',
+      on: { 'siwx.cancel': { target: 'leaving' } },
+      states: {
+        asked: { on: { 'window.closed': [{ guard: 'isOptional', target: 'quiet', actions: 'noteWindow' }, noteWindow] } },
+        // The visitor has not asked for it, or has left: without a session nothing opens.
+        quiet: {},
+      },
     },
     retryable: {
       meta: { screen: 'failed' },
@@ -138,16 +153,16 @@ export const siwxMachine = siwxSetup.createMachine({
       on: {
         'siwx.sign': lookUpAgain,
         'siwx.cancel': { target: 'leaving' },
-        'sessions.changed': { target: 'checking' },
+        'sessions.changed': lookUpQuietly,
         'window.opened': { target: 'checking', actions: 'noteWindow' },
       },
     },
     asking: {
       initial: 'preparing',
-      entry: [status('due'), 'dropMessage', 'reportWanted'],
+      entry: [status('due'), 'endSession', 'dropMessage', 'reportWanted'],
       on: {
         'siwx.cancel': { target: 'leaving' },
-        'sessions.changed': { target: 'checking' },
+        'sessions.changed': lookUpQuietly,
         'window.closed': closes,
       },
       states: {
@@ -188,9 +203,9 @@ export const siwxMachine = siwxSetup.createMachine({
           { guard: 'isSameAccount', actions: 'noteRequired' },
           { target: '#siwx.deciding', actions: ['noteLastSigned', 'noteAccount'] },
         ],
-        'wallet.left': [{ guard: 'isOfAccount', actions: ['reportSignedOut', 'noteLeft'] }, { actions: 'noteLeft' }],
+        'wallet.left': [{ guard: 'isOfAccount', actions: ['endSession', 'noteLeft'] }, { actions: 'noteLeft' }],
         'siwx.signOut': { target: 'signingOut' },
-        'sessions.changed': { target: 'checking' },
+        'sessions.changed': lookUpQuietly,
       },
       states: {
         deciding: { always: [{ guard: 'expires', target: 'expiring' }, { target: 'lasting' }] },
@@ -202,12 +217,12 @@ export const siwxMachine = siwxSetup.createMachine({
       meta: { screen: 'declined' },
       // The visitor declined in the wallet. Nothing is asked again without a press.
       entry: status('due'),
-      on: { 'siwx.sign': { target: 'asking' }, 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+      on: afterTrouble,
     },
     failed: {
       meta: { screen: 'failed' },
       entry: [status('due'), 'reportWanted'],
-      on: { 'siwx.sign': { target: 'asking' }, 'siwx.cancel': { target: 'leaving' }, 'window.closed': closes },
+      on: afterTrouble,
     },
     leaving: {
       initial: 'deciding',
@@ -241,18 +256,18 @@ export const siwxMachine = siwxSetup.createMachine({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => ({ account: context.account! }),
-        onDone: { target: 'dismissed', actions: ['dropSession', 'reportSignedOut'] },
+        onDone: { target: 'dismissed' },
         onError: { target: 'signed', actions: noteFailure },
       },
       after: { HOST_TIMEOUT: { target: 'signed', actions: 'noteFailure' } },
     },
     dismissed: {
       // Not signed in, by the visitor's own choice.
-      entry: [status('due'), 'reportEnded'],
+      entry: [status('due'), 'endSession', 'reportEnded'],
       always: { guard: 'mustAskNow', target: 'checking' },
       on: {
         'siwx.sign': lookUpAgain,
-        'sessions.changed': { target: 'checking' },
+        'sessions.changed': lookUpQuietly,
         'window.opened': [
           { guard: 'isRequired', target: 'checking', actions: 'noteWindow' },
           { actions: 'noteWindow' },
@@ -261,11 +276,11 @@ export const siwxMachine = siwxSetup.createMachine({
     },
     expired: {
       // Asked again when the visitor next acts.
-      entry: [status('due'), 'dropSession', 'reportSignedOut'],
+      entry: [status('due'), 'endSession'],
       always: { guard: 'mustAskNow', target: 'checking' },
       on: {
         'siwx.sign': lookUpAgain,
-        'sessions.changed': { target: 'checking' },
+        'sessions.changed': lookUpQuietly,
         'window.opened': { target: 'checking', actions: 'noteWindow' },
       },
     },
