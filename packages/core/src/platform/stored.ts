@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountTypes } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../chain/namespace.ts'
 import { caipNetworkId, oneOf, textUpTo } from '../schema/leaves.ts'
-import { array, custom, object, optional, orElse, type Schema } from '../schema/schema.ts'
+import { array, custom, object, optional, orElse, type Schema, unknown } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
 /** Stored values by key, with their parsers. */
@@ -28,4 +28,6 @@ export const stored = {
   siwxDismissed: array(textUpTo(256)),
   /** Time of the last sign-in or sign-out, in any tab. */
   siwxChanged: custom<number>(value => typeof value === 'number'),
+  /** Sessions of sign-in. Each is parsed by the code of sign-in, which alone has the formats and which loads later. */
+  siwx: array(unknown),
 }

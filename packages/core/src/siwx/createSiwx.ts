@@ -101,6 +101,8 @@ export function createSiwx(options: CreateSiwxOptions): Siwx {
     const { chainId } = session.data
     if (chainId === undefined) throw new FoyerError('siwx.malformed', { field: 'chainId' })
     if ((await verify(session, signal)) !== true) throw new FoyerError('siwx.refused', { chainId })
+    // The visitor may have signed out or left meanwhile: without an answer to rely on, ask again.
+    if (signal.aborted) return
     const isReplaced = isOf(session.data)
     verified = [...verified.filter(each => !isReplaced(each)), session]
   }

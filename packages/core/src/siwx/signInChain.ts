@@ -37,3 +37,7 @@ export function readChain(namespace: ChainNamespace, text: string): CaipNetworkI
   const reference = Object.keys(CLUSTERS).find(each => CLUSTERS[each] === name) ?? name
   return REFERENCE.test(reference) ? `solana:${reference}` : undefined
 }
+
+/** Whether both chain ids are written as the same text. It tells no more of a Solana cluster than its name. */
+export const isSameChain = (namespace: ChainNamespace, stated: string | undefined, expected: string): boolean =>
+  stated !== undefined && chainText(namespace, stated) === chainText(namespace, expected)

@@ -3,7 +3,7 @@ import { attempt } from '../../foreign.ts'
 import { readSignInMessage } from '../readSignInMessage.ts'
 import { parseDateTime } from '../rfc3339.ts'
 import { webAuthority } from '../rfc3986.ts'
-import { chainText } from '../signInChain.ts'
+import { isSameChain } from '../signInChain.ts'
 import type { SignInFields } from '../signInFields.ts'
 
 /** Signed message, and the values that the server expects in it. */
@@ -92,10 +92,6 @@ function readProof(given: unknown): SignInProof | undefined {
 }
 
 const isSameHost = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
-
-/** The text of the line `Chain ID` tells no more of a Solana cluster than its name. */
-const isSameChain = (namespace: ChainNamespace, stated: string | undefined, expected: string) =>
-  stated !== undefined && chainText(namespace, stated) === chainText(namespace, expected)
 
 async function isSigned(family: SignInFamily, proof: SignInProof): Promise<boolean | 'unavailable'> {
   try {
