@@ -141,7 +141,9 @@ export const siwxMachine = siwxSetup.createMachine({
       initial: 'asked',
       on: { 'siwx.cancel': { target: 'leaving' } },
       states: {
-        asked: { on: { 'window.closed': [{ guard: 'isOptional', target: 'quiet', actions: 'noteWindow' }, noteWindow] } },
+        asked: {
+          on: { 'window.closed': [{ guard: 'isOptional', target: 'quiet', actions: 'noteWindow' }, noteWindow] },
+        },
         // The visitor has not asked for it, or has left: without a session nothing opens.
         quiet: {},
       },
