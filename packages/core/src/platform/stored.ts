@@ -26,8 +26,8 @@ export const stored = {
   recentWallets: array(textUpTo(256)),
   /** Accounts with which the visitor does not want to sign in, as CAIP-10. */
   siwxDismissed: array(textUpTo(256)),
-  /** Time of the last sign-in or sign-out, in any tab. */
-  siwxChanged: custom<number>(value => typeof value === 'number'),
+  /** Mark of the last sign-in or sign-out, in any tab. */
+  siwxChanged: textUpTo(64),
   /** Sessions of sign-in. Each is parsed by the code of sign-in, which alone has the formats and which loads later. */
   siwx: array(unknown),
 }

@@ -23,13 +23,13 @@ type OfAccount = { account: SignInAccount }
 const ofHost = ({ chainId, address }: SignInAccount) => ({ chainId, accountAddress: address })
 
 /** Tells the other tabs of the page that somebody has signed in or out here. */
-function createTabs({ storage: port, clock, visibility }: Pick<Ports, 'storage' | 'clock' | 'visibility'>) {
+function createTabs({ storage: port, random, visibility }: Pick<Ports, 'storage' | 'random' | 'visibility'>) {
   const storage = versionedStorage(port)
   const read = () => storage.read('siwx-changed', stored.siwxChanged)
   let seen = read()
   return {
     tell: () => {
-      seen = clock.now()
+      seen = random.bytes(8).join()
       storage.write('siwx-changed', seen)
     },
     watch: (listener: () => void): Unsubscribe => {

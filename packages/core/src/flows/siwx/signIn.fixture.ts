@@ -87,6 +87,11 @@ export async function signInVisit({
     signIn,
     connect,
     settled,
+    /** Toast on screen; undefined without one. */
+    toast: () => {
+      const toasts = page.actor.getSnapshot().children.toasts?.getSnapshot()
+      return toasts?.hasTag('visible') ? toasts.context.toast : undefined
+    },
     /** Sends an event, and waits for what follows. */
     tell: async (event: ModalEvent) => {
       await page.send(event)
@@ -98,7 +103,7 @@ export async function signInVisit({
       await settled()
     },
     advance: async (milliseconds: number) => {
-      page.clock.advance(milliseconds)
+      await page.clock.advance(milliseconds)
       await settled()
     },
   }

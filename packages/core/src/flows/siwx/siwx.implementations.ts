@@ -75,6 +75,9 @@ export const siwxSetup = setup({
       })
       enqueue.sendTo('memory', { type: 'sessions.left', namespace } satisfies SiwxMemory)
     }),
+    forgetConnected: assign(({ context }) => ({
+      connected: context.connected.filter(each => each !== context.account?.namespace),
+    })),
     noteWindow: assign(({ event }) => ({ windowOpen: event.type === 'window.opened' })),
     noteMessage: assign((_, { message }: { message: SignInMessage }) => ({ message })),
     noteSignature: assign(({ context }, { signature }: { signature: string }) => ({

@@ -11,7 +11,8 @@ test('the chart has these moves', () => {
     (root) + account.changed [else] -> deciding
     (root) + wallet.connected [isOfAccount] -> deciding
     (root) + wallet.connected [else] -> (stays)
-    (root) + wallet.left -> (stays)
+    (root) + wallet.left [isOfAccount] -> gone
+    (root) + wallet.left [else] -> (stays)
     (root) + window.opened -> (stays)
     (root) + window.closed -> (stays)
     (root) + error(memory) -> (ignored)
@@ -60,8 +61,6 @@ test('the chart has these moves', () => {
     signed + (initial) -> signed.deciding
     signed + account.changed [isSameAccount] -> (stays)
     signed + account.changed [else] -> deciding
-    signed + wallet.left [isOfAccount] -> (stays)
-    signed + wallet.left [else] -> (stays)
     signed + siwx.signOut -> signingOut
     signed + sessions.changed -> checking.quiet
     signed.deciding + always [expires] -> signed.expiring

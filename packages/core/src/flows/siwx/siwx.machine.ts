@@ -120,12 +120,17 @@ export const siwxMachine = siwxSetup.createMachine({
       { guard: 'isOfAccount', target: '.deciding', actions: 'noteConnected' },
       { actions: 'noteConnected' },
     ],
-    'wallet.left': { actions: 'noteLeft' },
+    'wallet.left': [
+      { guard: 'isOfAccount', target: '.gone', actions: ['endSession', 'noteLeft'] },
+      { actions: 'noteLeft' },
+    ],
     'window.opened': { actions: 'noteWindow' },
     'window.closed': { actions: 'noteWindow' },
   },
   states: {
     idle: { entry: status('none') },
+    // The wallet of the account has left, and another account, or the same by another wallet, follows.
+    gone: { entry: status('none') },
     deciding: {
       always: [{ guard: 'hasAccount', target: 'starting' }, { target: 'idle' }],
     },
@@ -145,7 +150,7 @@ export const siwxMachine = siwxSetup.createMachine({
           on: { 'window.closed': [{ guard: 'isOptional', target: 'quiet', actions: 'noteWindow' }, noteWindow] },
         },
         // The visitor has not asked for it, or has left: without a session nothing opens.
-        quiet: {},
+        quiet: { entry: 'forgetConnected' },
       },
     },
     retryable: {
@@ -205,7 +210,6 @@ export const siwxMachine = siwxSetup.createMachine({
           { guard: 'isSameAccount', actions: 'noteRequired' },
           { target: '#siwx.deciding', actions: ['noteLastSigned', 'noteAccount'] },
         ],
-        'wallet.left': [{ guard: 'isOfAccount', actions: ['endSession', 'noteLeft'] }, { actions: 'noteLeft' }],
         'siwx.signOut': { target: 'signingOut' },
         'sessions.changed': lookUpQuietly,
       },
