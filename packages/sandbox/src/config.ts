@@ -8,4 +8,6 @@ export interface Config {
   networks: Network[]
   /** Running chains that the demo does not request, to test unsupported ones. */
   unrequested: Network[]
+  /** Address of the sign-in server: `/nonce`, `/verify`, `/session` and `/sign-out` are below it. */
+  signIn: { url: string }
 }

@@ -77,13 +77,14 @@ const exitCode = async (child: ChildProcess) => (await once(child, 'exit'))[0]
 
 test('publishes the chains that the demo requests, and separately the one that it does not', async () => {
   const { url } = await start()
-  const { urls, networks, unrequested } = await readConfig(Number(new URL(url).port))
+  const { urls, networks, unrequested, signIn } = await readConfig(Number(new URL(url).port))
   expect(urls).toEqual({
     registry: url,
     blockchain: url,
     analytics: url,
     relay: expect.stringMatching(/^ws:\/\/localhost:\d+$/),
   })
+  expect(signIn).toEqual({ url: `${url}/sign-in` })
   expect(networks.map(network => network.caipNetworkId)).toEqual([
     'eip155:31337',
     'eip155:31338',

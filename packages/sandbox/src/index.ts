@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { configApi } from './api/config.ts'
 import { type Services, startServices } from './api/services.ts'
+import { SIGN_IN_PATH, signInApi } from './api/signIn/signInApi.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { type Chains, startChains } from './chains/networks.ts'
 import type { Config } from './config.ts'
@@ -69,6 +70,7 @@ export async function startSandbox(options: {
     urls: { registry: url, blockchain: url, analytics: url, relay: relay.url },
     networks: chains.requested,
     unrequested: chains.unrequested,
+    signIn: { url: `${url}${SIGN_IN_PATH}` },
   }
   const faults = createFaults()
   const catalogue = createCatalogue({ url, chains: networksOf(chains).map(network => network.caipNetworkId) })
@@ -76,6 +78,7 @@ export async function startSandbox(options: {
   app.route('/', configApi(config))
   app.route('/', registryApi(catalogue)).route('/', catalogueApi(catalogue)).route('/', api)
   app.route('/', faultsApi(faults)).route('/', relayApi(relay))
+  app.route('/', signInApi({ origins, networks: networksOf(chains) }))
   app.route('/', phonePageApi()).route('/', docsApi(app))
   answer = request => app.fetch(request)
   const stop = async () => {

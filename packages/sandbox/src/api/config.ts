@@ -27,7 +27,12 @@ const urlsSchema = z
   .partial()
 
 const configSchema = z
-  .object({ urls: urlsSchema, networks: z.array(networkSchema), unrequested: z.array(networkSchema) })
+  .object({
+    urls: urlsSchema,
+    networks: z.array(networkSchema),
+    unrequested: z.array(networkSchema),
+    signIn: z.object({ url: z.string() }),
+  })
   .openapi('Config')
 
 const route = createRoute({

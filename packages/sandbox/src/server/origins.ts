@@ -4,12 +4,16 @@ import { cors } from 'hono/cors'
 /** Endpoints with which a test or a developer controls this sandbox. No page calls them. */
 export const isControl = (path: string) => /^\/(faults|analytics\/events)(\/|$)/.test(path)
 
+/** Routes that know the visitor by a cookie. */
+const hasCookie = (path: string) => path.startsWith('/sign-in/')
+
 /**
  * Admits a page's request: to the services from `origins`, to the controls from the sandbox's own origin alone. Others get 403, because
  * a page needs no answer to change something. Requests without an Origin come from programs, or read as an image would.
  */
 export function admitOrigins(origins: readonly string[]): MiddlewareHandler {
   const answerCors = cors({ origin: [...origins] })
+  const answerWithCookie = cors({ origin: [...origins], credentials: true })
   return async (context, next) => {
     const { path } = context.req
     const origin = context.req.header('origin')
@@ -17,6 +21,7 @@ export function admitOrigins(origins: readonly string[]): MiddlewareHandler {
     const isOwn = origin === undefined || origin === `http://${context.req.header('host')}`
     if (!isOwn && (isControl(path) || !origins.includes(origin)))
       return context.text('Pages of this origin are not admitted.\n', 403)
-    return isControl(path) ? next() : answerCors(context, next)
+    if (isControl(path)) return next()
+    return hasCookie(path) ? answerWithCookie(context, next) : answerCors(context, next)
   }
 }
