@@ -31,6 +31,7 @@ export const navigation = {
         { text: 'Polkadot', link: '/guide/provider-polkadot' },
         { text: 'Bitcoin', link: '/guide/provider-bip122' },
         { text: 'wagmi', link: '/guide/wagmi' },
+        { text: 'Sign in with your server', link: '/guide/sign-in-with-your-server' },
         { text: 'Verifying a sign-in', link: '/guide/verify-sign-in' },
       ],
     },
