@@ -48,7 +48,7 @@ export function signIn(options: { origins: readonly string[]; rpc?: Record<strin
   const refuse = (response: Response, status: number, code: string) =>
     void response.status(status).json({ ok: false, code })
 
-  const routes = Router()
+  const routes: Router = Router()
   routes.use((request, response, next) => {
     response.set('Cache-Control', 'no-store')
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.

@@ -84,7 +84,7 @@ export function signIn(options: { origins: readonly string[]; rpc?: Record<strin
   }
 
   type Route = { params: Promise<{ step: string }> }
-  const GET = async ({ headers }: Request, { params }: Route) => {
+  const GET = async ({ headers }: Request, { params }: Route): Promise<Response> => {
     const { step } = await params
     if (step === 'session') return answer(sessionOf(headers) ?? null)
     if (step !== 'nonce') return refuse(404, 'malformed')
@@ -92,7 +92,7 @@ export function signIn(options: { origins: readonly string[]; rpc?: Record<strin
     nonces.set(nonce, { until: Date.now() + 300_000 })
     return answer({ nonce })
   }
-  const POST = async (request: Request, { params }: Route) => {
+  const POST = async (request: Request, { params }: Route): Promise<Response> => {
     // A page of another site can send a POST with the visitor's cookie, but not with the Origin of one of yours.
     const origin = request.headers.get('Origin') ?? ''
     if (!origins.includes(origin)) return refuse(403, 'origin')
