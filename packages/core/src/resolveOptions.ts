@@ -351,5 +351,6 @@ function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<M
     walletFeaturesOrder: features.walletFeaturesOrder,
     allWallets: options.allWallets ?? 'SHOW',
     signIn: options.siwx !== undefined,
+    app: parsed.metadata && { name: parsed.metadata.name, icon: parsed.metadata.icons?.[0] },
   }
 }

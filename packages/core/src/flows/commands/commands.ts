@@ -9,7 +9,9 @@ import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectView, selectWindow } from '../modal/modal.selectors.ts'
 import { selectNetwork } from '../network/network.selectors.ts'
+import { booted } from './booted.ts'
 import { settle } from './settle.ts'
+import { signIn, signOut, whenSignedIn } from './signIn.ts'
 
 /** Wallet or chain family to connect. By default the visitor chooses among all wallets. */
 export type ConnectOptions = {
@@ -23,7 +25,8 @@ export type ConnectOptions = {
 export interface Commands {
   /**
    * Lets the visitor connect, or asks the wallet of `connectorId`. Resolves with the connection: at once if there is one, and after the
-   * wallet's answer if one is being restored. Rejects with `connect.cancelled` when the visitor leaves.
+   * wallet's answer if one is being restored. Where the host requires to sign in, it resolves after that. Rejects with
+   * `connect.cancelled` when the visitor leaves.
    */
   connect(options?: ConnectOptions): Promise<Connection>
   /** Disconnects one namespace, or all. */
@@ -32,17 +35,17 @@ export interface Commands {
   switchNetwork(id: CaipNetworkId): Promise<void>
   /** Has the connected account sign a text or bytes. */
   signMessage(message: string | Uint8Array, options?: { namespace?: ChainNamespace }): Promise<SignedMessage>
+  /**
+   * Lets the visitor sign in with the active account; resolves at once if that has happened. Rejects with `connect.cancelled` when the
+   * visitor leaves, with `account.missing` without a connection, and with `siwx.disabled` without the option `siwx`.
+   */
+  signIn(): Promise<void>
+  /** Ends the session of the active account. Rejects with the error of the host's `siwx`; the session then goes on. */
+  signOut(): Promise<void>
 }
 
 /** No connection, and the wallet has answered or timed out. */
 const isAbsent = (connection: ConnectionSnapshot | undefined) => connection?.matches('absent') !== false
-
-/** Outcome of loading the adapters. Undefined while they load. */
-const bootOf = (snapshot: ModalSnapshot) => {
-  if (snapshot.matches({ boot: 'ready' })) return { value: undefined }
-  if (snapshot.matches({ boot: 'failed' })) return { error: new FoyerError('chunk.failed', { chunk: 'adapters' }) }
-  return undefined
-}
 
 /** Errors of a choice of network that was not taken. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -73,12 +76,6 @@ const isConnecting = (snapshot: ModalSnapshot) => {
   return view !== undefined && CONNECTING.has(view)
 }
 
-/** Waits for the adapters; after a failure they are loaded again. Rejects with `chunk.failed` when they do not load. */
-const booted = (actor: ModalActor) => {
-  actor.send({ type: 'boot.retry' })
-  return settle(actor, () => bootOf(actor.getSnapshot()))
-}
-
 const connectionIn = (actor: ModalActor, namespace: ChainNamespace | undefined) => {
   const connection = connectionOf(actor.getSnapshot(), namespace)
   return connection?.hasTag('connected') ? connection.context.connection : undefined
@@ -98,7 +95,7 @@ const openToConnect = (actor: ModalActor, { connectorId, namespace }: ConnectOpt
       : { type: 'connector.select', id: connectorId, ...(namespace && { namespace }) },
   )
 
-async function connect(actor: ModalActor, { connectorId, namespace }: ConnectOptions): Promise<Connection> {
+async function connectOnly(actor: ModalActor, { connectorId, namespace }: ConnectOptions): Promise<Connection> {
   if (connectorId === undefined) {
     const connection = connectionIn(actor, namespace)
     if (connection) return connection
@@ -135,6 +132,15 @@ async function connect(actor: ModalActor, { connectorId, namespace }: ConnectOpt
       }
     },
   )
+}
+
+async function connect(actor: ModalActor, options: ConnectOptions): Promise<Connection> {
+  const connection = await connectOnly(actor, options)
+  if (!actor.getSnapshot().context.config.signIn) return connection
+  const { namespace } = connection
+  await whenSignedIn(actor, namespace)
+  // The visitor may have switched while signing in.
+  return connectionIn(actor, namespace) ?? connection
 }
 
 async function disconnect(actor: ModalActor, namespace: ChainNamespace | undefined) {
@@ -181,4 +187,6 @@ export const createCommands = (actor: ModalActor): Commands => ({
   disconnect: ({ namespace } = {}) => disconnect(actor, namespace),
   switchNetwork: id => switchNetwork(actor, id),
   signMessage: (message, { namespace } = {}) => requestSignature(actor, { message, namespace }),
+  signIn: () => signIn(actor),
+  signOut: () => signOut(actor),
 })

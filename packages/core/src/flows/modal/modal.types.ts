@@ -51,6 +51,8 @@ export type ModalConfig = {
   walletFeaturesOrder: WalletFeature[] | undefined
   /** Whether the host has given `siwx`. */
   signIn: boolean
+  /** Name and icon of the app, from its `metadata`. */
+  app: { name: string; icon: string | undefined } | undefined
   /** Where the entry to All wallets is shown. */
   allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   platform: Device

@@ -43,7 +43,7 @@ const isMet = (context: ModalContext, need: Need, payload: Record<string, unknow
     case 'connection':
       return connectedNamespaces(context).length > 0 && !mustSignIn(context)
     case 'signIn':
-      return context.config.signIn && connectedNamespaces(context).length > 0
+      return context.config.signIn && connectedNamespaces(context).length > 0 && context.signIn.status !== 'signed'
     case 'agreement':
       return !context.config.legal.checkbox || context.history.some(hasAgreed)
     case 'walletConnect':

@@ -7,7 +7,7 @@ import type { WalletEntry } from '../../wallets/walletEntry.ts'
 /** Requirement of a view. */
 export type Need =
   | 'connection'
-  /** A connected wallet, and the host's `siwx`. */
+  /** A connected wallet whose account is not signed in, and the host's `siwx`. */
   | 'signIn'
   /** Agreement of the visitor to the host's terms, where the host requires it. */
   | 'agreement'

@@ -3,6 +3,7 @@ import { type ErrorCode, errorRecord, FoyerError, isFoyerError } from '../../err
 import { setup } from '../../setup.ts'
 import { report } from '../report.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
+import { canReturn, isSame } from './cancelOutcome.ts'
 import { type SiwxMemory, siwxPorts } from './siwx.ports.ts'
 import type {
   FoundSession,
@@ -19,9 +20,6 @@ import type {
 const sendReport = report<SiwxReport>
 
 type Failed = { cause: unknown }
-
-const isSame = (a: SignInAccount | undefined, b: SignInAccount | undefined) =>
-  a?.namespace === b?.namespace && a?.chainId === b?.chainId && a?.address === b?.address
 
 /** Errors of a wallet whose visitor has declined. */
 const DECLINED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['wallet.rejected', 'pairing.declined'])
@@ -171,8 +169,6 @@ export const siwxSetup = setup({
     isOptional: ({ context }) => !context.required,
     /** A window that may not be closed must not wait for the next opening. */
     mustAskNow: ({ context }) => context.required && context.windowOpen,
-    /** The account was reached by a switch from one that is still connected and signed in. */
-    canReturn: ({ context: { account, lastSigned, connected } }) =>
-      lastSigned !== undefined && !isSame(lastSigned, account) && !connected.includes(account!.namespace),
+    canReturn: ({ context }) => canReturn(context),
   },
 })

@@ -1,7 +1,9 @@
 import type { ErrorRecord } from '../../errors.ts'
 import type { KnownSession } from '../../siwx/siwx.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
+import { loadingStateOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
+import { type CancelOutcome, cancelOutcome } from './cancelOutcome.ts'
 import type { SiwxSnapshot, siwxMachine } from './siwx.machine.ts'
 import type { SignInAccount, SignInMessage, SignInScreen } from './siwx.types.ts'
 
@@ -17,28 +19,46 @@ export type SignIn = {
   isForeign: boolean
   session: KnownSession | undefined
   required: boolean
+  /** Result of cancelling now. */
+  cancel: CancelOutcome
   error: ErrorRecord | undefined
 }
+
+const chunkFailed: ErrorRecord = { code: 'chunk.failed', context: { chunk: 'siwx' } }
 
 /** Whether the message names another site than the page that asks for it. */
 const isForeign = (message: SignInMessage | undefined) =>
   message?.pageDomain !== undefined && message.fields.domain !== message.pageDomain
 
+const statusOf = (snapshot: ModalSnapshot): SignIn['status'] => {
+  const { config, signIn, status } = snapshot.context
+  if (!config.signIn) return 'disabled'
+  const active = networkStateOf(snapshot)?.context.activeNamespace
+  const connection = active && status[active]
+  if (connection === 'restoring') return 'pending'
+  if (connection !== 'connected') return 'signedOut'
+  const loading = loadingStateOf(snapshot, 'siwx')
+  // Nothing is reported before its file has loaded, nor after that has failed.
+  if (loading === 'failed') return 'signedOut'
+  return loading === 'loading' ? 'pending' : STATUSES[signIn.status]
+}
+
 /** Sign-in of the active account. Nothing of it is loaded before a wallet is connected. */
 export function selectSignIn(snapshot: ModalSnapshot): SignIn {
   const flow: SiwxSnapshot | undefined = flowOf<typeof siwxMachine>(snapshot.children.siwx)?.getSnapshot()
-  const { config, signIn } = snapshot.context
   const { account, message, session, error } = flow?.context ?? {}
   const [meta] = Object.values(flow?.getMeta() ?? {})
+  const hasFailed = loadingStateOf(snapshot, 'siwx') === 'failed'
   return {
-    status: config.signIn ? STATUSES[signIn.status] : 'disabled',
-    screen: meta?.screen ?? 'loading',
+    status: statusOf(snapshot),
+    screen: hasFailed ? 'failed' : (meta?.screen ?? 'loading'),
     account,
     message,
     isForeign: isForeign(message),
     session: session?.session,
-    required: signIn.required,
-    error,
+    required: snapshot.context.signIn.required,
+    cancel: flow ? cancelOutcome(flow.context) : 'close',
+    error: hasFailed ? chunkFailed : error,
   }
 }
 
