@@ -14,4 +14,5 @@ await buildPackage(import.meta.dirname, {
   views: { doors: ['src/flows/next.ts'] },
   pairing: { doors: ['src/flows/pairing/index.ts'] },
   account: { doors: ['src/flows/account/index.ts'] },
+  siwx: { doors: ['src/flows/siwx/index.ts'] },
 })

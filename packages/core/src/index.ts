@@ -105,7 +105,7 @@ export {
 } from './flows/pairing/pairing.selectors.ts'
 export { type Portfolio, portfolioOf } from './flows/portfolio/portfolio.selectors.ts'
 export { type SignIn, selectSignIn } from './flows/siwx/siwx.selectors.ts'
-export type { SignInScreen } from './flows/siwx/siwx.types.ts'
+export type { SignInMessage, SignInScreen } from './flows/siwx/siwx.types.ts'
 export type { Toast, ToastMessage, ToastSnapshot } from './flows/toast/toast.machine.ts'
 export { getProvider } from './getProvider.ts'
 export {

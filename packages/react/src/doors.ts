@@ -7,4 +7,5 @@ export const doors = {
   next: lazyModule(() => import('./flows/next.ts')),
   pairing: lazyModule(() => import('./flows/pairing/index.ts')),
   account: lazyModule(() => import('./flows/account/index.ts')),
+  siwx: lazyModule(() => import('./flows/siwx/index.ts')),
 }

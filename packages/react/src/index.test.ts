@@ -21,6 +21,7 @@ test('the package exports these names', () => {
       "useModalSelector",
       "useNetwork",
       "useProvider",
+      "useSignIn",
       "useSignMessage",
       "useSwitchNetwork",
       "useWallets",

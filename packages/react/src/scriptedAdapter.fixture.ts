@@ -57,6 +57,8 @@ export type ScriptedAdapter = {
   disconnects: Question<ConnectionRef, void>[]
   switches: Question<CaipNetworkId, void>[]
   balances: Question<string, bigint>[]
+  /** Messages to sign. */
+  signatures: Question<string | Uint8Array, string>[]
   announce(connectors: readonly Connector[]): void
   report(fact: ConnectionFact): void
   /** How many listeners are registered now, of discovery and of connections. */
@@ -72,6 +74,7 @@ export function scriptedAdapter(networks: readonly Network[], initial: readonly 
   const disconnects: ScriptedAdapter['disconnects'] = []
   const switches: ScriptedAdapter['switches'] = []
   const balances: ScriptedAdapter['balances'] = []
+  const signatures: ScriptedAdapter['signatures'] = []
   const adapter: ChainAdapter = {
     namespace: networks[0]!.chainNamespace,
     networks,
@@ -90,6 +93,7 @@ export function scriptedAdapter(networks: readonly Network[], initial: readonly 
     features: {
       switchNetwork: (_, { caipNetworkId }, { signal }) => ask(switches, caipNetworkId, signal),
       balance: ({ address }, _, { signal }) => ask(balances, address, signal),
+      signMessage: (_, message, { signal }) => ask(signatures, message, signal),
     },
   }
   return {
@@ -98,6 +102,7 @@ export function scriptedAdapter(networks: readonly Network[], initial: readonly 
     disconnects,
     switches,
     balances,
+    signatures,
     announce(next) {
       connectors = next
       for (const listener of discovery) listener(connectors)

@@ -26,6 +26,8 @@ export const views: { [View in BuiltView]: LazyModule<ModuleOf<View>> | undefine
   Networks: doors.next,
   SwitchNetwork: doors.next,
   UnsupportedChain: doors.next,
+  ConnectingSiwe: doors.siwx,
+  SIWXSignMessage: doors.siwx,
   WhatIsAWallet: doors.next,
   GetWallet: doors.next,
   AllWallets: doors.pairing,

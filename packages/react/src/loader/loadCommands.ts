@@ -10,13 +10,17 @@ export async function loadCommands(loader: Loader): Promise<Commands> {
   return commands
 }
 
+/** Same, for a command that opens the window. Rejects with `connect.cancelled` too if that is closed meanwhile. */
+export async function loadOpening(loader: Loader): Promise<Commands> {
+  const commands = await loader.unlessClosed(loadCommands(loader))
+  if (!commands) throw loadError('connect.cancelled', {})
+  return commands
+}
+
 /** Loads the modal and opens it, unless it is closed meanwhile. */
 export const openModal = async (loader: Loader, options?: OpenOptions): Promise<void> =>
   (await loader.unlessClosed(loader.load()))?.open(options)
 
-/** Loads the modal and lets the visitor connect. Rejects with `connect.cancelled` if the modal is closed meanwhile. */
-export async function connectWallet(loader: Loader, options?: ConnectOptions): Promise<Connection> {
-  const commands = await loader.unlessClosed(loadCommands(loader))
-  if (!commands) throw loadError('connect.cancelled', {})
-  return commands.connect(options)
-}
+/** Loads the modal and lets the visitor connect. */
+export const connectWallet = async (loader: Loader, options?: ConnectOptions): Promise<Connection> =>
+  (await loadOpening(loader)).connect(options)

@@ -9,6 +9,7 @@ import type {
   ModalSnapshot,
   Network,
   OpenOptions,
+  SignIn,
   WalletRow,
 } from '@foyer/core'
 import type { ComponentType, ReactNode } from 'react'
@@ -26,6 +27,9 @@ export type NativeBalance = {
 
 /** Status of a namespace, and its connection while it is connected. */
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
+
+/** Sign-in of the active account, and its session while it is signed in. */
+export type SignInState = Pick<SignIn, 'status' | 'session'>
 
 /** Content of the account button. */
 export type AccountLabel = { address: string; text: string } & Pick<NativeBalance, 'value' | 'symbol'>
@@ -60,6 +64,7 @@ export interface Runtime {
   isUnsupported(): boolean
   connectionState(namespace?: ChainNamespace): ConnectionState
   wallets(namespace?: ChainNamespace): WalletRow[]
+  signIn(): SignInState
   select<Value>(selector: (snapshot: ModalSnapshot) => Value): Value
 
   open(options?: OpenOptions): void

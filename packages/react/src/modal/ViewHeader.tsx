@@ -14,10 +14,12 @@ export interface ViewHeaderProps {
   start?: ReactNode
   /** Control of the view itself, before the close button. */
   more?: ReactNode
+  /** Closing is refused: the close button is disabled, and pressing it shows the refusal. */
+  mustStay?: boolean
 }
 
 /** Header of a view: back where that is possible, title, close. */
-export function ViewHeader({ title, titleHidden, start, more }: ViewHeaderProps) {
+export function ViewHeader({ title, titleHidden, start, more, mustStay }: ViewHeaderProps) {
   const actor = useActor()
   const messages = useMessages(modalMessages)
   const back = useShown(selectCanGoBack)
@@ -46,6 +48,7 @@ export function ViewHeader({ title, titleHidden, start, more }: ViewHeaderProps)
               part="close"
               label={messages.close}
               icon={<CloseIcon />}
+              aria-disabled={mustStay || undefined}
               onClick={() => actor.send({ type: 'modal.dismiss' })}
             />
           )}

@@ -9,6 +9,7 @@ import {
   selectAccount,
   selectNetwork,
   selectNetworkPicture,
+  selectSignIn,
   selectStatus,
   selectView,
   selectWallets,
@@ -132,14 +133,16 @@ function preloadDoors(actor: ModalActor): () => void {
       for (const name of names) doors[name].load().catch(() => {})
     })
   }
+  const signIn: (keyof typeof doors)[] = actor.getSnapshot().context.config.signIn ? ['siwx'] : []
   const subscriptions = [
     actor.on('modal.opened', () => {
       const { booted } = actor.getSnapshot().context
-      preload(booted?.walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
-        actor.send({ type: 'connections.wanted' }),
+      preload(
+        booted?.walletConnect ? ['next', 'pairing', ...signIn, 'commands'] : ['next', ...signIn, 'commands'],
+        () => actor.send({ type: 'connections.wanted' }),
       )
     }),
-    actor.on('connection.established', () => preload(['account', 'next', 'commands'])),
+    actor.on('connection.established', () => preload(['account', ...signIn, 'next', 'commands'])),
   ]
   return () => {
     cancel()
@@ -160,6 +163,7 @@ type Reads = Pick<
   | 'isUnsupported'
   | 'connectionState'
   | 'wallets'
+  | 'signIn'
 >
 
 type Results<Key> = { has(key: Key): boolean; get(key: Key): unknown; set(key: Key, value: unknown): unknown }
@@ -218,5 +222,9 @@ function readsOf(actor: ModalActor): Reads {
       }
     }),
     wallets: stable(namespace => selectWallets(now(), namespace)),
+    signIn: stable(() => {
+      const { status, session } = selectSignIn(now())
+      return { status, session }
+    }),
   }
 }

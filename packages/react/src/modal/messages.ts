@@ -25,6 +25,8 @@ export const modalMessages = defineMessages({
       Networks: 'Choose network',
       SwitchNetwork: 'Switch network',
       UnsupportedChain: 'Switch network',
+      ConnectingSiwe: 'Sign in',
+      SIWXSignMessage: 'Sign in',
       WhatIsAWallet: 'What is a wallet?',
       GetWallet: 'Get a wallet',
     } satisfies Record<BuiltView, string>,

@@ -7,6 +7,10 @@ import styles from './Notice.css?inline'
 export interface NoticeProps {
   part?: string
   tone: 'neutral' | 'good' | 'warn' | 'bad'
+  /** First line. */
+  title?: ReactNode
+  /** Kind of the warning, shown as `data-warning`. */
+  warning?: string
   /** Announced when it appears. */
   live?: boolean
   children: ReactNode
@@ -15,7 +19,7 @@ export interface NoticeProps {
 const icons = { neutral: InfoIcon, good: CheckIcon, warn: WarningIcon, bad: ErrorIcon }
 
 /** Highlighted message within a screen. */
-export function Notice({ part = 'notice', tone, live, children }: NoticeProps) {
+export function Notice({ part = 'notice', tone, title, warning, live, children }: NoticeProps) {
   useStyles(styles)
   const Icon = icons[tone]
   return (
@@ -24,10 +28,14 @@ export function Notice({ part = 'notice', tone, live, children }: NoticeProps) {
       data-part={part}
       part={part}
       data-tone={tone}
+      data-warning={warning}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon size={18} />
-      <div>{children}</div>
+      <div>
+        {title != null && <p className="notice-title">{title}</p>}
+        {children}
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function Pressable({ part, href, target, type = 'button', disabled, busy,
     ...rest,
     part,
     'data-part': part,
-    'aria-disabled': off || undefined,
+    'aria-disabled': off || rest['aria-disabled'],
     'aria-busy': busy || undefined,
     onClick: off ? refuse : onClick,
   }

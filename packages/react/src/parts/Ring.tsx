@@ -5,7 +5,8 @@ import { classNames } from './classNames.ts'
 import styles from './Ring.css?inline'
 
 export interface RingProps {
-  state: 'waiting' | 'failed' | 'done'
+  /** `idle`: only the picture, in the same size. */
+  state: 'idle' | 'waiting' | 'failed' | 'done'
   round?: boolean
   /** A 72 px picture. */
   children: ReactNode
@@ -21,7 +22,7 @@ export function Ring({ state, round, children }: RingProps) {
         <rect className="ring-progress" x="2" y="2" width="92" height="92" pathLength="100" />
       </svg>
       {children}
-      {state !== 'waiting' && (
+      {(state === 'done' || state === 'failed') && (
         <span className="ring-result">{state === 'done' ? <CheckIcon size={16} /> : <CloseIcon size={16} />}</span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import type { ErrorRecord } from '../../errors.ts'
 import type { KnownSession } from '../../siwx/siwx.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import { flowOf } from '../lazyFlow/lazyFlow.machine.ts'
-import { loadingStateOf, networkStateOf } from '../modal/children.selectors.ts'
+import { connectionOf, loadingStateOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { type CancelOutcome, cancelOutcome } from './cancelOutcome.ts'
 import type { SiwxSnapshot, siwxMachine } from './siwx.machine.ts'
@@ -19,6 +20,8 @@ export type SignIn = {
   isForeign: boolean
   session: KnownSession | undefined
   required: boolean
+  /** Whether the wallet is reached over WalletConnect: on another device, or in another app of this one. */
+  isRemote: boolean
   /** Result of cancelling now. */
   cancel: CancelOutcome
   error: ErrorRecord | undefined
@@ -48,15 +51,17 @@ export function selectSignIn(snapshot: ModalSnapshot): SignIn {
   const flow: SiwxSnapshot | undefined = flowOf<typeof siwxMachine>(snapshot.children.siwx)?.getSnapshot()
   const { account, message, session, error } = flow?.context ?? {}
   const [meta] = Object.values(flow?.getMeta() ?? {})
+  const status = statusOf(snapshot)
   const hasFailed = loadingStateOf(snapshot, 'siwx') === 'failed'
   return {
-    status: statusOf(snapshot),
+    status,
     screen: hasFailed ? 'failed' : (meta?.screen ?? 'loading'),
     account,
     message,
     isForeign: isForeign(message),
-    session: session?.session,
+    session: status === 'signed' ? session?.session : undefined,
     required: snapshot.context.signIn.required,
+    isRemote: connectionOf(snapshot)?.context.connection?.connectorId === WALLET_CONNECT,
     cancel: flow ? cancelOutcome(flow.context) : 'close',
     error: hasFailed ? chunkFailed : error,
   }

@@ -9,6 +9,8 @@ export const toastMessages = defineMessages({
     'activity.failed': 'Failed to fetch transactions',
     'disconnect.failed': 'Failed to disconnect',
     'address.copied': 'Address copied',
+    'siwx.authenticating': 'Authenticating...',
+    'siwx.failed': 'A problem occurred while trying initialize authentication',
     hide: 'Hide',
   } satisfies Record<ToastMessage | 'hide', string>,
 })
