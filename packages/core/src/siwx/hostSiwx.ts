@@ -7,7 +7,7 @@ import type { Issue } from '../schema/schema.ts'
 import { formatSignInMessage } from './formatSignInMessage.ts'
 import { type ChainAccount, isSameAccount } from './isSameAccount.ts'
 import { parseSignInMessage } from './parseSignInMessage.ts'
-import { isValidAt, messageFieldsShape, readSession, sessionShape, sessionsShape } from './readSession.ts'
+import { isValidAt, messageFieldsShape, readSession, readSignedSession, sessionsShape } from './readSession.ts'
 import type { SignInFields } from './signInFields.ts'
 import type { KnownSession, SignInAccount, Siwx, SiwxSession, SiwxTools } from './siwx.ts'
 import { type SiwxPorts, siwxTools } from './siwxTools.ts'
@@ -117,15 +117,13 @@ export function hostSiwx(siwx: Siwx, ports: SiwxPorts): HostSiwx {
         .find(each => each && isSameAccount(each.data, account) && isValidAt(each.data, ports.clock.now()))
     },
     async add(session, signal) {
-      const parsed = sessionShape(session)
-      const { data, message, signature } = (parsed.success && readSession(parsed.data)) || {}
-      const chainId = data?.chainId
-      const isSigned = chainId !== undefined && message !== undefined && signature !== undefined
-      if (!isSigned || !isValidAt(data, ports.clock.now()))
+      const signed = readSignedSession(session)
+      if (!signed || !isValidAt(signed.data, ports.clock.now()))
         throw new FoyerError('siwx.refused', { chainId: session.data.chainId ?? '' })
+      const { chainId } = signed.data
       const refusal = await ask(chainId, signal, async tools => {
         try {
-          await siwx.addSession({ data, message, signature }, tools)
+          await siwx.addSession(signed, tools)
           return undefined
         } catch (cause) {
           if (!isFoyerError(cause, 'siwx.refused')) throw cause

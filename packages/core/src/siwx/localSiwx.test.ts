@@ -44,7 +44,8 @@ describe('localSiwx', () => {
     expect(storedValues(storage)).toHaveLength(4)
     await host.revoke({ ...eip155, accountAddress: lower(eip155.accountAddress) }, signal)
     expect(await host.sessions(eip155, signal)).toBeUndefined()
-    for (const account of accounts.slice(1)) expect(await host.sessions(account, signal)).toEqual(signedSession(account))
+    for (const account of accounts.slice(1))
+      expect(await host.sessions(account, signal)).toEqual(signedSession(account))
   })
 
   test('a new session replaces the older one of its account on its chain', async () => {
@@ -59,10 +60,7 @@ describe('localSiwx', () => {
   test('two tabs that sign in at once keep both sessions, and a sign-out in one is seen by the other', async () => {
     const one = tab()
     const other = tab(one.storage.openTab())
-    await Promise.all([
-      one.host.add(signedSession(eip155), signal),
-      other.host.add(signedSession(ON_POLYGON), signal),
-    ])
+    await Promise.all([one.host.add(signedSession(eip155), signal), other.host.add(signedSession(ON_POLYGON), signal)])
     expect(storedValues(one.storage)).toHaveLength(2)
     await one.host.revoke(eip155, signal)
     expect(await other.host.sessions(eip155, signal)).toBeUndefined()
@@ -75,8 +73,8 @@ describe('localSiwx', () => {
     const good = signedSession(eip155)
     const bad = [
       signedSession(eip155, { domain: 'evil.example' }),
-      signedSession(eip155, { expirationTime: '1969-12-31T23:59:59.999Z' }),
-      signedSession(eip155, { expirationTime: '1970-01-01T00:00:00.000Z' }),
+      signedSession(eip155, { expirationTime: '2025-12-31T23:59:59.999Z' }),
+      signedSession(eip155, { expirationTime: '2026-01-01T00:00:00.000Z' }),
       { ...good, data: { ...good.data, accountAddress: OTHER_ACCOUNT.accountAddress } },
       { ...good, data: { ...good.data, chainId: 'eip155:137' } },
       { ...good, data: { ...good.data, chainId: 'solana:1' } },
@@ -86,7 +84,8 @@ describe('localSiwx', () => {
       { ...good, data: { ...good.data, resources: ['https://app.example/'] } },
       { ...good, message: `${good.message}\nExpiration Time: never` },
     ]
-    for (const each of bad) expect(await tab(memoryStorage(envelope([each]))).host.sessions(eip155, signal)).toBeUndefined()
+    for (const each of bad)
+      expect(await tab(memoryStorage(envelope([each]))).host.sessions(eip155, signal)).toBeUndefined()
     expect(await tab(memoryStorage(envelope([...bad, good]))).host.sessions(eip155, signal)).toEqual(good)
     const ofOther = { ...good, data: { ...good.data, accountAddress: OTHER_ACCOUNT.accountAddress } }
     expect(await tab(memoryStorage(envelope([ofOther]))).host.sessions(OTHER_ACCOUNT, signal)).toBeUndefined()
@@ -95,22 +94,31 @@ describe('localSiwx', () => {
   test('a session with an end or a start counts only between them', async () => {
     const { ports, host } = tab()
     const session = signedSession(eip155, {
-      notBefore: '1970-01-01T00:00:01.000Z',
-      expirationTime: '1970-01-01T00:00:02.000Z',
+      notBefore: '2026-01-01T00:00:01.000Z',
+      expirationTime: '2026-01-01T00:00:02.000Z',
     })
     await expect(host.add(session, signal)).rejects.toMatchObject({ code: 'siwx.refused' })
-    ports.clock.increment(1000)
+    await ports.clock.advance(1000)
     await host.add(session, signal)
     expect(await host.sessions(eip155, signal)).toEqual(session)
-    ports.clock.increment(999)
+    await ports.clock.advance(999)
     expect(await host.sessions(eip155, signal)).toEqual(session)
-    ports.clock.increment(1)
+    await ports.clock.advance(1)
     expect(await host.sessions(eip155, signal)).toBeUndefined()
   })
 
   test('H42 corrupt sessions in the storage are dropped one by one', async () => {
     const good = signedSession(solana)
-    const corrupt = [null, 7, 'x', [], {}, { data: {} }, { data: null, message: good.message, signature: '1' }, { ...good, message: 7 }]
+    const corrupt = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { data: {} },
+      { data: null, message: good.message, signature: '1' },
+      { ...good, message: 7 },
+    ]
     const withoutText = [{ data: good.data }, { ...good, signature: undefined }, { ...good, signature: '' }]
     const { host, storage } = tab(memoryStorage(envelope([...corrupt, ...withoutText, good])))
     expect(await host.sessions(solana, signal)).toEqual(good)
@@ -143,7 +151,7 @@ describe('localSiwx', () => {
     const ports = memoryPorts()
     const host = hostSiwx(localSiwx({ statement: 'Welcome.', expiresIn: 60_000, required: true }), ports)
     const first = await host.message(eip155, signal)
-    expect(first.fields).toMatchObject({ statement: 'Welcome.', expirationTime: '1970-01-01T00:01:00.000Z' })
+    expect(first.fields).toMatchObject({ statement: 'Welcome.', expirationTime: '2026-01-01T00:01:00.000Z' })
     expect((await host.message(eip155, signal)).fields.nonce).not.toBe(first.fields.nonce)
     expect(host.required()).toBe(true)
   })

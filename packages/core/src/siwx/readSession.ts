@@ -1,4 +1,5 @@
 import { parseCaipNetworkId } from '../chain/caip.ts'
+import type { CaipNetworkId } from '../chain/namespace.ts'
 import { attempt, plainCopy } from '../foreign.ts'
 import { caipNetworkId, textUpTo } from '../schema/leaves.ts'
 import { array, custom, object, optional, type Schema } from '../schema/schema.ts'
@@ -7,7 +8,7 @@ import { parseSignInMessage } from './parseSignInMessage.ts'
 import { parseDateTime } from './rfc3339.ts'
 import { isSameChain } from './signInChain.ts'
 import type { SignInFields } from './signInFields.ts'
-import type { KnownSession, MessageFields } from './siwx.ts'
+import type { KnownSession, MessageFields, SiwxSession } from './siwx.ts'
 
 /** More than any message has. */
 const LONGEST = 16_384
@@ -48,9 +49,6 @@ const session: Schema<KnownSession> = object({
   signature: optional(textUpTo(LONGEST_SIGNATURE)),
 })
 
-/** Session that a host gives or keeps. */
-export const sessionShape: Schema<KnownSession> = foreign(session)
-
 /** Sessions that a host reports. */
 export const sessionsShape: Schema<KnownSession[]> = foreign(array(session))
 
@@ -70,21 +68,31 @@ const isSameField = (
   return JSON.stringify(data[name]) === JSON.stringify(written[name])
 }
 
-/**
- * Returns a session with its fields as its text has them. Undefined where the text is malformed, names no chain, or says anything else
- * than the fields that the session came with: what was signed is the text alone. A session without a text is returned as it is.
- */
-export function readSession({ data, message, signature }: KnownSession): KnownSession | undefined {
-  if (message === undefined) return signature === undefined ? { data } : undefined
+/** Session with the text that was signed, which names its chain. */
+type SignedSession = SiwxSession & { data: { chainId: CaipNetworkId } }
+
+/** Fields from the text, because the text alone was signed. Undefined where it says anything else than the fields given with it. */
+function signedSession({ data, message, signature }: KnownSession): SignedSession | undefined {
+  if (message === undefined || signature === undefined) return undefined
   return attempt(() => {
     const written = parseSignInMessage(message)
     // The text may call the cluster of Solana just "localnet".
     const chainId = data.chainId ?? written.chainId
-    if (signature === undefined || chainId === undefined) return undefined
+    if (chainId === undefined) return undefined
     if (!Object.keys(data).every(field => isSameField(field, data, written, chainId))) return undefined
     return { data: { ...written, chainId }, message, signature }
   })
 }
+
+/** Reads a signed session from any value, with its fields as they were signed. Undefined for anything else. */
+export function readSignedSession(input: unknown): SignedSession | undefined {
+  const parsed = foreign(session)(input)
+  return parsed.success ? signedSession(parsed.data) : undefined
+}
+
+/** Reads a session that a host reports: its fields count as they were signed, or as they are where it has neither text nor signature. */
+export const readSession = (known: KnownSession): KnownSession | undefined =>
+  known.message === undefined && known.signature === undefined ? { data: known.data } : signedSession(known)
 
 /** Whether the fields are no longer valid at a time in milliseconds since the epoch. */
 export const isExpiredAt = ({ expirationTime }: SignInFields, now: number): boolean =>

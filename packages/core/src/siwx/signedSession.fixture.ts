@@ -36,7 +36,7 @@ export function signedSession(account: ChainAccount, fields: Partial<SignInField
     uri: 'https://app.example/',
     version: '1',
     nonce: 'abcdefgh12345678',
-    issuedAt: '1970-01-01T00:00:00.000Z',
+    issuedAt: '2026-01-01T00:00:00.000Z',
     ...account,
     ...fields,
   })

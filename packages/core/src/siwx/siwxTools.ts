@@ -3,7 +3,7 @@ import type { Ports } from '../platform/ports.ts'
 import { stored } from '../platform/stored.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
 import { parseUrl } from '../schema/leaves.ts'
-import { isExpiredAt, readSession, sessionShape } from './readSession.ts'
+import { isExpiredAt, readSignedSession } from './readSession.ts'
 import { isUri } from './rfc3986.ts'
 import type { SiwxSession, SiwxTools } from './siwx.ts'
 
@@ -33,10 +33,8 @@ export function siwxTools(ports: SiwxPorts): (signal: AbortSignal) => SiwxTools 
   /** Sessions that are signed, of this site and not expired. The page and its other tabs may write anything to the storage. */
   const read = (domain: string): readonly SiwxSession[] =>
     (versioned.read(KEY, stored.siwx) ?? []).flatMap(input => {
-      const parsed = sessionShape(input)
-      const { data, message, signature } = (parsed.success && readSession(parsed.data)) || {}
-      if (!data || message === undefined || signature === undefined) return []
-      return data.domain === domain && !isExpiredAt(data, now()) ? [{ data, message, signature }] : []
+      const session = readSignedSession(input)
+      return session?.data.domain === domain && !isExpiredAt(session.data, now()) ? [session] : []
     })
 
   return signal => {
