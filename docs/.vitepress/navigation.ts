@@ -32,6 +32,7 @@ export const navigation = {
         { text: 'Bitcoin', link: '/guide/provider-bip122' },
         { text: 'wagmi', link: '/guide/wagmi' },
         { text: 'Sign in with your server', link: '/guide/sign-in-with-your-server' },
+        { text: 'Sign-in of your app', link: '/guide/sign-in' },
         { text: 'Verifying a sign-in', link: '/guide/verify-sign-in' },
       ],
     },
