@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isFoyerError } from '../errors.ts'
-import { memoryPorts, untouchable } from '../testing/index.ts'
+import { flushMicrotasks, memoryPorts, untouchable } from '../testing/index.ts'
 import { type CreateSiwxOptions, createSiwx, type ServerSession } from './createSiwx.ts'
 import { hostSiwx } from './hostSiwx.ts'
 import { type ChainAccount, isSameAccount } from './isSameAccount.ts'
@@ -223,10 +223,10 @@ describe('createSiwx', () => {
     first.abort(new Error('left'))
     await expect(hanging).rejects.toThrow('left')
     const retry = host.add(session, signal)
-    await Promise.resolve()
+    await flushMicrotasks()
     expect(answers).toHaveLength(2)
     answers[0]!(true)
-    await Promise.resolve()
+    await flushMicrotasks()
     expect(await host.sessions(eip155, signal)).toBeUndefined()
     answers[1]!(true)
     await retry
