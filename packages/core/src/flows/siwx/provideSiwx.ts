@@ -104,11 +104,12 @@ export function provideSiwx(siwx: Siwx, ports: FlowParts['ports']): typeof siwxM
       }),
       verify: fromPromise<FoundSession, OfAccount & { message: string; signature: string }>(
         async ({ input: { account, message, signature }, signal }) => {
-          const data = attempt(() => parseSignInMessage(message))
+          const { chainId } = account
+          const fields = attempt(() => parseSignInMessage(message))
           // A wallet that signs while it connects writes the text itself.
-          if (!data || !isSameAccount(data, ofHost(account)))
-            throw new FoyerError('siwx.refused', { chainId: account.chainId })
-          const session = { data, message, signature }
+          if (!fields || !isSameAccount(fields, ofHost(account))) throw new FoyerError('siwx.refused', { chainId })
+          // The text says no more of a local Solana cluster than that.
+          const session = { data: { ...fields, chainId }, message, signature }
           await host.add(session, signal)
           signed.add(account)
           dismissals.remove(account)
