@@ -48,6 +48,7 @@ test('@foyer/core exports these values', () => {
       "selectPlainLink",
       "selectProfile",
       "selectReach",
+      "selectSignIn",
       "selectStatus",
       "selectSwitch",
       "selectUnconnected",

@@ -63,6 +63,8 @@ test('the chart has these moves', () => {
     view + view.go [leadsTo(view: "Transactions")] -> view.Transactions
     view + view.go [leadsTo(view: "Networks")] -> view.Networks
     view + view.go [leadsTo(view: "SwitchNetwork")] -> view.SwitchNetwork
+    view + view.go [leadsTo(view: "ConnectingSiwe")] -> view.ConnectingSiwe
+    view + view.go [leadsTo(view: "SIWXSignMessage")] -> view.SIWXSignMessage
     view + view.go [leadsTo(view: "UnsupportedChain")] -> view.UnsupportedChain
     view + view.go [leadsTo(view: "WhatIsAWallet")] -> view.WhatIsAWallet
     view + view.go [leadsTo(view: "GetWallet")] -> view.GetWallet
@@ -79,6 +81,8 @@ test('the chart has these moves', () => {
     view + view.back [cameFrom(view: "Transactions")] -> view.Transactions
     view + view.back [cameFrom(view: "Networks")] -> view.Networks
     view + view.back [cameFrom(view: "SwitchNetwork")] -> view.SwitchNetwork
+    view + view.back [cameFrom(view: "ConnectingSiwe")] -> view.ConnectingSiwe
+    view + view.back [cameFrom(view: "SIWXSignMessage")] -> view.SIWXSignMessage
     view + view.back [cameFrom(view: "WhatIsAWallet")] -> view.WhatIsAWallet
     view + view.back [cameFrom(view: "GetWallet")] -> view.GetWallet
     view + view.leave [windowIsNotOpen] -> view.none
@@ -102,6 +106,17 @@ test('the chart has these moves', () => {
     policy + network.refused -> (stays)
     policy + account.select -> (stays)
     policy + accountType.select -> (stays)
+    policy + siwx.sign -> (stays)
+    policy + siwx.cancel -> (stays)
+    policy + siwx.signOut -> (stays)
+    policy + siwx.signed -> (stays)
+    policy + siwx.signedOut -> (stays)
+    policy + siwx.failed -> (stays)
+    policy + signIn.changed -> (stays)
+    policy + signIn.wanted -> (stays)
+    policy + signIn.ended [isShownSignIn] -> (stays)
+    policy + signIn.refused -> (stays)
+    policy + signIn.returned -> (stays)
     policy + flows.wanted -> (stays)
     policy + wallet.select -> (stays)
     policy + wallet.resolved [isAwaited] -> (stays)
@@ -141,10 +156,12 @@ test('the chart has these moves', () => {
     policy + balance.failed -> (stays)
     policy.decidingView + network.changed [isAboutAnother] -> (stays)
     policy.decidingView + network.changed [isUnsupported] -> policy.watching
+    policy.decidingView + network.changed [isSigningIn] -> policy.watching
     policy.decidingView + network.changed [isStillConnecting] -> policy.watching
     policy.decidingView + network.changed [else] -> policy.watching
     policy.decidingView + network.judged [isAboutAnother] -> (stays)
     policy.decidingView + network.judged [isUnsupported] -> policy.watching
+    policy.decidingView + network.judged [isSigningIn] -> policy.watching
     policy.decidingView + network.judged [isStillConnecting] -> policy.watching
     policy.decidingView + network.judged [else] -> policy.watching
     analytics + visitor.pressed -> (stays)
@@ -157,6 +174,9 @@ test('the chart has these moves', () => {
     analytics + network.switched -> (stays)
     analytics + catalogue.searched -> (stays)
     analytics + accountType.preferred -> (stays)
-    analytics + activity.failed -> (stays)"
+    analytics + activity.failed -> (stays)
+    analytics + siwx.signed -> (stays)
+    analytics + siwx.failed -> (stays)
+    analytics + siwx.cancelled -> (stays)"
   `)
 })

@@ -4,6 +4,7 @@ import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { connection, network } from '../../scriptedAdapter.fixture.ts'
 import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
+import { localSiwx } from '../../siwx/localSiwx.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import {
@@ -322,6 +323,47 @@ describe('paths through modalMachine', () => {
       }),
       outcomes: returning as Options['outcomes'],
       facts: snapshot => [top(snapshot), snapshot.context.status.eip155],
+    })
+  })
+
+  test('every path through the sign-in is walked', async () => {
+    const account = { ...NAMESPACE, chainId: ETHEREUM, address: 'fox-1' }
+    const session = { data: { domain: 'app.example', accountAddress: 'fox-1' } }
+    await walk({
+      input: input({ siwx: localSiwx() }),
+      events: only({
+        'connector.select': snapshot => (views(snapshot).length === 0 ? [{ id: 'fox' }] : []),
+        'modal.dismiss': [{}],
+        'siwx.sign': [{}],
+        'siwx.cancel': [{}],
+        'siwx.signOut': [{}],
+        'signIn.changed': [
+          { status: 'due', required: true },
+          { status: 'signed', required: false },
+        ],
+        'signIn.wanted': [{}],
+        'signIn.ended': [{}],
+        'signIn.refused': [
+          { ...NAMESPACE, by: 'visitor' },
+          { ...NAMESPACE, by: 'failure' },
+        ],
+        'signIn.returned': [{ account }],
+        'siwx.signed': [{ ...account, session, isNew: true }],
+        'siwx.signedOut': [account],
+        'siwx.failed': [{ ...account, ...failure }],
+        'siwx.cancelled': [account],
+      }),
+      outcomes: {
+        connectors: sends(announced),
+        connection: sends<ModalEvent>(established(ETHEREUM, false), lost('visitor')),
+        network: sends<ModalEvent>(judged(true), changed(true)),
+      },
+      facts: snapshot => [
+        top(snapshot),
+        snapshot.context.status.eip155,
+        snapshot.context.signIn,
+        top(snapshot) === undefined && snapshot.context.connectors.length,
+      ],
     })
   })
 
