@@ -39,8 +39,8 @@ describe('the chain of a connection', () => {
   it('uses the wallet’s chain when it supports none of the requested ones', async () => {
     const chains = { 'solana:testnet': 'http://127.0.0.1:1' } as const
     expect(await connectTo(chains, { networks: [mainnet] })).toEqual({
-      chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
-      approved: ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z'],
+      chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+      approved: ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
     })
   })
 

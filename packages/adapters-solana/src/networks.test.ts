@@ -7,7 +7,7 @@ import * as networks from './networks.ts'
 const CLUSTERS = [
   ['mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d', networks.mainnet],
   ['devnet', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', networks.devnet],
-  ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSGkY3zQawwpjk2NsNY', networks.testnet],
+  ['testnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY', networks.testnet],
 ] as const
 
 describe('networks', () => {

@@ -23,8 +23,8 @@ export const devnet = {
 } as const satisfies Network
 
 export const testnet = {
-  id: '4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
-  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   chainNamespace: 'solana',
   name: 'Solana Testnet',
   nativeCurrency: SOL,

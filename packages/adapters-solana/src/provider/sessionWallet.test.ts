@@ -52,7 +52,7 @@ describe('the provider over WalletConnect', () => {
     expect(provider.account).toMatchObject({ address: A, chains: ['solana:localnet', 'solana:devnet'] })
     expect(provider.wallet).toMatchObject({ name: 'WalletConnect', accounts: [provider.account] })
     const refuses = expect.objectContaining({ code: 'network.notApproved' })
-    expect(() => provider.signer('solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z')).toThrow(refuses)
+    expect(() => provider.signer('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')).toThrow(refuses)
   })
 
   it('requests with its account and the chain of the signer', async () => {
