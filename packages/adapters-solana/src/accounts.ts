@@ -1,4 +1,4 @@
-import { displayText, FoyerError, isSolanaAddress, type WalletAccount } from '@foyer/core/chain'
+import { displayText, FoyerError, isSolanaAddress, type SignedIn, type WalletAccount } from '@foyer/core/chain'
 import { attempt, fieldsOf, listOf, malformed } from '@foyer/core/chain/adapters'
 import { solanaChains, type Wallet } from './wallet.ts'
 
@@ -12,6 +12,12 @@ export interface StandardAccount {
   chains: readonly string[]
   label: string
   source: unknown
+}
+
+/** Answer of a wallet that was asked to connect: its accounts, and the sign-in of one of them where it was asked for that too. */
+export interface SharedAccounts {
+  accounts: readonly StandardAccount[]
+  signed?: SignedIn & { address: string }
 }
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

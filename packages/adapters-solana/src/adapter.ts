@@ -36,8 +36,9 @@ const remote: RemoteChain = {
  * Adapter for Solana wallets over Wallet Standard, with balances from the networks' endpoints. Chains have CAIP-2 ids (`./networks`). The app
  * chooses one of the chains that the wallet supports (`approved`) and names it in each request.
  * - Lists every wallet that registers with a `solana:` chain, whatever the discovery options.
+ * - Connects and signs in with one prompt where the wallet has `solana:signIn`.
  * - Constructing it has no effect; on a server it lists no wallets.
- * - `signIn`, `signTransaction` and `sendTransaction` reject with `wallet.unsupportedMethod` for a wallet without the feature.
+ * - `signTransaction` and `sendTransaction` reject with `wallet.unsupportedMethod` for a wallet without the feature.
  * @see https://github.com/wallet-standard/wallet-standard
  * @see https://github.com/anza-xyz/wallet-standard
  */
@@ -55,7 +56,6 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
     watchConnection: createWatch(discovery, reported),
     features: {
       signMessage: async (...call) => (await features()).signMessage(...call),
-      signIn: async (...call) => (await features()).signIn(...call),
       signTransaction: async (...call) => (await features()).signTransaction(...call),
       sendTransaction: async (...call) => (await features()).sendTransaction(...call),
       balance: async (...call) => (await features()).balance(...call),

@@ -28,6 +28,7 @@ describeAdapter('solanaAdapter', () => {
     networks,
     balanceOf: async address => (await createSolanaRpc(chain.url).getBalance(addressOf(address)).send()).value,
     revokeMethod: 'standard:disconnect',
+    signInMethod: 'solana:signIn',
     construct: target => solanaAdapter({ networks, ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()

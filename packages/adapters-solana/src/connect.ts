@@ -5,10 +5,17 @@ import {
   FoyerError,
   type WalletAccount,
 } from '@foyer/core/chain'
-import { createPrompts, fieldsOf, malformed, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
-import { describeAccounts, parseAccounts, type StandardAccount, sharedAccounts } from './accounts.ts'
+import { createPrompts, fieldsOf, malformed, operationOf, untilAborted, within } from '@foyer/core/chain/adapters'
+import {
+  describeAccounts,
+  parseAccounts,
+  type SharedAccounts,
+  type StandardAccount,
+  sharedAccounts,
+} from './accounts.ts'
 import { toChainId } from './chainId.ts'
 import type { Discovery } from './discover.ts'
+import { doors } from './doors.ts'
 import { ask, chainsOf, type Wallet } from './wallet.ts'
 
 /** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
@@ -32,10 +39,11 @@ export function createConnect(
   discovery: Discovery,
   reported: ReportedAccounts,
   offered: readonly CaipNetworkId[],
-): Pick<ChainAdapter, 'connect' | 'restore' | 'disconnect'> {
-  const requestAccounts = createPrompts<Wallet, readonly StandardAccount[]>(async wallet =>
-    unlessEmpty(sharedAccounts(wallet)),
-  )
+): Pick<ChainAdapter, 'connect' | 'signsIn' | 'restore' | 'disconnect'> {
+  const requestAccounts = createPrompts<Wallet, SharedAccounts>(async wallet => {
+    const accounts = sharedAccounts(wallet)
+    return accounts.length > 0 ? { accounts } : undefined
+  })
 
   const toConnection = (
     connectorId: string,
@@ -57,15 +65,22 @@ export function createConnect(
   }
 
   return {
-    async connect({ connectorId, networks, chainId, anew }, { signal }) {
+    async connect({ connectorId, networks, chainId, anew, signIn }, { signal }) {
       signal.throwIfAborted()
       const wallet = discovery.choose(connectorId)
       const chains = [chainId, ...networks.map(({ caipNetworkId }) => caipNetworkId)]
-      const shared = await untilAborted(
-        signal,
-        requestAccounts(wallet, async () => accountsFrom(await ask(wallet, METHOD)), { anew }),
-      )
-      return toConnection(connectorId, wallet, shared, { chains })
+      const request = async (): Promise<SharedAccounts> => ({ accounts: accountsFrom(await ask(wallet, METHOD)) })
+      const requestSigned = signIn && (async () => (await doors.signIn()).askToSignIn(wallet, signIn, request))
+      const connecting = requestAccounts(wallet, requestSigned ?? request, { anew })
+      const [shared, signing] = await untilAborted(signal, Promise.all([connecting, signIn && doors.signIn()]))
+      const preferred = { address: shared.signed?.address, chains }
+      const connection = toConnection(connectorId, wallet, shared.accounts, preferred)
+      return signIn && signing ? signing.approved(connection, shared, signIn) : connection
+    },
+
+    signsIn(connectorId) {
+      const wallet = discovery.listed(connectorId)
+      return wallet !== undefined && operationOf(wallet, 'solana:signIn') !== undefined
     },
 
     async restore({ connectorId, address, chainId }, { signal }) {

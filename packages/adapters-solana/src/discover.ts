@@ -7,12 +7,15 @@ import {
 } from '@foyer/core/chain/adapters'
 import { parseWallet, type Wallet } from './wallet.ts'
 
-export type Discovery = DiscoveryOf<Wallet>
+export interface Discovery extends DiscoveryOf<Wallet> {
+  /** Returns the wallet that is listed by this id now. It is not chosen by that. */
+  listed(connectorId: string): Wallet | undefined
+}
 
 /** Wallets of one page that register by the events of Wallet Standard, identified by name. A wallet that unregisters is removed. */
 export function discoverWallets(target: EventTarget | undefined): Discovery {
   const roster = createRoster<Wallet>()
-  return createDiscovery<Wallet>({
+  const discovery = createDiscovery<Wallet>({
     roster,
     listen(changed) {
       if (!target) return () => {}
@@ -35,4 +38,5 @@ export function discoverWallets(target: EventTarget | undefined): Discovery {
     },
     list: () => roster.rows().map(row => announced(row, 'solana')),
   })
+  return { ...discovery, listed: connectorId => roster.rows().find(({ id }) => id === connectorId)?.wallet }
 }

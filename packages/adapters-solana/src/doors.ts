@@ -2,6 +2,8 @@
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
+  /** Connecting with a sign-in. */
+  signIn: () => import('./features/signIn.ts'),
   /** Creator of the host's providers. */
   provider: () => import('./provider/createProvider.ts'),
 }

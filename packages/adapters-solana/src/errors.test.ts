@@ -10,6 +10,7 @@ describe('walletError', () => {
     [4100, 'wallet.unauthorized'],
     [4900, 'wallet.disconnected'],
     [-32601, 'wallet.unsupportedMethod'],
+    [4200, 'wallet.unsupportedMethod'],
     ['4001', 'wallet.rejected'],
     [-32603, 'wallet.failed'],
     [undefined, 'wallet.failed'],

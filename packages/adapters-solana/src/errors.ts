@@ -12,6 +12,7 @@ const CODES: Record<number, ErrorCode> = {
   [-32002]: 'wallet.requestPending',
   4100: 'wallet.unauthorized',
   3834001: 'wallet.unauthorized',
+  4200: 'wallet.unsupportedMethod',
   [-32601]: 'wallet.unsupportedMethod',
   6160001: 'wallet.unsupportedMethod',
   6160002: 'wallet.unsupportedMethod',

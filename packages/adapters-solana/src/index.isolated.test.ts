@@ -11,7 +11,6 @@ describe('@foyer/adapters-solana', () => {
     expect(Object.keys(entry.solanaAdapter().features).sort()).toEqual([
       'balance',
       'sendTransaction',
-      'signIn',
       'signMessage',
       'signTransaction',
       'tokens',

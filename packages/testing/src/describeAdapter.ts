@@ -9,6 +9,7 @@ import { describeHostileObjects } from './describeAdapter/hostileObjects.ts'
 import { describeImpersonation } from './describeAdapter/impersonation.ts'
 import { describeRestoring } from './describeAdapter/restoring.ts'
 import { createSession } from './describeAdapter/session.ts'
+import { describeSignIn, describeSignInFaults, describeSignInPrompts } from './describeAdapter/signIn.ts'
 import { describeSigning } from './describeAdapter/signing.ts'
 import { describeSwitchingNetwork } from './describeAdapter/switchingNetwork.ts'
 import type { AdapterWorld } from './describeAdapter/world.ts'
@@ -27,6 +28,9 @@ export function describeAdapter(name: string, setup: () => AdapterWorld | Promis
     describe('connect', () => describeConnecting(session))
     describe('connect, with a slow wallet', () => describePrompts(session))
     describe('connect, with a failing wallet', () => describeFailures(session))
+    describe('connect, with a sign-in', () => describeSignIn(session))
+    describe('connect, with a sign-in that fails', () => describeSignInFaults(session))
+    describe('connect, with a sign-in and a slow wallet', () => describeSignInPrompts(session))
     describe('restore', () => describeRestoring(session))
     describe('watchConnection', () => describeFacts(session))
     describe('disconnect', () => describeDisconnecting(session))

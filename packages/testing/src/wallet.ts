@@ -30,6 +30,11 @@ export interface SimulatedWallet {
   shareNothing(): void
   /** Switches the wallet to another chain, by CAIP-2 reference. Absent where wallets have no active chain. */
   switchChain?(reference: string): void
+  /**
+   * Signs the messages of one-step sign-ins with this account, whichever one it connects. Absent where wallets connect without a signature;
+   * `undefined`: with the connected one again.
+   */
+  signInAs?(index: number | undefined): void
   /** Disconnects the page. */
   disconnect(): void
   /** Removes the extension: no answers, events or announcements any more. */

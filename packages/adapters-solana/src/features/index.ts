@@ -1,7 +1,6 @@
 import type { ChainFeatures } from '@foyer/core/chain'
 import type { Discovery } from '../discover.ts'
 import { createBalance, createTokens, type TokenNames } from './balances.ts'
-import { createSignIn } from './signIn.ts'
 import { createSignMessage } from './signMessage.ts'
 import { createSendTransaction, createSignTransaction } from './transactions.ts'
 
@@ -15,7 +14,6 @@ export const createFeatures = (
 ) =>
   ({
     signMessage: createSignMessage(discovery),
-    signIn: createSignIn(discovery),
     signTransaction: createSignTransaction(discovery),
     sendTransaction: createSendTransaction(discovery),
     balance: createBalance(fetch),

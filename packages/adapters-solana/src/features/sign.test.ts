@@ -19,14 +19,11 @@ async function connected(options: Parameters<ReturnType<typeof openPage>['wallet
 
 const bytes = (length: number, fill = 1) => new Uint8Array(length).fill(fill)
 const TRANSACTION = base64.encode(bytes(200))
-const FIELDS = { domain: 'foyer.example', uri: 'https://foyer.example/', nonce: 'oBbLoEldZs', version: '1' }
 
 describe('what all signing features share', () => {
   const ask = {
     'solana:signMessage': ({ features, connection }: Awaited<ReturnType<typeof connected>>, options = call()) =>
       features.signMessage(connection, 'hi', options),
-    'solana:signIn': ({ features, connection }: Awaited<ReturnType<typeof connected>>, options = call()) =>
-      features.signIn(connection, FIELDS, options),
     'solana:signTransaction': ({ features, connection }: Awaited<ReturnType<typeof connected>>, options = call()) =>
       features.signTransaction(connection, TRANSACTION, options),
     'solana:signAndSendTransaction': (
@@ -109,40 +106,6 @@ describe('signMessage', () => {
     const message = new TextEncoder().encode(HOSTILE_NAMES.markup)
     const signature = await features.signMessage({ ...connection, address: B }, HOSTILE_NAMES.markup, call())
     expect([isSignedBy(B, message, signature), isSignedBy(A, message, signature)]).toEqual([true, false])
-  })
-})
-
-describe('signIn', () => {
-  it('passes chain and account to the wallet, which builds and signs the message', async () => {
-    const { features, connection } = await connected()
-    const fields = {
-      ...FIELDS,
-      statement: 'Hello',
-      issuedAt: '2026-01-01T00:00:00.000Z',
-      resources: ['https://a.example'],
-    }
-    const { message, signature } = await features.signIn({ ...connection, address: B }, fields, call())
-    expect(new TextDecoder().decode(message)).toBe(`foyer.example wants you to sign in with your Solana account:
-${B}
-
-Hello
-
-URI: https://foyer.example/
-Version: 1
-Chain ID: localnet
-Nonce: oBbLoEldZs
-Issued At: 2026-01-01T00:00:00.000Z
-Resources:
-- https://a.example`)
-    expect(isSignedBy(B, message, signature)).toBe(true)
-  })
-
-  it('H34 rejects a signature of another account', async () => {
-    const { wallet, features, connection } = await connected()
-    wallet.answer('solana:signIn', [{ account: { address: B }, signedMessage: bytes(9), signature: bytes(64) }])
-    expect(await rejection(features.signIn(connection, FIELDS, call()))).toMatchObject({
-      code: 'wallet.malformedAnswer',
-    })
   })
 })
 

@@ -1,36 +1,64 @@
-import type { ChainFeatures } from '@foyer/core/chain'
-import { fieldsOf, malformed } from '@foyer/core/chain/adapters'
+import { type Approved, type Connection, isFoyerError, type SignedIn, type SignInDraft } from '@foyer/core/chain'
+import { attempt, bytesOf, malformed, outputOf, plainCopy } from '@foyer/core/chain/adapters'
+import { hasSignInFields } from '@foyer/core/siwx'
 import { base58 } from '@scure/base'
-import type { Discovery } from '../discover.ts'
-import { askToSign, bytesFrom, chainFor, signatureFrom } from './sign.ts'
+import { parseAccounts, type SharedAccounts, sharedAccounts } from '../accounts.ts'
+import { toStandardChain } from '../chainId.ts'
+import { ask, type Wallet } from '../wallet.ts'
 
 const METHOD = 'solana:signIn'
 
+/** Names of the clusters in Sign In With Solana. Every other chain is a local one. */
+const CLUSTERS = ['mainnet', 'testnet', 'devnet']
+
+function inputFor({ chainId, ...fields }: SignInDraft): unknown {
+  const name = toStandardChain(chainId).slice('solana:'.length)
+  // A copy without undefined fields: a wallet may take a field that is there for one with a value.
+  return plainCopy({ ...fields, chainId: CLUSTERS.includes(name) ? name : 'localnet' })
+}
+
+const SIGNATURE = 64
+
+/** The signed bytes as text, to the letter, and the signature. Undefined for anything else. */
+function readSigned(output: Record<'signedMessage' | 'signature', unknown>): SignedIn | undefined {
+  const [bytes, signature] = [bytesOf(output.signedMessage), bytesOf(output.signature)]
+  const message = bytes && attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  return message !== undefined && signature?.length === SIGNATURE
+    ? { message, signature: base58.encode(signature) }
+    : undefined
+}
+
 /**
- * Signs in with a message that the wallet builds from the fields. A verifier has to parse and check that message.
- * The signature is 64 bytes as base58.
+ * Connects by Sign In With Solana: one prompt for the account and its signature. `connect` is asked instead, in the same step, where the
+ * wallet does not support the feature.
  * @see https://github.com/phantom/sign-in-with-solana
+ * @see https://github.com/anza-xyz/wallet-standard (solana:signIn)
  */
-export const createSignIn =
-  (discovery: Discovery): NonNullable<ChainFeatures['signIn']> =>
-  async (connection, fields, call) => {
-    const { address } = connection
-    const output = await askToSign(
-      discovery,
-      METHOD,
-      connection,
-      {
-        input: account => {
-          // The message has `mainnet` for Wallet Standard's `solana:mainnet`.
-          const chainId = chainFor(account, connection).slice('solana:'.length)
-          return { ...fields, address, chainId }
-        },
-        output: ['account', 'signedMessage', 'signature'],
-      },
-      call,
-    )
-    if (fieldsOf(output.account, 'address')?.address !== address)
-      throw malformed(METHOD, 'the wallet signed in with another account')
-    const message = bytesFrom(METHOD, output.signedMessage, 'the signed message')
-    return { message, signature: base58.encode(signatureFrom(METHOD, output.signature)) }
+export async function askToSignIn(
+  wallet: Wallet,
+  draft: SignInDraft,
+  connect: () => Promise<SharedAccounts>,
+): Promise<SharedAccounts> {
+  let answer: unknown
+  try {
+    answer = await ask(wallet, METHOD, inputFor(draft))
+  } catch (error) {
+    if (isFoyerError(error, 'wallet.unsupportedMethod')) return connect()
+    throw error
   }
+  const output = outputOf(METHOD, answer, 'account', 'signedMessage', 'signature')
+  const [account] = parseAccounts([output.account]) ?? []
+  if (!account) throw malformed(METHOD, 'expected an account with a base58 address and a solana: chain')
+  const shared = sharedAccounts(wallet)
+  // A wallet may list its accounts a moment later.
+  if (shared.length === 0) shared.push(account)
+  const isShared = shared.some(({ address }) => address === account.address)
+  const signed = isShared ? readSigned(output) : undefined
+  return { accounts: shared, ...(signed && { signed: { ...signed, address: account.address } }) }
+}
+
+/** Adds the signed message to a connection, if it is the one of this request: another call may have opened the prompt. */
+export const approved = (connection: Connection, { signed }: SharedAccounts, draft: SignInDraft): Approved =>
+  signed && hasSignInFields(signed.message, { ...draft, accountAddress: connection.address })
+    ? { ...connection, signedIn: { message: signed.message, signature: signed.signature } }
+    : connection

@@ -41,5 +41,7 @@ export interface AdapterWorld {
   balanceOf(address: string): Promise<bigint>
   /** Method that `disconnect` with `revoke` sends. Absent where the namespace has none. */
   revokeMethod?: string
+  /** Method by which the wallets connect and sign in with one prompt. Absent where the namespace has none. */
+  signInMethod?: string
   close?(): void | Promise<void>
 }

@@ -51,6 +51,8 @@ function install(options: Partial<SimulatedSolanaWalletOptions> = {}) {
   return { target, load, ...load() }
 }
 
+type SignInOutput = { account: StandardAccount; signedMessage: Uint8Array; signature: Uint8Array }
+
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'resolved',
@@ -91,6 +93,27 @@ describe('simulatedSolanaWallet', () => {
     const [output] = (await call('solana:signMessage', { account, message })) as [{ signature: Uint8Array }]
     expect(await verifySignature(await getPublicKeyFromAddress(A), output.signature as never, message)).toBe(true)
     expect(await codeOf(call('solana:signMessage', { account, message: 'hi' }))).toBe(-32000)
+  })
+
+  it('signs in with one prompt that shares its accounts, with a text and a signature of the account it is told', async () => {
+    const { call, simulated } = install()
+    const signIn = async () =>
+      ((await call('solana:signIn', { domain: 'app.example', nonce: 'A7fk39Zq' })) as [SignInOutput])[0]
+    for (const [index, address] of [
+      [undefined, A],
+      [1, B],
+    ] as const) {
+      simulated.signInAs(index)
+      const { account, signedMessage, signature } = await signIn()
+      expect(account.address).toBe(A)
+      expect(new TextDecoder().decode(signedMessage)).toBe(
+        `app.example wants you to sign in with your Solana account:\n${address}\n\nNonce: A7fk39Zq`,
+      )
+      const key = await getPublicKeyFromAddress(address as typeof A)
+      expect(await verifySignature(key, signature as never, signedMessage)).toBe(true)
+    }
+    expect((simulated.wallet.accounts as StandardAccount[]).map(({ address }) => address)).toEqual([A, B])
+    expect(simulated.prompts).toBe(2)
   })
 
   it('signs a transaction that a library verifies, and rejects one that the account does not sign', async () => {

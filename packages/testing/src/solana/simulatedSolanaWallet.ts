@@ -23,7 +23,9 @@ export interface SimulatedSolanaWalletOptions extends StandardWalletOptions, Sim
   chains: Readonly<Record<SolanaChain, string>>
 }
 
-export interface SimulatedSolanaWallet extends SimulatedWallet, StandardScript {}
+export interface SimulatedSolanaWallet extends SimulatedWallet, StandardScript {
+  signInAs(index: number | undefined): void
+}
 
 const MALFORMED: Record<string, unknown> = {
   'standard:connect': { accounts: [{ address: 'not an address', chains: ['solana:localnet'] }] },
@@ -84,6 +86,7 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
     malformed: MALFORMED,
   })
   const { state, shared } = simulation
+  let signingIndex: number | undefined
 
   const signer = (account: unknown): SolanaKey => {
     const address = (account as { address?: unknown } | undefined)?.address
@@ -125,17 +128,22 @@ export function simulatedSolanaWallet(options: SimulatedSolanaWalletOptions): Si
           const fields = input as SignInInput
           const ordered = selectedFirst(keys, state.get().selected)
           const key = ordered.find(({ address }) => address === fields.address) ?? ordered[0]!
+          const by = keys[signingIndex ?? -1] ?? key
           state.set({ permitted: true })
+          simulation.emitAccounts()
           const domain = fields.domain ?? pageWindow()?.location?.host ?? 'localhost'
-          const signedMessage = new TextEncoder().encode(signInText({ ...fields, domain, address: key.address }))
+          const signedMessage = new TextEncoder().encode(signInText({ ...fields, domain, address: by.address }))
           return {
             account: accountOf(key),
             signedMessage,
-            signature: key.sign(signedMessage),
+            signature: by.sign(signedMessage),
             signatureType: 'ed25519',
           }
         }),
     }),
   })
-  return simulation.scripted(standard)
+  const signInAs = (index: number | undefined) => {
+    signingIndex = index
+  }
+  return simulation.scripted(Object.assign(standard, { signInAs }))
 }
