@@ -3,6 +3,7 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   networks: { from: ['src/networks.ts'] },
   adapter: { from: ['src/index.ts'], early: 'all' },
-  features: { doors: ['src/features'] },
+  features: { doors: ['src/features/index.ts'] },
+  signIn: { doors: ['src/features/signIn.ts'] },
   provider: { doors: ['src/provider'] },
 })

@@ -3,6 +3,7 @@ import { createConnect, type ReportedAccounts } from './connect.ts'
 import { type DiscoveryTarget, discoverWallets } from './discover.ts'
 import { doors } from './doors.ts'
 import { mainnet } from './networks.ts'
+import { SIGN_IN_WALLETS } from './signInWallets.ts'
 import { createWatch } from './watch.ts'
 
 /** Options of `evmAdapter()`. */
@@ -13,6 +14,11 @@ export interface EvmAdapterOptions {
   target?: DiscoveryTarget
   /** Fetch for requests to the networks' endpoints. Default: the global one at the time of the call. */
   fetch?: typeof globalThis.fetch
+  /**
+   * Further wallets that connect and sign in with one prompt (ERC-7846 `wallet_connect` with `signInWithEthereum`), by their rdns of EIP-6963,
+   * e.g. `com.example.wallet`. Base Account is known.
+   */
+  signInWallets?: readonly string[]
 }
 
 /** Methods and events that the adapter needs in a WalletConnect session. */
@@ -33,6 +39,7 @@ const remote: RemoteChain = {
  */
 export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const { networks = [mainnet], target = typeof window === 'undefined' ? undefined : window } = options
+  const signInWallets = [...SIGN_IN_WALLETS, ...(options.signInWallets ?? [])]
   const discovery = discoverWallets(target)
   const reported: ReportedAccounts = new WeakMap()
   const features = async () => (await doors.features()).createFeatures(discovery, options.fetch)
@@ -40,7 +47,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     namespace: 'eip155',
     networks: networks.map(defineNetwork),
     watchConnectors: discovery.watch,
-    ...createConnect(discovery, reported),
+    ...createConnect(discovery, reported, signInWallets),
     watchConnection: createWatch(discovery, reported),
     features: {
       switchNetwork: async (...call) => (await features()).switchNetwork(...call),

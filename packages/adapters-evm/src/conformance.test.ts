@@ -39,12 +39,13 @@ describeAdapter('evmAdapter', () => {
     unknownNetwork: network(unknown),
     balanceOf: address => balanceOn(first, address),
     revokeMethod: 'wallet_revokePermissions',
+    signInMethod: 'wallet_connect',
     construct: target => evmAdapter({ ...(target && { target }) }),
     open(presence = 'present', disguise) {
       const target = new EventTarget()
       const options = { chains: { [first.chainId]: first.url, [second.chainId]: second.url }, storage }
       const [a, b, ...rest] = DEVELOPMENT_KEYS
-      const good = { ...options, name: 'Good Wallet', rdns: 'org.good' }
+      const good = { ...options, name: 'Good Wallet', rdns: 'org.good', signsIn: true }
       const wallet = simulatedEvmWallet({
         ...good,
         disguise,
@@ -54,7 +55,7 @@ describeAdapter('evmAdapter', () => {
       })
       const other = simulatedEvmWallet({ ...options, name: 'Other Wallet', rdns: 'org.other', accounts: rest, target })
       const impersonate = () => simulatedEvmWallet({ ...good, accounts: rest, target, storage: memoryWalletStorage() })
-      return { adapter: evmAdapter({ target }), wallet, other, impersonate }
+      return { adapter: evmAdapter({ target, signInWallets: ['org.good'] }), wallet, other, impersonate }
     },
     verify: ({ message, signature, address }) =>
       verifyMessage({ address: address as Hex, message: { raw: message }, signature: signature as Hex }),

@@ -6,6 +6,8 @@ let checksum: typeof Checksum | undefined
 export const doors = {
   /** Features of a connected wallet. */
   features: () => import('./features/index.ts'),
+  /** Connecting with a sign-in. */
+  signIn: () => import('./features/signIn.ts'),
   /** Creator of the host's EIP-1193 providers. */
   provider: () => import('./provider/createProvider.ts'),
   /** EIP-55 checksums, needed once a wallet has answered. */

@@ -21,7 +21,7 @@ const CODES: Record<number, ErrorCode> = {
 }
 
 /** Wallets put the original error in `data` or `data.originalError`, bridges in `cause`. */
-const INNER = ['data', 'originalError', 'cause']
+export const INNER = ['data', 'originalError', 'cause']
 
 export const walletError = walletErrors({
   inner: INNER,

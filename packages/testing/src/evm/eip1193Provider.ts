@@ -2,6 +2,7 @@ import { exposed, type SimulationOptions } from '../simulation.ts'
 import type { Emitter, Listener } from './emitter.ts'
 import { chainMethods, type EvmWalletState, permissionMethods, signingMethods } from './methods.ts'
 import { ask } from './rpc.ts'
+import { connectMethods } from './walletConnect.ts'
 
 export interface Eip1193Provider {
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -16,7 +17,12 @@ export function eip1193Provider(
   options: Pick<SimulationOptions, 'disguise'>,
 ): Eip1193Provider {
   const { simulation, endpoint } = wallet
-  const methods = { ...permissionMethods(wallet), ...signingMethods(wallet), ...chainMethods(wallet) }
+  const methods = {
+    ...permissionMethods(wallet),
+    ...signingMethods(wallet),
+    ...chainMethods(wallet),
+    ...connectMethods(wallet),
+  }
   const undisguised: Eip1193Provider = {
     request({ method, params }) {
       const list = Array.isArray(params) ? (params as unknown[]) : []

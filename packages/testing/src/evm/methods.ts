@@ -23,10 +23,12 @@ export interface EvmWalletState {
   simulation: ReturnType<typeof createSimulation<Hex, EvmState>>
   endpoint(chainId: number): string | undefined
   emit(event: string, ...values: unknown[]): void
+  /** Key that signs the message of `wallet_connect`, for a wallet that connects this account; `false`: the method is unsupported. */
+  signsInAs: ((connected: Hex) => PrivateKeyAccount) | false
   moveTo(chainId: number): void
 }
 
-type Methods = Record<string, (params: readonly unknown[], method: string) => unknown>
+export type Methods = Record<string, (params: readonly unknown[], method: string) => unknown>
 
 /** Account with this address. Throws 4100 if it is not shared with the page. */
 function signerOf({ keys, simulation }: EvmWalletState, address: unknown): PrivateKeyAccount {

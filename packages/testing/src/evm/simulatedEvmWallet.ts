@@ -40,12 +40,15 @@ export interface SimulatedEvmWalletOptions extends SimulationOptions {
   injected?: boolean
   /** EIP-5792 capabilities by hex chain id; `false`: the method is unsupported. */
   capabilities?: Record<string, Record<string, unknown>> | false
+  /** Whether it supports ERC-7846 `wallet_connect` with `signInWithEthereum`. Default: the method is unsupported. */
+  signsIn?: boolean
 }
 
 export interface SimulatedEvmWallet extends SimulatedWallet {
   readonly provider: Eip1193Provider
   readonly chainId: number
   switchChain(reference: string): void
+  signInAs(index: number | undefined): void
   /** Emits `disconnect` with 1013, then `connect`, as MetaMask does on a chain switch. The site stays permitted. */
   blink(): void
   /** Announces the same provider with other information, such as another rdns or a hostile name. */
@@ -60,6 +63,7 @@ const MALFORMED: Record<string, unknown> = {
   eth_chainId: 'banana',
   personal_sign: { signature: true },
   wallet_getCapabilities: [1],
+  wallet_connect: { accounts: [{ address: 'not an address' }] },
 }
 
 /** Announces the provider at the configured time, and at each request of the page from then on. */
@@ -133,7 +137,10 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
     state.set({ chainId })
     emit('chainChanged', numberToHex(chainId))
   }
-  const wallet: EvmWalletState = { keys, own, capabilities, simulation, endpoint, emit, moveTo }
+  let signingIndex: number | undefined
+  const keyOf = (address: Hex) => keys[signingIndex ?? keys.findIndex(key => key.address === address)]!
+  const signsInAs = options.signsIn === true && keyOf
+  const wallet: EvmWalletState = { keys, own, capabilities, simulation, endpoint, emit, moveTo, signsInAs }
   const provider = eip1193Provider(wallet, emitter, options)
 
   const announcement = announceProvider(target, simulation, info, provider)
@@ -151,6 +158,9 @@ export function simulatedEvmWallet(options: SimulatedEvmWalletOptions): Simulate
       return emitter.count()
     },
     switchChain: (reference: string) => moveTo(Number(reference)),
+    signInAs(index: number | undefined) {
+      signingIndex = index
+    },
     disconnect() {
       state.set({ permitted: false })
       emit('disconnect', new ProviderRpcError(4900, 'Disconnected'))
