@@ -55,6 +55,42 @@ describe('simulatedEvmWallet', () => {
     expect(again.wallet.prompts).toBe(0)
   })
 
+  it('connects and signs in with one prompt, with a message of the account it is told', async () => {
+    const { ask, wallet, events } = install({ signsIn: true })
+    const fields = { nonce: 'A7fk39Zq', chainId: '0x89', domain: 'app.example', uri: 'https://app.example/' }
+    const request = { version: '1', capabilities: { signInWithEthereum: fields } }
+    type Answer = { accounts: { address: `0x${string}`; capabilities: { signInWithEthereum?: Signed } }[] }
+    type Signed = { message: string; signature: `0x${string}` }
+    for (const [index, address] of [
+      [undefined, A],
+      [1, B],
+    ] as const) {
+      wallet.signInAs(index)
+      const { accounts } = (await ask('wallet_connect', request)) as Answer
+      expect(accounts.map(account => account.address)).toEqual([A, B])
+      const { message, signature } = accounts[0]!.capabilities.signInWithEthereum!
+      expect(message).toContain(`app.example wants you to sign in with your Ethereum account:\n${address}\n`)
+      expect(message).toContain('\nChain ID: 137\nNonce: A7fk39Zq\n')
+      expect(await verifyMessage({ address, message, signature })).toBe(true)
+    }
+    expect([wallet.prompts, events.at(-1)]).toEqual([2, ['accountsChanged', [A, B]]])
+    expect(await ask('wallet_connect')).toEqual({
+      accounts: [A, B].map(address => ({ address, capabilities: {} })),
+    })
+  })
+
+  it('refuses wallet_connect without the option, an incomplete sign-in, and a second request at a time', async () => {
+    expect(await codeOf(install().ask('wallet_connect'))).toBe(-32601)
+    const { ask, wallet } = install({ signsIn: true, behaviour: 'silent' })
+    const request = { capabilities: { signInWithEthereum: { nonce: 'A7fk39Zq', chainId: '137' } } }
+    expect(await codeOf(ask('wallet_connect', request))).toBe(-32602)
+    const first = codeOf(ask('wallet_connect'))
+    await expect.poll(() => wallet.prompts).toBe(1)
+    expect(await codeOf(ask('wallet_connect'))).toBe(-32002)
+    wallet.rejectNow()
+    expect(await first).toBe(4001)
+  })
+
   it('signs with a signature that a library verifies, for shared accounts only', async () => {
     const { ask } = install()
     expect(await codeOf(ask('personal_sign', '0x6869', A))).toBe(4100)
