@@ -1,5 +1,5 @@
-import { type ChainAdapter, type Connection, isFoyerError, type SignedIn, type WalletAccount } from '@foyer/core/chain'
-import { createPrompts, untilAborted, within } from '@foyer/core/chain/adapters'
+import { type ChainAdapter, type Connection, isFoyerError, type WalletAccount } from '@foyer/core/chain'
+import { createPrompts, unlessEmpty, untilAborted, within } from '@foyer/core/chain/adapters'
 import { accountsFrom, firstAccount, isSameAddress, sharedAccounts } from './accounts.ts'
 import { currentChain } from './chainId.ts'
 import type { Discovery } from './discover.ts'
@@ -8,9 +8,6 @@ import { ask, type Provider } from './wallet.ts'
 
 /** Accounts last reported for each wallet, so that a watch that starts later reports only changes. */
 export type ReportedAccounts = WeakMap<Provider, readonly WalletAccount[]>
-
-/** Answer of a wallet that was asked to connect: its accounts, and the sign-in of the first where it was asked for that too. */
-type Shared = { accounts: readonly WalletAccount[]; signed?: SignedIn | undefined }
 
 const METHOD = 'eth_requestAccounts'
 
@@ -45,32 +42,29 @@ export function createConnect(
   reported: ReportedAccounts,
   signInWallets: readonly string[],
 ): Pick<ChainAdapter, 'connect' | 'signsIn' | 'restore' | 'disconnect'> {
-  const requestAccounts = createPrompts<Provider, Shared>(async provider => {
-    const accounts = await sharedAccounts(provider)
-    return accounts.length > 0 ? { accounts } : undefined
-  })
+  const requestAccounts = createPrompts<Provider, readonly WalletAccount[]>(async provider =>
+    unlessEmpty(await sharedAccounts(provider)),
+  )
 
-  /** By the rdns in the id: `eip6963:rdns`, with a fingerprint where two wallets have the same one. */
-  const signsIn = (connectorId: string) => signInWallets.some(rdns => `${connectorId}#`.startsWith(`eip6963:${rdns}#`))
+  /** By the rdns in the id, which is `eip6963:rdns`, with a fingerprint after `#` where two wallets have the same one. */
+  const signsIn = (connectorId: string) => signInWallets.includes(connectorId.split(/[:#]/)[1] ?? '')
 
   return {
     async connect({ connectorId, anew, signIn }, { signal }) {
       signal.throwIfAborted()
       const provider = discovery.choose(connectorId)
-      const draft = signsIn(connectorId) ? signIn : undefined
-      const request = async (): Promise<Shared> => {
-        const answer = draft && (await (await doors.signIn()).askToSignIn(provider, draft))
-        if (!answer) return { accounts: await accountsFrom(METHOD, await ask(provider, METHOD)) }
-        return { accounts: await accountsFrom(answer.method, answer.addresses), signed: answer.signed }
-      }
-      const connecting = requestAccounts(provider, request, { anew }).then(async shared => {
-        const connection = await toConnection(connectorId, provider, shared.accounts)
-        return draft ? (await doors.signIn()).approved(connection, shared.signed, draft) : connection
-      })
+      const signing =
+        signIn && signsIn(connectorId)
+          ? (await untilAborted(signal, doors.signIn())).createSigning(provider, signIn, accountsFrom)
+          : undefined
+      const request = async () => (await signing?.ask()) ?? accountsFrom(METHOD, await ask(provider, METHOD))
+      const connecting = requestAccounts(provider, request, { anew }).then(accounts =>
+        toConnection(connectorId, provider, accounts),
+      )
       const connection = await untilAborted(signal, connecting)
       // After the wait: an answer after an abort has not been reported.
       reported.set(provider, connection.accounts)
-      return connection
+      return signing ? signing.approve(connection) : connection
     },
 
     signsIn,

@@ -51,7 +51,7 @@ describe('signsIn', () => {
       const { adapter } = openPage(signInWallets && { signInWallets })
       return (id: string) => adapter.signsIn?.(id)
     }
-    const ids = [ID, `${ID}#1abc`, 'eip6963:org.good', 'eip6963:app.base.accounts', `eip1193:${BASE}`, BASE]
+    const ids = [ID, `${ID}#1abc`, 'eip6963:org.good', 'eip6963:app.base.accounts', 'eip1193:injected', BASE]
     expect(ids.map(known())).toEqual([true, true, false, false, false, false])
     expect(ids.map(known(['org.good']))).toEqual([true, true, true, false, false, false])
   })

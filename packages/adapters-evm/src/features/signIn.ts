@@ -1,4 +1,11 @@
-import { type Approved, type Connection, isFoyerError, type SignedIn, type SignInDraft } from '@foyer/core/chain'
+import {
+  type Approved,
+  type Connection,
+  isFoyerError,
+  type SignedIn,
+  type SignInDraft,
+  type WalletAccount,
+} from '@foyer/core/chain'
 import { layersOf, plainCopy } from '@foyer/core/chain/adapters'
 import { hasSignInFields } from '@foyer/core/siwx'
 import { toHexChainId } from '../chainId.ts'
@@ -38,36 +45,35 @@ function readSigned({ message, signature }: NonNullable<Signed>): SignedIn | und
   return /^0x(?:[0-9a-f]{2})+$/i.test(signature) ? { message, signature } : undefined
 }
 
-/** Answer to `wallet_connect`: the addresses, which are not parsed, and the sign-in of the first account. */
-export interface SignInAnswer {
-  method: string
-  addresses: unknown
-  signed: SignedIn | undefined
-}
-
 /**
- * Connects by ERC-7846 with the capability `signInWithEthereum`: one prompt for the accounts and the signature of the first. Resolves undefined
- * where the wallet does not support it, and has not asked the visitor.
+ * Connects by ERC-7846 with the capability `signInWithEthereum`: one prompt for the accounts and the signature of the first.
+ * - `ask` resolves undefined where the wallet does not support it, and has not asked the visitor.
+ * - `approve` adds the signed message to the connection, if it is the one of this request. A call that joins an open prompt has none.
  * @see https://eips.ethereum.org/EIPS/eip-7846
  */
-export async function askToSignIn(provider: Provider, draft: SignInDraft): Promise<SignInAnswer | undefined> {
-  let answer: Answer
-  try {
-    answer = (await ask(provider, METHOD, requestFor(draft))) as Answer
-  } catch (error) {
-    if (isUnsupported(error)) return undefined
-    throw error
-  }
-  const entries = Array.isArray(answer?.accounts) ? (answer.accounts as Entry[]) : undefined
+export function createSigning(
+  provider: Provider,
+  draft: SignInDraft,
+  accountsFrom: (method: string, addresses: unknown) => Promise<readonly WalletAccount[]>,
+) {
+  let signed: SignedIn | undefined
   return {
-    method: METHOD,
-    addresses: entries?.map(entry => entry?.address),
-    signed: readSigned((entries?.[0]?.capabilities?.signInWithEthereum as Signed) ?? {}),
+    async ask(): Promise<readonly WalletAccount[] | undefined> {
+      let answer: Answer
+      try {
+        answer = (await ask(provider, METHOD, requestFor(draft))) as Answer
+      } catch (error) {
+        if (isUnsupported(error)) return undefined
+        throw error
+      }
+      const entries = Array.isArray(answer?.accounts) ? (answer.accounts as Entry[]) : undefined
+      signed = readSigned((entries?.[0]?.capabilities?.signInWithEthereum as Signed) ?? {})
+      const addresses = entries?.map(entry => entry?.address)
+      return accountsFrom(METHOD, addresses)
+    },
+    approve(connection: Connection): Approved {
+      const fields = { ...draft, accountAddress: connection.address }
+      return signed && hasSignInFields(signed.message, fields) ? { ...connection, signedIn: signed } : connection
+    },
   }
 }
-
-/** Adds the signed message to a connection, if it is the one of this request: another call may have opened the prompt. */
-export const approved = (connection: Connection, signed: SignedIn | undefined, draft: SignInDraft): Approved =>
-  signed && hasSignInFields(signed.message, { ...draft, accountAddress: connection.address })
-    ? { ...connection, signedIn: signed }
-    : connection

