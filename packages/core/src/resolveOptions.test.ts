@@ -170,7 +170,7 @@ const bad: [name: string, value: unknown, path: string, message: string][] = [
   ['ports', { storage: null }, 'ports.storage', 'every method and field'],
   ['storage', { get: () => undefined }, 'storage', 'every method and field'],
   ['inspect', 'all', 'inspect', 'Give a function or an observer'],
-  ['siwx', {}, 'siwx', 'SIWX_ADVICE'],
+  ['siwx', {}, 'siwx', 'Expected a sign-in.'],
   ['theme', { mode: 'sepia' }, 'theme.mode', 'Choose from light, dark, auto.'],
   ['theme', { variables: { color: 'red' } }, 'theme.variables', 'names begin with --foyer-'],
   ['projectID', 'abc', '', 'Remove or rename projectID: there is no such option. Did you mean projectId?'],

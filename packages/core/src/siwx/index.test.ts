@@ -6,6 +6,7 @@ test('@foyer/core/siwx exports these values', () => {
     [
       "createSiwx",
       "formatSignInMessage",
+      "hasSignInFields",
       "localSiwx",
       "parseSignInMessage",
       "signInMessageFor",

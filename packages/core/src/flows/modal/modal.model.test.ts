@@ -3,9 +3,10 @@ import { assign, transition } from 'xstate'
 import type { ModalOptions } from '../../options.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { connection, network } from '../../scriptedAdapter.fixture.ts'
-import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { localSiwx } from '../../siwx/localSiwx.ts'
+import { type ModelOptions, memoryPorts, runModel, transitionCoverage } from '../../testing/index.ts'
 import { stamped } from '../analytics/analytics.fixture.ts'
+import type { SignInStatus } from '../siwx/siwx.types.ts'
 import { type ModalSnapshot, modalMachine } from './modal.machine.ts'
 import {
   announced,
@@ -329,29 +330,39 @@ describe('paths through modalMachine', () => {
   test('every path through the sign-in is walked', async () => {
     const account = { ...NAMESPACE, chainId: ETHEREUM, address: 'fox-1' }
     const session = { data: { domain: 'app.example', accountAddress: 'fox-1' } }
+    const isSignIn = (snapshot: ModalSnapshot) => views(snapshot).join() === 'SIWXSignMessage'
+    const inView =
+      <Payload extends object>(...payloads: Payload[]) =>
+      (snapshot: ModalSnapshot) =>
+        isSignIn(snapshot) ? payloads : []
+    const afterClosing =
+      <Payload extends object>(...payloads: Payload[]) =>
+      (snapshot: ModalSnapshot) =>
+        snapshot.context.status.eip155 === 'connected' && top(snapshot) === undefined ? payloads : []
     await walk({
       input: input({ siwx: localSiwx() }),
       events: only({
         'connector.select': snapshot => (views(snapshot).length === 0 ? [{ id: 'fox' }] : []),
-        'modal.dismiss': [{}],
-        'siwx.sign': [{}],
-        'siwx.cancel': [{}],
-        'siwx.signOut': [{}],
-        'signIn.changed': [
+        'siwx.sign': inView({}),
+        'siwx.cancel': inView({}),
+        'siwx.signOut': inView({}),
+        'signIn.changed': inView<{ status: SignInStatus; required: boolean }>(
           { status: 'due', required: true },
           { status: 'signed', required: false },
-        ],
-        'signIn.wanted': [{}],
-        'signIn.ended': [{}],
-        'signIn.refused': [
-          { ...NAMESPACE, by: 'visitor' },
-          { ...NAMESPACE, by: 'failure' },
-        ],
-        'signIn.returned': [{ account }],
-        'siwx.signed': [{ ...account, session, isNew: true }],
-        'siwx.signedOut': [account],
-        'siwx.failed': [{ ...account, ...failure }],
-        'siwx.cancelled': [account],
+        ),
+        'signIn.wanted': afterClosing({}),
+        'signIn.ended': inView({}),
+        'signIn.refused': inView({ ...NAMESPACE, by: 'visitor' }, { ...NAMESPACE, by: 'failure' }),
+        'signIn.returned': inView({ account }),
+        'siwx.signed': inView({ ...account, session, isNew: true }),
+        'siwx.signedOut': inView(account),
+        'siwx.failed': inView({ ...account, ...failure }),
+        'siwx.cancelled': inView(account),
+        'view.go': snapshot => {
+          if (isSignIn(snapshot)) return [{ entry: entries.ConnectingSiwe }]
+          return top(snapshot) === 'ConnectingSiwe' ? [{ entry: entries.WhatIsAWallet }] : []
+        },
+        'view.back': snapshot => (views(snapshot).length > 1 ? [{}] : []),
       }),
       outcomes: {
         connectors: sends(announced),
@@ -361,7 +372,7 @@ describe('paths through modalMachine', () => {
       facts: snapshot => [
         top(snapshot),
         snapshot.context.status.eip155,
-        snapshot.context.signIn,
+        snapshot.context.signIn.status === 'pending',
         top(snapshot) === undefined && snapshot.context.connectors.length,
       ],
     })

@@ -34,8 +34,10 @@ const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: un
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
 /** Whether a connected visitor must sign in before anything else. */
-export const mustSignIn = ({ signIn: { status, required } }: Pick<ModalContext, 'signIn'>) =>
-  required && (status === 'pending' || status === 'due')
+export const mustSignIn = (context: Pick<ModalContext, 'signIn' | 'status'>) => {
+  const { status, required } = context.signIn
+  return required && (status === 'pending' || status === 'due') && connectedNamespaces(context).length > 0
+}
 
 /** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
