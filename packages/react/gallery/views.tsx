@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, ModalRoot, NetworkButton } from '../src/index.ts'
 import { approval, connector, network, type ScriptedAdapter, scriptedAdapter } from '../src/scriptedAdapter.fixture.ts'
+import { signInScenes } from './signInScenes.ts'
 
 const logo = (letter: string, from: string, to: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -207,6 +208,7 @@ const scenes: Record<string, Scene> = {
       return pause().then(() => open(stage, { view: 'GetWallet' }))
     },
   },
+  ...signInScenes,
   'get-wallet-none': { play: stage => open(stage, { view: 'GetWallet' }) },
 }
 

@@ -1,6 +1,6 @@
 import type { ModalOptions } from '@foyer/core'
-import { browserPorts } from '@foyer/core/browser'
 import type { Page } from '../../page.fixture.tsx'
+import { skippableClock } from '../../skippableClock.fixture.ts'
 import { find, openAccount, shown } from '../../visit.fixture.ts'
 
 /** Address that the scripted wallet approves. */
@@ -12,38 +12,6 @@ const CHAINS = ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZK
 
 /** A request to the blockchain API that waits for the test's answer. */
 type ApiRequest = { url: URL; signal: AbortSignal; answer: (json: unknown) => void; fail: (status?: number) => void }
-
-/** Real time that a test can skip: timers within the span run at once. */
-function skippableClock() {
-  const { clock } = browserPorts()
-  let skipped = 0
-  const timers = new Map<unknown, { due: number; run: () => void }>()
-  const now = () => clock.now() + skipped
-  return {
-    now,
-    setTimeout(run: () => void, wait: number) {
-      const timer = clock.setTimeout(() => {
-        timers.delete(timer)
-        run()
-      }, wait)
-      timers.set(timer, { due: now() + wait, run })
-      return timer
-    },
-    clearTimeout(timer: unknown) {
-      timers.delete(timer)
-      clock.clearTimeout(timer)
-    },
-    skip(milliseconds: number) {
-      skipped += milliseconds
-      for (const [timer, { due, run }] of [...timers]) {
-        if (due > now()) continue
-        clock.clearTimeout(timer)
-        timers.delete(timer)
-        run()
-      }
-    },
-  }
-}
 
 const REGISTRY = 'https://registry.example'
 

@@ -2,8 +2,9 @@ import { FoyerError } from '@foyer/core'
 import { expect, test } from 'vitest'
 import type { Page } from '../../page.fixture.tsx'
 import { fields } from '../../scriptedSiwx.fixture.ts'
+import { skippableClock } from '../../skippableClock.fixture.ts'
 import { createPages, find, names, shown } from '../../visit.fixture.ts'
-import { fastClock, lookUp, prepare, press, sign, signInPages, state, wait } from './signIn.fixture.ts'
+import { lookUp, prepare, press, sign, signInPages, state, wait } from './signIn.fixture.ts'
 
 const pages = createPages()
 const open = signInPages(pages.open)
@@ -133,18 +134,22 @@ test('each screen is announced by a live region that was there before it', async
 })
 
 test('a wallet that does not answer can be asked again, with a new message', async () => {
-  const page = open({ ports: fastClock() })
+  const clock = skippableClock()
+  const page = open({ ports: { clock } })
   await press(page)
+  clock.skip(15_000)
   await expect.poll(page.text).toContain('Meadow is still waiting')
   page.press('retry')
   await expect.poll(() => page.messages.length).toBe(2)
 })
 
 test("H35 'Authenticating...' ends in time also when the host never answers", async () => {
-  const page = open({ ports: fastClock() })
+  const clock = skippableClock()
+  const page = open({ ports: { clock } })
   await sign(page)
   await expect.poll(() => page.part('toast')?.textContent).toContain('Authenticating...')
   expect(find(page, 'button', 'Not now').getAttribute('aria-disabled')).toBe('true')
+  clock.skip(15_000)
   await expect.poll(page.text).toContain('You are not signed in')
   expect(page.text()).toContain('Signing in is not available at the moment.')
   await expect.poll(() => page.part('toast')?.textContent ?? '').not.toContain('Authenticating...')

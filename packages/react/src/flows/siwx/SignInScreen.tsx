@@ -85,7 +85,7 @@ export function SignInScreen({ isSigned }: SignInScreenProps) {
             }
             title={title(messages, values)}
           >
-            {text(messages, values)}
+            {isForeign && action === 'sign' ? messages.foreign.advice : text(messages, values)}
           </Intro>
         </div>
         {/* The dialog shakes when closing is refused; this announces the reason. */}

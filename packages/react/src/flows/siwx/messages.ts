@@ -31,6 +31,7 @@ export const signInMessages = defineMessages({
     message: { show: 'Show the message', hide: 'Hide the message', label: 'Message to sign' },
     foreign: {
       title: 'This message is for another site',
+      advice: 'Do not sign unless you know why this page asks for it.',
       text: 'You are on {page}, and your signature would sign somebody in to {domain}.',
     },
 

@@ -1,5 +1,4 @@
 import type { ModalOptions } from '@foyer/core'
-import { browserPorts } from '@foyer/core/browser'
 import type { MessageFields } from '@foyer/core/siwx'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
@@ -10,12 +9,6 @@ import { ask, shown } from '../../visit.fixture.ts'
 export type SignInPage = Page & Omit<ScriptedSiwx, 'siwx'>
 
 type Open = (options?: Partial<ModalOptions>, more?: { children?: ReactNode }) => Page
-
-/** A clock that runs a hundred times as fast. */
-export const fastClock = () => {
-  const { clock } = browserPorts()
-  return { clock: { ...clock, setTimeout: (run: () => void, wait: number) => clock.setTimeout(run, wait / 100) } }
-}
 
 /** Opens pages of a host that signs visitors in. */
 export const signInPages =
