@@ -1,4 +1,4 @@
-import type { ChainAdapter, ChainFeatures, ConnectionRef, ConnectionSource } from './chain/adapter.ts'
+import type { ChainAdapter, ChainFeatures, ConnectionRef, ConnectionSource, SignInDraft } from './chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from './chain/namespace.ts'
 import type { Network } from './chain/network.ts'
 import type { WalletConnectAdapter } from './chain/walletConnectAdapter.ts'
@@ -26,6 +26,11 @@ export class Chains {
   #rpc: ModalOptions['rpc']
   /** Providers of the connections. Absent until their file has loaded; before, nothing is connected. */
   providers?: Providers
+  /**
+   * Makes the sign-in message, without its account, that a wallet is asked to sign in the step that connects it. Undefined where none is
+   * wanted. Set by the composition root; absent: the host has no sign-in.
+   */
+  signInDraft?: (chainId: CaipNetworkId, signal: AbortSignal) => Promise<SignInDraft | undefined>
   /** Undefined until it is loaded, and where the host does not give it. */
   walletConnect: WalletConnectAdapter | undefined
 

@@ -5,6 +5,8 @@ import { clientStorage } from './clientStorage.ts'
 import type { ClientStorage } from './clientStorage.types.ts'
 import { dropForeignFrames, type Relayer } from './relayFrames.ts'
 import { type Messages, resumeOnce } from './resumeOnce.ts'
+import { signInOver } from './signIn/connectWithSignIn.ts'
+import type { SignInClient } from './signIn/signInClient.ts'
 
 /** Parts of the client that are private in its types, or that only this file uses. */
 type OpenClient = SignClient & {
@@ -47,6 +49,7 @@ export async function loadClient(
     // The public relay's verify service checks a page's origin. With a relay of the host's own it is not needed, and where it cannot be reached it delays
     // each link by 5 s.
     if (relayUrl) client.core.verify.register = async () => undefined
+    client.connectWithSignIn = signInOver(client as unknown as SignInClient)
     return client
   } catch (cause) {
     throw loadError(cause)

@@ -1,10 +1,25 @@
-import type { ChainNamespace } from './namespace.ts'
+import type { SignedIn, SignInDraft } from './adapter.ts'
+import type { CaipNetworkId, ChainNamespace } from './namespace.ts'
+
+/** Signed sign-in message of one account on one chain. */
+export type SignedAccount = SignedIn & { chainId: CaipNetworkId; address: string }
+
+/** Session as the client has it, with the messages that the wallet signed in the same prompt. */
+export type SignedSession = { session: unknown; signed: readonly SignedAccount[] }
+
+type Namespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
 /** Part of `@walletconnect/sign-client` that core uses, declared so that core compiles without the package. */
 export interface SignClient {
-  connect(request: {
-    optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
-  }): Promise<{ uri?: string; approval(): Promise<unknown> }>
+  connect(request: { optionalNamespaces: Namespaces }): Promise<{ uri?: string; approval(): Promise<unknown> }>
+  /**
+   * Same as `connect`, with a message to sign in the same prompt where eip155 is asked for alone. A wallet that does not know how gives a
+   * session without a message. Added by `@foyer/walletconnect`; absent: the messages are asked for afterwards.
+   */
+  connectWithSignIn?(request: {
+    optionalNamespaces: Namespaces
+    signIn: SignInDraft
+  }): Promise<{ uri?: string; approval(): Promise<SignedSession> }>
   disconnect(request: { topic: string; reason: { code: number; message: string } }): Promise<void>
   request<Answer>(request: {
     topic: string

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { parseCaipNetworkId } from '../chain/caip.ts'
 import type { CaipNetworkId } from '../chain/namespace.ts'
-import type { SignClient } from '../chain/walletConnectAdapter.ts'
+import type { SignClient, SignedAccount, SignedSession } from '../chain/walletConnectAdapter.ts'
 import { FoyerError } from '../errors.ts'
 import { attempt, foreignError } from '../foreign.ts'
 import { proposalError } from './remoteError.ts'
@@ -15,6 +15,8 @@ const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Milliseconds for which a link can be scanned. The client's own limit, slightly later, causes a rejection that cannot be caught. */
 const LINK_LIFETIME = 295_000
+
+type Approval = () => Promise<SignedSession>
 
 type Live = { client: SignClient; accountsOf: AccountsOfChain }
 
@@ -51,7 +53,7 @@ export function liveClient(options: TransportOptions) {
     ended: (topic: string): Promise<void> => ending.get(topic) ?? Promise.resolve(),
 
     /** Resolves with the outcome of a link. */
-    outcomeOf: (link: number, pairing: Pairing, approval: () => Promise<unknown>): Promise<ClientFact> =>
+    outcomeOf: (link: number, pairing: Pairing, approval: Approval): Promise<ClientFact> =>
       outcomeOf(link, pairing, approval, { ...live!, clock, links }),
 
     actors: {
@@ -88,10 +90,10 @@ type Scannable = Live & { clock: TransportOptions['clock']; links: Set<() => voi
 async function outcomeOf(
   link: number,
   { topic, expiresAt }: Pairing,
-  approval: () => Promise<unknown>,
+  approval: Approval,
   scannable: Scannable,
 ): Promise<ClientFact> {
-  let approved: unknown
+  let approved: SignedSession
   try {
     approved = await answerTo(topic, approval, scannable)
   } catch (cause) {
@@ -99,17 +101,22 @@ async function outcomeOf(
     const isOver = scannable.clock.now() >= expiresAt && !foreignError(cause).code
     return isOver ? { type: 'link.expired', link, topic } : { type: 'link.refused', link, cause: proposalError(cause) }
   }
-  const { topic: approvedTopic } = approved as { topic: string }
+  const { topic: approvedTopic } = approved.session as { topic: string }
   try {
-    const session = parseSession(approved, scannable.accountsOf)
-    return { type: 'link.approved', link, topic: approvedTopic, session }
+    const session = parseSession(approved.session, scannable.accountsOf)
+    const signed = approved.signed.filter(each => isIn(session, each))
+    return { type: 'link.approved', link, topic: approvedTopic, session, ...(signed.length > 0 && { signed }) }
   } catch (cause) {
     return { type: 'link.malformed', link, topic: approvedTopic, cause }
   }
 }
 
+/** Whether an account of the session has signed the message. */
+const isIn = ({ accounts }: WalletConnectSession, { chainId, address }: SignedAccount) =>
+  accounts.some(account => account.chainId === chainId && account.address === address)
+
 /** Settles with the answer to a link, which is ended when it expires. */
-async function answerTo(topic: string, approval: () => Promise<unknown>, { client, clock, links }: Scannable) {
+async function answerTo(topic: string, approval: Approval, { client, clock, links }: Scannable) {
   const expire = () => {
     for (const { id, pairingTopic } of client.proposal.getAll()) {
       if (pairingTopic === topic) client.core.expirer.set(id, 0)

@@ -45,7 +45,11 @@ export const signClientMachine = setup({
     endSession: sendTo('client', (_, { topic }: { topic: string }): EndSession => ({ type: 'session.end', topic })),
     endHeld: sendTo('client', ({ context }): EndSession => ({ type: 'session.end', topic: context.session!.topic })),
     emitUpdated: emit(({ context }) => ({ type: 'session.updated' as const, session: context.session! })),
-    emitApproved: emit(({ context }) => ({ type: 'session.approved' as const, session: context.session! })),
+    emitApproved: emit(({ context, event }) => {
+      assertEvent(event, 'link.approved')
+      const { signed } = event
+      return { type: 'session.approved' as const, session: context.session!, ...(signed && { signed }) }
+    }),
     emitEnded: emit(({ context }) => ({ type: 'session.ended' as const, topic: context.session!.topic })),
     emitChain: emit((_, { chainId }: { chainId: CaipNetworkId }) => ({
       type: 'session.chainChanged' as const,

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../chain/namespace.ts'
+import type { SignedAccount } from '../chain/walletConnectAdapter.ts'
 import type { FoyerError } from '../errors.ts'
 import type { WalletConnectSession } from './session.ts'
 
@@ -6,7 +7,14 @@ import type { WalletConnectSession } from './session.ts'
 export type ClientFact =
   /** The client is open, with an acknowledged session of an earlier visit, if any. */
   | { type: 'client.opened'; session: WalletConnectSession | undefined }
-  | { type: 'link.approved'; link: number; topic: string; session: WalletConnectSession }
+  /** `signed`: messages that accounts of the session have signed in the same prompt. */
+  | {
+      type: 'link.approved'
+      link: number
+      topic: string
+      session: WalletConnectSession
+      signed?: readonly SignedAccount[]
+    }
   /** The wallet answered with an invalid session. */
   | { type: 'link.malformed'; link: number; topic: string; cause: unknown }
   | { type: 'link.refused'; link: number; cause: FoyerError }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { Connection, ConnectionFact, Unsubscribe, WalletAccount } from '../chain/adapter.ts'
+import type { Connection, ConnectionFact, SignInDraft, Unsubscribe, WalletAccount } from '../chain/adapter.ts'
+import type { SignedSession } from '../chain/walletConnectAdapter.ts'
 import { FoyerError } from '../errors.ts'
 import { attempt } from '../foreign.ts'
 import { PAIRING_LIFETIME } from '../rules/isPairingExpired.ts'
@@ -37,10 +38,10 @@ export function signClientTransport(options: TransportOptions): Transport {
     return opened(actor)
   }
 
-  const pair = async (link: number, proposal: Proposal) => {
+  const pair = async (link: number, wanted: Wanted) => {
     send({ type: 'link.request', link })
     try {
-      const { pairing, approval } = await requestLink(link, proposal, { start, actor, live, clock: options.clock })
+      const { pairing, approval } = await requestLink(link, wanted, { start, actor, live, clock: options.clock })
       void live.outcomeOf(link, pairing, approval).then(send)
       return pairing
     } catch (cause) {
@@ -57,7 +58,7 @@ export function signClientTransport(options: TransportOptions): Transport {
   return {
     start,
     watch,
-    pair: proposal => pair(++links, proposal),
+    pair: (proposal, signIn) => pair(++links, { proposal, signIn }),
     clientId: live.clientId,
     session: held,
     connection: (namespace, wanted) => {
@@ -102,16 +103,24 @@ type Client = {
   clock: TransportOptions['clock']
 }
 
+type Wanted = { proposal: Proposal; signIn: SignInDraft | undefined }
+
 /** Rejects where the visitor leaves before the client is loaded; the wallet is then not asked. */
-async function requestLink(link: number, proposal: Proposal, { start, actor, live, clock }: Client) {
+async function requestLink(link: number, wanted: Wanted, { start, actor, live, clock }: Client) {
   await start()
   if (!actor.getSnapshot().context.links.includes(link)) throw new FoyerError('connect.cancelled', {})
-  const { uri, approval } = await live.client().connect({
-    optionalNamespaces: proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>,
-  })
+  const { uri, approval } = await propose(live.client(), wanted)
   // The client of a page that has stopped gets no answer, and would keep a timer of five minutes for it.
   if (actor.getSnapshot().status !== 'active') throw new FoyerError('connect.cancelled', {})
   return { pairing: parsePairing(uri, clock.now()), approval }
+}
+
+/** Proposes a session to the wallet that takes the link, with a message to sign where one is wanted and the client can. */
+async function propose(client: ReturnType<Client['live']['client']>, { proposal, signIn }: Wanted) {
+  const optionalNamespaces = proposal as Record<string, { chains: string[]; methods: string[]; events: string[] }>
+  if (signIn && client.connectWithSignIn) return client.connectWithSignIn({ optionalNamespaces, signIn })
+  const { uri, approval } = await client.connect({ optionalNamespaces })
+  return { uri, approval: async (): Promise<SignedSession> => ({ session: await approval(), signed: [] }) }
 }
 
 /** Starts the client. Resolves with the session that it holds, rejects with the reason why it does not open. */

@@ -1,6 +1,6 @@
-import type { Connection, ConnectionFact, ConnectionRef, Unsubscribe } from '../chain/adapter.ts'
+import type { Connection, ConnectionFact, ConnectionRef, SignInDraft, Unsubscribe } from '../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../chain/namespace.ts'
-import type { SignClientSettings } from '../chain/walletConnectAdapter.ts'
+import type { SignClientSettings, SignedAccount } from '../chain/walletConnectAdapter.ts'
 import type { Chains } from '../chains.ts'
 import type { ClockPort } from '../platform/ports.ts'
 import type { Device } from './openWallet.ts'
@@ -31,7 +31,8 @@ export type Expired = { type: 'pairing.expired'; topic: string }
 
 /** Facts of the transport. */
 export type TransportFact =
-  | { type: 'session.approved'; session: WalletConnectSession }
+  /** `signed`: messages that accounts of the session have signed in the same prompt. */
+  | { type: 'session.approved'; session: WalletConnectSession; signed?: readonly SignedAccount[] }
   /** The visitor rejected the proposal. */
   | { type: 'session.declined'; cause: unknown }
   /** The wallet failed, or answered with an invalid session. */
@@ -50,7 +51,11 @@ export interface Transport {
    * session `topic` is loaded again: another tab has connected it.
    */
   start(topic?: string): Promise<WalletConnectSession | undefined>
-  pair(proposal: Proposal): Promise<Pairing>
+  /**
+   * Creates a link. With `signIn` a wallet is asked for that message in the same prompt, where the proposal is for eip155 alone; a session
+   * without a signed message may follow all the same.
+   */
+  pair(proposal: Proposal, signIn?: SignInDraft): Promise<Pairing>
   /** Id under which the relay knows the client; undefined until it is loaded. */
   clientId(): string | undefined
   /** Current session. */

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, type SnapshotFrom } from 'xstate'
-import type { Connection } from '../../chain/adapter.ts'
+import type { Approved, Connection } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { type ErrorRecord, errorRecord, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
@@ -70,7 +70,7 @@ export const attemptMachine = setup({
     endAttempt: assign({ attempt: undefined, anew: false, error: undefined }),
     dropError: assign({ error: undefined }),
     noteError: assign({ error: (_, { cause }: { cause: unknown }) => errorRecord(cause) }),
-    reportApproved: enqueueActions((scope, { connection }: { connection: Connection }) =>
+    reportApproved: enqueueActions((scope, { connection }: { connection: Approved }) =>
       sendReport(scope, { type: 'connection.approved', connection }),
     ),
     reportFailed: enqueueActions((scope, { cause }: { cause: unknown }) => {

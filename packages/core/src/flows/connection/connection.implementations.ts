@@ -1,6 +1,6 @@
 import { type AnyActorRef, assertEvent, assign, type EventObject, enqueueActions, sendTo } from 'xstate'
 import { isAccountTypeOf } from '../../chain/accountType.ts'
-import type { Connection, ConnectionRecord, WalletAccount } from '../../chain/adapter.ts'
+import type { Approved, Connection, ConnectionRecord, WalletAccount } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { errorRecord, FoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
@@ -63,6 +63,12 @@ const preferred = (connection: Connection, { record, accountType }: ConnectionCo
   return chosen ? { ...connection, address: chosen.address } : connection
 }
 
+/** What an approval leaves: its connection, and the message of its account. The preferred account may be one that has signed nothing. */
+const approvedParts = ({ signedIn, ...approved }: Approved, context: ConnectionContext) => {
+  const connection = preferred(approved, context)
+  return { connection, signedIn: connection.address === approved.address ? signedIn : undefined }
+}
+
 /** Account selected by the visitor; undefined where the wallet does not share it. */
 const selected = (event: ConnectionEvent, { accounts }: Connection): WalletAccount | undefined => {
   if (event.type === 'account.select') return accounts.find(({ address }) => address === event.address)
@@ -82,6 +88,7 @@ export const nothingHeld = {
   accountType: undefined,
   connection: undefined,
   previous: undefined,
+  signedIn: undefined,
 }
 
 export const namespaceOf = ({ context: { namespace } }: Scope) => ({ namespace })
@@ -149,23 +156,23 @@ export const connectionSetup = setup({
   },
   actions: {
     /** Replaces the record: from here on the connection holds the visitor's choice. A record of another tab is older. */
-    hold: assign({
-      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
+    hold: assign(({ context }, { connection }: { connection: Approved }) => ({
+      ...approvedParts(connection, context),
       record: undefined,
       newRecord: undefined,
-    }),
-    replace: assign({
-      previous: ({ context }) => context.connection,
-      connection: ({ context }, { connection }: { connection: Connection }) => preferred(connection, context),
-    }),
-    dropPrevious: assign({ previous: undefined, newRecord: undefined }),
+    })),
+    replace: assign(({ context }, { connection }: { connection: Approved }) => ({
+      previous: context.connection,
+      ...approvedParts(connection, context),
+    })),
+    dropPrevious: assign({ previous: undefined, newRecord: undefined, signedIn: undefined }),
     /** Leaves the wallet that was approved, and goes back to the one that it replaced, which is the one that was reported. */
     leaveApproved: enqueueActions(({ context: { connection, previous }, enqueue }) => {
       enqueue.sendTo('memory', {
         type: 'record.left',
         left: { connection: connection!, by: 'replacement' },
       } as RecordLeft)
-      enqueue.assign({ connection: previous, previous: undefined })
+      enqueue.assign({ connection: previous, previous: undefined, signedIn: undefined })
     }),
     leaveRecord: sendTo(
       'memory',
@@ -222,9 +229,12 @@ export const connectionSetup = setup({
         return { ...held, chainId, accounts, address, ...selected, ...(approved && { approved }) }
       },
     }),
-    reportEstablished: enqueueActions(scope =>
-      sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: false }),
-    ),
+    reportEstablished: enqueueActions(scope => {
+      const { signedIn, connection } = scope.context
+      const established = { type: 'connection.established', connection: connection!, restored: false } as const
+      sendReport(scope, { ...established, ...(signedIn && { signedIn }) })
+      scope.enqueue.assign({ signedIn: undefined })
+    }),
     reportRestored: enqueueActions(scope =>
       sendReport(scope, { type: 'connection.established', connection: scope.context.connection!, restored: true }),
     ),

@@ -1,4 +1,5 @@
 import type {
+  Approved,
   Connection,
   ConnectionFact,
   ConnectionRecord,
@@ -36,7 +37,7 @@ export const connectionPorts = {
 
 /** Effects of a connection request. */
 export const attemptPorts = {
-  connect: port<Connection, Ask>('attempt.connect'),
+  connect: port<Approved, Ask>('attempt.connect'),
   /** Restores silently, without a prompt. */
   restore: port<Connection | undefined, Recall>('attempt.restore'),
 }

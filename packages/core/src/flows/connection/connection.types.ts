@@ -1,5 +1,6 @@
 import type {
   AccountType,
+  Approved,
   Connection,
   ConnectionFact,
   ConnectionRecord,
@@ -41,6 +42,8 @@ export type ConnectionContext = Omit<ConnectionInput, 'record' | 'accountType'> 
   connection: Connection | undefined
   /** Connection that a newer one replaces, while it is being released. */
   previous: Connection | undefined
+  /** Message that the wallet signed with its approval, until the connection is reported as established. */
+  signedIn: SignedIn | undefined
 }
 
 export type ConnectionEvent =
@@ -73,7 +76,7 @@ type Failure = { namespace: ChainNamespace; error: ErrorRecord; cause: unknown }
 
 /** Reported by the attempt to its connection. */
 export type AttemptReport =
-  | { type: 'connection.approved'; connection: Connection; signedIn?: SignedIn }
+  | { type: 'connection.approved'; connection: Approved }
   | ({ type: 'connection.failed' } & Failure)
 
 /** Reported by the switch to its connection. */
@@ -90,6 +93,7 @@ export type SigningReport =
 
 /** Reported by a connection to the root. `cause` is part of the `error` fact and of no snapshot. */
 export type ConnectionReport =
+  /** `signedIn`: message that the account has signed on its chain in the same prompt. */
   | { type: 'connection.established'; connection: Connection; restored: boolean; signedIn?: SignedIn }
   | { type: 'connection.changed'; connection: Connection }
   | { type: 'connection.absent'; namespace: ChainNamespace }

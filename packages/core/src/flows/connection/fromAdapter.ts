@@ -1,5 +1,5 @@
 import { isAccountTypeOf } from '../../chain/accountType.ts'
-import type { Connection, ConnectionFact, WalletAccount } from '../../chain/adapter.ts'
+import type { Approved, Connection, ConnectionFact, SignedIn, WalletAccount } from '../../chain/adapter.ts'
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import { FoyerError } from '../../errors.ts'
 import { plainCopy } from '../../foreign.ts'
@@ -38,7 +38,15 @@ export function parseConnection(namespace: ChainNamespace, value: unknown): Conn
   ) {
     throw new FoyerError('wallet.malformedAnswer', { method: 'connect', detail: 'the adapter gave no connection' })
   }
-  return { ...(connection as Connection), accounts: withKnownTypes(namespace, accounts) }
+  const { signedIn: _, ...own } = connection as Approved
+  return { ...own, accounts: withKnownTypes(namespace, accounts) }
+}
+
+/** Parses the answer of an adapter that was asked to connect: its connection, and the message that it signed. A malformed message is left out. */
+export function parseApproved(namespace: ChainNamespace, value: unknown): Approved {
+  const connection = parseConnection(namespace, value)
+  const { message, signature } = (copyOf<Approved>(value)?.signedIn ?? {}) as Loose<SignedIn> & object
+  return isText(message) && isText(signature) ? { ...connection, signedIn: { message, signature } } : connection
 }
 
 /** Parses a fact of an adapter as plain data. Undefined for anything else, which must not reach the machine as an event. */

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
-import type { Connection, ConnectionFact, ConnectionSource } from '../../chain/adapter.ts'
+import type { Approved, Connection, ConnectionFact, ConnectionSource } from '../../chain/adapter.ts'
 import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
@@ -13,7 +13,7 @@ import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
 import type { ConnectionContext } from './connection.types.ts'
-import { parseConnection, parseFact } from './fromAdapter.ts'
+import { parseApproved, parseConnection, parseFact } from './fromAdapter.ts'
 import { guarded } from './guarded.ts'
 import type { provideRequests, Requests } from './provideRequests.ts'
 import { createWalletNames, type WalletNames } from './walletNames.ts'
@@ -31,7 +31,7 @@ type Options = { revokeOnDisconnect: boolean }
  * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves without an event must be a failed
  * attempt, not a lost connection.
  */
-const assertWatchable = (source: ConnectionSource, connection: Connection): Connection => {
+const assertWatchable = <Watched extends Connection>(source: ConnectionSource, connection: Watched): Watched => {
   const stop = source.watchConnection(connection, () => {})
   quietly(stop)
   return connection
@@ -107,13 +107,13 @@ export const provideConnection = (
     actors: {
       attempt: attemptMachine.provide({
         actors: {
-          connect: guarded<Connection, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
+          connect: guarded<Approved, Ask>(async ({ input: { namespace, ...request }, signal, system }) => {
             const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
             const chosen = network?.context.chosen[namespace]
             const source = chains.source({ connectorId: request.connectorId, namespace })
             const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
             const connection = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
-            return assertWatchable(source, parseConnection(namespace, connection))
+            return assertWatchable(source, parseApproved(namespace, connection))
           }),
           restore,
         },

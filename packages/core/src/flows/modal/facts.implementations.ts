@@ -34,7 +34,9 @@ export const factActions = {
       'siwx.signed',
       'siwx.signedOut',
     ])
-    return event
+    if (event.type !== 'connection.established') return event
+    const { signedIn: _, ...established } = event
+    return established
   }),
   emitError: modalSetup.emit(({ event }) => {
     assertEvent(event, [

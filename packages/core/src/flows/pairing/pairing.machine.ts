@@ -1,4 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, stateIn } from 'xstate'
+import type { SignedAccount } from '../../chain/walletConnectAdapter.ts'
 import { type ErrorRecord, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
@@ -12,6 +13,8 @@ type Context = {
   /** The URI holds the key of a session: pass it to the screen and the wallet only. */
   offer: Offer | undefined
   session: WalletConnectSession | undefined
+  /** Messages that accounts of the session have signed in the same prompt. */
+  signed: readonly SignedAccount[]
   error: ErrorRecord | undefined
 }
 
@@ -37,7 +40,7 @@ export const pairingMachine = setup({
   types: {} as {
     context: Context
     events: Event
-    output: { session: WalletConnectSession | undefined }
+    output: { session: WalletConnectSession | undefined; signed: readonly SignedAccount[] }
     tags: 'live' | 'offline'
     meta: { pairing: PairingScreen }
   },
@@ -48,11 +51,10 @@ export const pairingMachine = setup({
     USABLE: ({ context }) => context.offer!.usableFor,
   },
   actions: {
-    keepSession: assign({
-      session: ({ event }) => {
-        assertEvent(event, 'session.approved')
-        return event.session
-      },
+    keepSession: assign(({ event }) => {
+      assertEvent(event, 'session.approved')
+      const { session, signed = [] } = event
+      return { session, signed }
     }),
     keepOffer: assign({ offer: (_, { offer }: { offer: Offer }) => offer }),
     dropOffer: assign({ offer: undefined }),
@@ -70,8 +72,8 @@ export const pairingMachine = setup({
   },
 }).createMachine({
   id: 'pairing',
-  context: { offer: undefined, session: undefined, error: undefined },
-  output: ({ context }) => ({ session: context.session }),
+  context: { offer: undefined, session: undefined, signed: [], error: undefined },
+  output: ({ context: { session, signed } }) => ({ session, signed }),
   initial: 'live',
   states: {
     live: {

@@ -1,13 +1,15 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { ChainAdapter } from '../../chain/adapter.ts'
+import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { ChainAdapter, SignInDraft } from '../../chain/adapter.ts'
+import { untilAborted } from '../../chain/adapters/abort.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import type { Ports } from '../../platform/ports.ts'
+import type { ClockPort, Ports } from '../../platform/ports.ts'
 import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { Expired, Proposal, Transport, TransportFact } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { pairingMachine } from '../pairing/pairing.machine.ts'
+import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
@@ -30,6 +32,32 @@ const proposalOf = async (chains: Chains): Promise<Proposal> =>
       }),
     ),
   )
+
+/** Milliseconds that a link waits for the message of the host. It is made without a message then, which is asked for after connecting. */
+const DRAFT_TIMEOUT = 4_000
+
+/** Message to sign in the same prompt, on the chain of the connection. Wallets can for eip155 alone. A host that fails is one without. */
+async function draftFor(
+  { eip155, ...others }: Proposal,
+  { chains, clock, system, signal }: { chains: Chains; clock: ClockPort; system: AnyActorRef['system']; signal: AbortSignal },
+): Promise<SignInDraft | undefined> {
+  if (!chains.signInDraft || !eip155 || Object.keys(others).length > 0) return undefined
+  const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
+  const chosen = network?.context.chosen.eip155
+  const chainId = eip155.chains.find(each => each === chosen) ?? eip155.chains[0]!
+  const limit = new AbortController()
+  const over = () => limit.abort()
+  signal.addEventListener('abort', over, { once: true })
+  const timer = clock.setTimeout(over, DRAFT_TIMEOUT)
+  try {
+    return await untilAborted(limit.signal, chains.signInDraft(chainId, limit.signal))
+  } catch {
+    return undefined
+  } finally {
+    clock.clearTimeout(timer)
+    signal.removeEventListener('abort', over)
+  }
+}
 
 /** Effects of pairing and session: the only place where these flows use WalletConnect. */
 export function provideWalletConnect(
@@ -74,9 +102,13 @@ export function provideWalletConnect(
             if (remoteChains(chains).length === 0) throw new FoyerError('pairing.unavailable', {})
             await (await walletConnect.transport()).start()
           }),
-          pair: fromPromise<Offer, undefined>(async () => {
+          pair: fromPromise<Offer, undefined>(async ({ signal, system }) => {
             const transport = await walletConnect.transport()
-            const pairing = await transport.pair(await proposalOf(chains))
+            const proposal = await proposalOf(chains)
+            const signIn = await draftFor(proposal, { chains, clock, system, signal })
+            // The visitor has left meanwhile: a link that nobody sees must not be created.
+            signal.throwIfAborted()
+            const pairing = await transport.pair(proposal, signIn)
             return { ...pairing, usableFor: Math.max(0, pairing.expiresAt - clock.now() - PAIRING_MARGIN) }
           }),
           expiry: fromCallback<EventObject, Offer, Expired>(({ input: { topic, expiresAt }, sendBack }) => {

@@ -1,5 +1,6 @@
 import { type AnyActorRef, assign, enqueueActions, or, type SnapshotFrom, sendTo } from 'xstate'
-import type { Connection } from '../../chain/adapter.ts'
+import type { Approved } from '../../chain/adapter.ts'
+import type { SignedAccount } from '../../chain/walletConnectAdapter.ts'
 import { port, source } from '../../port.ts'
 import { setup } from '../../setup.ts'
 import { remoteConnection } from '../../walletconnect/remoteConnection.ts'
@@ -30,16 +31,26 @@ type Event = { type: 'pairing.show' } | { type: 'pairing.leave' } | TransportFac
 
 /** Reported by this machine to the root. */
 export type WalletConnectReport =
-  /** Connections of the new session, one per namespace. */
-  { type: 'session.established'; connections: Connection[] } | { type: 'session.gone' }
+  /** Connections of the new session, one per namespace, each with the message that its account has signed on its chain in the same prompt. */
+  { type: 'session.established'; connections: Approved[] } | { type: 'session.gone' }
+
+/** Message that the account of a connection has signed on its chain. */
+const signedBy = ({ chainId, address }: Approved, signed: readonly SignedAccount[]): Pick<Approved, 'signedIn'> => {
+  const own = signed.find(each => each.chainId === chainId && each.address === address)
+  return own ? { signedIn: { message: own.message, signature: own.signature } } : {}
+}
 
 /** Connections on the chain that the visitor has chosen for the namespace, where the wallet has approved it. */
-const connectionsOf = ({ context: { session }, system }: { context: Context; system: AnyActorRef['system'] }) => {
+const connectionsOf = (
+  { context: { session }, system }: { context: Context; system: AnyActorRef['system'] },
+  signed: readonly SignedAccount[],
+): Approved[] => {
   const network: Partial<NetworkSnapshot> | undefined = system.get('network')?.getSnapshot()
   const namespaces = new Set(session!.accounts.map(({ namespace }) => namespace))
   return [...namespaces].flatMap(namespace => {
     const chainId = network?.context?.chosen[namespace]
-    return remoteConnection(session!, namespace, chainId && { chainId }) ?? []
+    const connection = remoteConnection(session!, namespace, chainId && { chainId })
+    return connection ? { ...connection, ...signedBy(connection, signed) } : []
   })
 }
 
@@ -55,8 +66,8 @@ export const walletConnectMachine = setup({
     }),
     park: sendTo('pairing', { type: 'park' }),
     unpark: sendTo('pairing', { type: 'unpark' }),
-    reportEstablished: enqueueActions(scope =>
-      report<WalletConnectReport>(scope, { type: 'session.established', connections: connectionsOf(scope) }),
+    reportEstablished: enqueueActions((scope, { signed }: { signed: readonly SignedAccount[] }) =>
+      report<WalletConnectReport>(scope, { type: 'session.established', connections: connectionsOf(scope, signed) }),
     ),
     reportGone: enqueueActions(scope => report<WalletConnectReport>(scope, { type: 'session.gone' })),
   },
@@ -103,7 +114,10 @@ export const walletConnectMachine = setup({
             {
               guard: { type: 'hasSession', params: ({ event }) => event.output },
               target: 'connected',
-              actions: [{ type: 'hold', params: ({ event }) => event.output }, 'reportEstablished'],
+              actions: [
+                { type: 'hold', params: ({ event }) => event.output },
+                { type: 'reportEstablished', params: ({ event }) => event.output },
+              ],
             },
             { guard: 'holdsSession', target: 'connected' },
             { target: 'idle' },

@@ -17,7 +17,10 @@ test.each([
       coverage,
       outcomes: {
         recall: { done: [undefined, session] },
-        pairing: { done: [{ session }, { session: undefined }] },
+        pairing: { done: [
+            { session, signed: [] },
+            { session: undefined, signed: [] },
+          ] },
         session: {
           error: [],
           facts: [
