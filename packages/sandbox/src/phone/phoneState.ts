@@ -2,9 +2,10 @@
  * Behaviour of the phone on a request.
  * - `ask`: shows it until `approve()` or `reject()`.
  * - `approve`, `reject`: answers at once.
+ * - `late`: shows it, and approves it by itself after a while, when the app may have stopped waiting.
  * - `silent`: neither shows nor answers it.
  */
-export type PhoneBehaviour = 'ask' | 'approve' | 'reject' | 'silent'
+export type PhoneBehaviour = 'ask' | 'approve' | 'reject' | 'late' | 'silent'
 
 /** Request of an app that waits for the user. */
 export type Ask =
@@ -24,6 +25,8 @@ export interface PhoneSession {
 /** Content of the phone's screen, as plain data. */
 export interface PhoneState {
   behaviour: PhoneBehaviour
+  /** Whether it connects and signs in with one prompt, where an app asks for that. Otherwise it sees the app's proposal. */
+  signsIn: boolean
   /** Whether its socket is open. */
   online: boolean
   asks: readonly Ask[]

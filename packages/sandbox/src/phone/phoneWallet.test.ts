@@ -349,39 +349,6 @@ describe('the session', () => {
   })
 })
 
-const SIGN_IN = {
-  chains: EVM_CHAINS,
-  domain: 'localhost',
-  nonce: 'abcdef12345',
-  uri: 'http://localhost/',
-  methods: ['personal_sign'],
-}
-
-test('signs in and settles in one step', async () => {
-  const { app, createPhone } = await startWorld()
-  const phone = await createPhone({ behaviour: 'approve' })
-  const { uri, response } = await app.authenticate(SIGN_IN)
-  await phone.pair(uri!)
-  const { auths, session } = await response()
-  expect(session?.namespaces.eip155?.accounts[0]).toBe(`eip155:31337:${FIRST}`)
-  const [{ p, s }] = auths as [NonNullable<typeof auths>[number]]
-  const message = app.formatAuthMessage({ request: p, iss: p.iss })
-  expect(message).toContain('Nonce: abcdef12345')
-  expect(await verifyMessage({ address: FIRST, message, signature: s.s as Hex })).toBe(true)
-})
-
-test('a sign-in without a supported chain is refused with that reason', async () => {
-  const { app, createPhone } = await startWorld()
-  const phone = await createPhone()
-  const { uri, response } = await app.authenticate(SIGN_IN)
-  const answer = response()
-  answer.catch(() => {})
-  await phone.pair(uri!)
-  await expect.poll(() => phone.state.asks).toMatchObject([{ kind: 'authentication' }])
-  await phone.approve({ chains: [] })
-  await expect(answer).rejects.toBe('Unsupported chains.')
-})
-
 test.each(['', 'https://phone.example/', 'wc:abc', 'javascript:alert(1)'])(
   '%j is not accepted as a pairing link',
   async text => {

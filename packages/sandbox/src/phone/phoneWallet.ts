@@ -17,6 +17,10 @@ export interface PhoneWalletOptions {
   name?: string
   /** Default `ask`. */
   behaviour?: PhoneBehaviour
+  /** Whether it connects and signs in with one prompt. Default true. */
+  signsIn?: boolean
+  /** Milliseconds before it approves with the behaviour `late`. Default 10,000. */
+  lateBy?: number
   /** JSON-RPC endpoints by CAIP-2, for transactions. */
   rpcUrls?: Readonly<Record<string, string>>
   /** Default: in memory. Give the same one again to simulate a reload. `indexedDB` is the browser's. */
@@ -30,6 +34,8 @@ export interface PhoneWallet {
   /** Calls the listener at once and at every change. */
   watch(listener: (state: PhoneState) => void): () => void
   behave(behaviour: PhoneBehaviour): void
+  /** Sets whether it connects and signs in with one prompt. A wallet that does not know the method never answers it. */
+  supportSignIn(signsIn: boolean): void
   /** Pairs with a pairing URI, or a deep link with one. Rejects for any other text and for an expired URI. */
   pair(text: string): Promise<void>
   /** Approves a request, by default the oldest. `chains` (CAIP-2) limits a proposal. Rejects without a request. */
@@ -81,6 +87,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
   const { relayer, pairing, heartbeat } = client.core
   const store = createPhoneStore({
     behaviour: options.behaviour ?? 'ask',
+    signsIn: options.signsIn ?? true,
     online: relayer.connected,
     asks: [],
     sessions: [],
@@ -90,7 +97,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
   })
   const phone: Phone = { client, store, signers: createSigners(options) }
   const sessions = createSessions(phone)
-  const asks = createAsks(phone, sessions)
+  const asks = createAsks(phone, sessions, options.lateBy ?? 10_000)
   const readOnline = () => store.change({ online: relayer.connected })
 
   client.on('session_delete', () => {
@@ -109,6 +116,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
     },
     watch: store.watch,
     behave: behaviour => store.change({ behaviour }),
+    supportSignIn: asks.supportSignIn,
     async pair(text) {
       const uri = pairingUri(text)
       if (uri === undefined) throw new Error('This is not a WalletConnect link.')
@@ -134,6 +142,7 @@ export async function phoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
     },
     async stop() {
       store.removeListeners()
+      asks.stop()
       client.removeAllListeners('session_proposal')
       client.removeAllListeners('session_request')
       heartbeat.stop()

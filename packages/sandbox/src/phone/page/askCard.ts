@@ -19,9 +19,14 @@ interface Answers {
   reject(): void
 }
 
+function titleOf(ask: Ask) {
+  if (ask.kind === 'request') return `${ask.app} asks for ${ask.method}`
+  return ask.kind === 'authentication' ? `${ask.app} wants to connect and sign you in` : `${ask.app} wants to connect`
+}
+
 /** Request of an app, with its buttons. */
 export function askCard(ask: Ask, { name, approve, reject }: Answers) {
-  const title = ask.kind === 'request' ? `${ask.app} asks for ${ask.method}` : `${ask.app} wants to connect`
+  const title = titleOf(ask)
   const card = element('article', {}, element('h3', {}, title))
   card.setAttribute('aria-label', title)
   const answers = (onApprove: () => void) =>

@@ -1,3 +1,4 @@
+import './buffer.ts'
 import { phoneWallet } from '../phoneWallet.ts'
 import { isBehaviour } from './behaviourChoice.ts'
 import { element } from './element.ts'
@@ -5,8 +6,8 @@ import { phonePage } from './phonePage.ts'
 import type { PageNetwork } from './walletSection.ts'
 
 /**
- * Parameters of the address: `uri` pairs at once, `when` (ask, approve, reject, silent) is the phone's behaviour, `name` separates several
- * phones in one browser.
+ * Parameters of the address: `uri` pairs at once, `when` (ask, approve, reject, late, silent) is the phone's behaviour, `one-prompt=no` makes
+ * it a wallet that cannot connect and sign in at once, `name` separates several phones in one browser.
  */
 const address = new URL(location.href)
 const phoneName = address.searchParams.get('name') ?? 'Foyer Phone'
@@ -28,6 +29,7 @@ try {
     relayUrl,
     name: phoneName,
     behaviour: isBehaviour(when) ? when : 'ask',
+    signsIn: address.searchParams.get('one-prompt') !== 'no',
     rpcUrls: Object.fromEntries(networks.map(each => [each.caipNetworkId, each.rpcUrls.default.http[0] ?? ''])),
     storage: 'indexedDB',
     storagePrefix: phoneName,
