@@ -32,9 +32,7 @@ export async function openSession(
   const expiry = Math.floor(Date.now() / 1_000) + SESSION_EXPIRY
   const methods = [...new Set(consents.flatMap(each => each.methods))]
   const chains = [...new Set(consents.flatMap(each => each.chains))]
-  const accounts = [
-    ...new Set(consents.flatMap(each => each.chains.map(chain => `${chain}:${each.account}`))),
-  ]
+  const accounts = [...new Set(consents.flatMap(each => each.chains.map(chain => `${chain}:${each.account}`)))]
   const session = {
     topic,
     acknowledged: true,
@@ -47,9 +45,7 @@ export async function openSession(
     relay: { protocol: 'irn' },
     pairingTopic,
     namespaces:
-      methods.length > 0
-        ? { eip155: { chains, accounts, methods, events: ['chainChanged', 'accountsChanged'] } }
-        : {},
+      methods.length > 0 ? { eip155: { chains, accounts, methods, events: ['chainChanged', 'accountsChanged'] } } : {},
     transportType: 'relay',
   }
   await core.relayer.subscribe(topic)

@@ -151,7 +151,10 @@ function answerOf(
       reject({ code: 0, message: 'The link has expired.' })
     }
     const onAuthenticate = ({ result, error }: Answer) => {
-      if (!error) return void withdraw().then(() => open(result)).then(resolve, reject)
+      if (!error)
+        return void withdraw()
+          .then(() => open(result))
+          .then(resolve, reject)
       // Wallets that do not know the method see the proposal.
       if (!UNKNOWN_METHOD.includes(Number(fieldsOf(error).code))) fail(error)
     }

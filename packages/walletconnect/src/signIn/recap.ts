@@ -57,7 +57,8 @@ const inOrder = (methods: readonly string[]) => [...methods].sort((a, b) => a.lo
 function chainsOf(limits: unknown): string[] | undefined {
   const [limit, ...rest] = Array.isArray(limits) ? (limits as unknown[]) : []
   const { chains = [], ...others } = fieldsOf(limit)
-  if (limit === undefined || rest.length > 0 || Object.keys(others).length > 0 || !Array.isArray(chains)) return undefined
+  if (limit === undefined || rest.length > 0 || Object.keys(others).length > 0 || !Array.isArray(chains))
+    return undefined
   return chains.every(isChain) ? chains : undefined
 }
 
