@@ -8,8 +8,8 @@ import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.t
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { Expired, Proposal, Transport, TransportFact } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
-import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
+import { pairingMachine } from '../pairing/pairing.machine.ts'
 import type { Offer } from '../pairing/pairing.ports.ts'
 import { walletConnectMachine } from './walletConnect.machine.ts'
 
@@ -39,7 +39,12 @@ const DRAFT_TIMEOUT = 4_000
 /** Message to sign in the same prompt, on the chain of the connection. Wallets can for eip155 alone. A host that fails is one without. */
 async function draftFor(
   { eip155, ...others }: Proposal,
-  { chains, clock, system, signal }: { chains: Chains; clock: ClockPort; system: AnyActorRef['system']; signal: AbortSignal },
+  {
+    chains,
+    clock,
+    system,
+    signal,
+  }: { chains: Chains; clock: ClockPort; system: AnyActorRef['system']; signal: AbortSignal },
 ): Promise<SignInDraft | undefined> {
   if (!chains.signInDraft || !eip155 || Object.keys(others).length > 0) return undefined
   const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()

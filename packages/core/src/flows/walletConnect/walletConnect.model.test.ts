@@ -17,10 +17,12 @@ test.each([
       coverage,
       outcomes: {
         recall: { done: [undefined, session] },
-        pairing: { done: [
+        pairing: {
+          done: [
             { session, signed: [] },
             { session: undefined, signed: [] },
-          ] },
+          ],
+        },
         session: {
           error: [],
           facts: [
