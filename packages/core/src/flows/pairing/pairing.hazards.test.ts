@@ -41,7 +41,7 @@ test('H18 a code that was scanned before its renewal still counts', async () => 
   const { clock, ports, now } = await visit()
   await clock.advance(230_000)
   await ports.wire.running.send({ type: 'session.approved', session })
-  expect(now().output).toEqual({ session })
+  expect(now().output).toEqual({ session, signed: [] })
 })
 
 test('H18 a code that is created after the attempt was declined is not shown', async () => {
@@ -70,7 +70,7 @@ test('H20 a socket that the phone closed keeps the code, and an approval counts 
   await ports.wire.running.send({ type: 'relay.restored' })
   expect(now().hasTag('offline')).toBe(false)
   await ports.wire.running.send({ type: 'session.approved', session })
-  expect(now().output).toEqual({ session })
+  expect(now().output).toEqual({ session, signed: [] })
 })
 
 test('H21 the link is only on the screen: no error and no session contains it', async () => {
@@ -105,5 +105,5 @@ test('an attempt that was left for the wallet is resumed, and ends by itself whe
   expect(ports.pair.calls).toHaveLength(1)
   actor.send({ type: 'park' })
   await clock.advance(170_000)
-  expect(now().output).toEqual({ session: undefined })
+  expect(now().output).toEqual({ session: undefined, signed: [] })
 })
