@@ -16,9 +16,7 @@ import type { ModalOptions } from './options.ts'
 import { defaultPorts } from './platform/defaultPorts.ts'
 import type { PlatformPort, Ports } from './platform/ports.ts'
 import { type ResolvedOptions, resolveOptions } from './resolveOptions.ts'
-import { WALLET_CONNECT } from './walletconnect/transport.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
-import { walletConnectSource } from './walletconnect/walletConnectSource.ts'
 
 /** Platform as plain data, without the time zone, which is slow to read. */
 const deviceOf = ({ mobile, os, iosSafari, telegram, framed, privacy }: PlatformPort): Device => ({
@@ -102,12 +100,11 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
     chains,
     doors.transport,
   )
-  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const href = () => ports.page.href()
   const clientId = () => wire.loaded()?.clientId()
   const api = loadApi({ ...resolved.services, clientId, fetch: ports.fetch, href }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
-  const { machine: connection, load: loadConnections } = lazyConnection(chains, portfolio, ports, resolved)
+  const { machine: connection, load: loadConnections } = lazyConnection(chains, wire, portfolio, ports, resolved)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved, loadConnections),

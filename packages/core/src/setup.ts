@@ -1,4 +1,13 @@
-import { type AnyStateMachine, createMachine, setup as setupOfXState } from 'xstate'
+import {
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  raise,
+  sendTo,
+  type setup as setupOfXState,
+} from 'xstate'
 import { deferred } from './deferred.ts'
 
 type Implementations = Partial<Record<'actors' | 'actions' | 'guards' | 'delays', object>>
@@ -16,8 +25,11 @@ const lazyMachine = (own: Implementations, config: object): AnyStateMachine =>
     provide: (added: Implementations) => lazyMachine(merge(own, added), config),
   })
 
+/** Action creators of a setup. Of XState's, only those that a chart here uses: the others would be on every page. */
+const creators = { assign, emit, enqueueActions, raise, sendTo }
+
 const lazySetup = (own: Implementations): object => ({
-  ...setupOfXState(own),
+  ...creators,
   createMachine: (config: object) => lazyMachine(own, config),
   extend: (added: Implementations) => lazySetup(merge(own, added)),
 })

@@ -13,9 +13,8 @@ import { provideWalletConnect } from '../flows/walletConnect/provideWalletConnec
 import type { WalletConnectInput } from '../flows/walletConnect/walletConnect.machine.ts'
 import { resolveOptions } from '../resolveOptions.ts'
 import { memoryPorts, simulatedClock } from '../testing/index.ts'
-import { type Transport, WALLET_CONNECT } from './transport.ts'
+import type { Transport } from './transport.ts'
 import { type WalletConnectOptions, walletConnect } from './walletConnect.ts'
-import { walletConnectSource } from './walletConnectSource.ts'
 
 export { type RawWallet, rawWallet } from './rawWallet.fixture.ts'
 export { showLink } from './showLink.fixture.ts'
@@ -40,7 +39,6 @@ export async function remoteVisit({ adapters, walletConnect: given, networks, cl
   const chains = new Chains(networks)
   await chains.load([...adapters, given])
   const wire = walletConnect(client, clock, chains, doors.transport)
-  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const owner = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt: false, ...input },
@@ -52,6 +50,7 @@ export async function remoteVisit({ adapters, walletConnect: given, networks, cl
   const connection = (namespace: ChainNamespace, record?: { connectorId: string; address?: string }) => {
     const machine = provideConnection(
       chains,
+      wire,
       lazyPortfolio(chains, api, options.config, ports),
       ports,
       options,

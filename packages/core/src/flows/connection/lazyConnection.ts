@@ -5,6 +5,7 @@ import { FoyerError } from '../../errors.ts'
 import { loadOnce } from '../../loadOnce.ts'
 import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
+import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import type { connectionMachine } from './connection.machine.ts'
 
@@ -15,6 +16,7 @@ export type LazyConnection = { machine: ConnectionMachine; load(): Promise<void>
 
 export function lazyConnection(
   chains: Chains,
+  wire: WalletConnect,
   portfolio: LazyPortfolio,
   ports: Ports,
   options: Pick<ResolvedOptions, 'revokeOnDisconnect'>,
@@ -27,7 +29,7 @@ export function lazyConnection(
   return {
     machine: deferred<ConnectionMachine>(machine),
     load: loadOnce('connection', async () => {
-      loaded = (await doors.connection()).provideConnection(chains, portfolio, ports, options, doors.requests)
+      loaded = (await doors.connection()).provideConnection(chains, wire, portfolio, ports, options, doors.requests)
     }),
   }
 }

@@ -13,6 +13,7 @@ import { Chains } from '../../chains.ts'
 import { doors } from '../../doors.ts'
 import { resolveOptions } from '../../resolveOptions.ts'
 import { flushMicrotasks, memoryPorts } from '../../testing/index.ts'
+import { walletConnect } from '../../walletconnect/walletConnect.ts'
 import { chainsWith } from '../adapter.fixture.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import { lazyPortfolio } from '../portfolio/lazyPortfolio.ts'
@@ -45,7 +46,8 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const { revokeOnDisconnect = false } = options
   const resolved = resolveOptions({ adapters: [], revokeOnDisconnect })
   const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports)
-  const connection = provideConnection(chains, portfolio, ports, resolved, doors.requests)
+  const wire = walletConnect(undefined, ports.clock, chains, doors.transport)
+  const connection = provideConnection(chains, wire, portfolio, ports, resolved, doors.requests)
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
   const input = inputOf('eip155', options.record ? { record: options.record } : {})
   const page = createActor(

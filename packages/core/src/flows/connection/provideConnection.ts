@@ -4,6 +4,9 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
+import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
+import { walletConnectSource } from '../../walletconnect/walletConnectSource.ts'
 import { lazyFlow } from '../lazyFlow/lazyFlow.machine.ts'
 import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
@@ -60,11 +63,14 @@ const watching = (chains: Chains, names: WalletNames) =>
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
   chains: Chains,
+  wire: WalletConnect,
   portfolio: LazyPortfolio,
   ports: Ports,
   options: Options,
   loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
 ) => {
+  // With the connections, because nothing else asks a session.
+  chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const names = createWalletNames()
   const providers = createProviders(chains)
   chains.providers = providers
