@@ -41,9 +41,12 @@ await buildPackage(import.meta.dirname, {
   },
   // The list of wallets. Apart, because a headless page loads it with the catalogue.
   wallets: { exports: ['rowTarget', 'selectAllWalletsEntry', 'selectConnectMethods', 'selectWallets'] },
-  // The selectors of the views that follow it.
+  // The selectors of the views that follow it and the host's commands, which load together once the window has opened, and the check of
+  // texts that may leave the page, which analytics and the catalogue share.
   views: {
+    from: ['src/rules/secrets.ts'],
     exports: [
+      'createCommands',
       'disconnectedWith',
       'isDoubtfulName',
       'loadingStateOf',
@@ -58,18 +61,13 @@ await buildPackage(import.meta.dirname, {
       'selectWalletsToGet',
     ],
   },
-  // The host's commands, which load with the first one.
-  commands: { exports: ['createCommands'] },
   // The selectors of the views of a connected visitor.
   account: { from: ['src/index.ts'] },
-  // The check of texts that may leave the page, shared by analytics and the catalogue.
-  secrets: { from: ['src/rules/secrets.ts'] },
   // With ky and zod, for the services of all flows.
   http: { from: ['src/api/http.ts'] },
   // Asked wallets, and the requests to those that are connected.
   connection: { doors: ['src/flows/connection/provideConnection.ts', 'src/flows/connection/provideRequests.ts'] },
-  pairing: { doors: ['src/flows/pairing', 'src/walletconnect/signClientTransport.ts'] },
   // With the address rules of all namespaces, because a session of WalletConnect may contain each of them.
-  remoteAdapters: { doors: ['src/walletconnect/remoteAdapters.ts'] },
+  pairing: { doors: ['src/flows/pairing'] },
   registry: { doors: ['src/api/registry.ts'] },
 })

@@ -98,7 +98,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
     resolved.walletConnect && { settings: resolved.walletConnect, device: ports },
     ports.clock,
     chains,
-    doors.transport,
+    doors.pairing,
   )
   const href = () => ports.page.href()
   const clientId = () => wire.loaded()?.clientId()

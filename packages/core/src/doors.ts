@@ -4,10 +4,8 @@ import type { ViewFlow } from './flows/modal/views.ts'
 
 /** Modules that are loaded later, by name. The build makes files of them; core has no other dynamic import. */
 export const doors = {
-  /** WalletConnect's flows and the wallet registry's catalogue. */
+  /** WalletConnect, with its flows, and the wallet registry's catalogue. */
   pairing: () => import('./flows/pairing/door.ts'),
-  transport: () => import('./walletconnect/signClientTransport.ts'),
-  remoteAdapters: () => import('./walletconnect/remoteAdapters.ts'),
   /** Machine of a connection, for the first wallet that is asked. */
   connection: () => import('./flows/connection/provideConnection.ts'),
   /** Machines of requests to a connected wallet. */
@@ -18,7 +16,6 @@ export const doors = {
   /** Clients of the services. */
   services: () => import('./api/services.ts'),
   registry: () => import('./api/registry.ts'),
-  analyticsService: () => import('./api/analytics.ts'),
 }
 
 /** Flows that the root loads: those of the views, and analytics. Each is a machine with its effects on the parts of one modal. */

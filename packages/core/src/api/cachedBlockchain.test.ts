@@ -155,7 +155,7 @@ test('a registration causes names to be requested again', async () => {
     await blockchain.getNamesOfAddress({ address: ALICE })
   }
   await ask()
-  const { registerName } = await api.registration!()
+  const { registerName } = (await api.services!()).registration
   await registerName({ coin_type: 2147483649, address: ALICE, message: '{}', signature: '0x' })
   asked.length = 0
   await ask()

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { doors } from '../doors.ts'
 import { defaultPorts } from '../platform/defaultPorts.ts'
 import * as api from './index.ts'
 import { createApi } from './index.ts'
@@ -13,7 +14,7 @@ const HOST = { projectId: 'demo', sv: 'react-0.1.0' }
 test('a service without its address is absent', () => {
   expect(createApi(HOST)).toEqual({ registry: undefined, blockchain: undefined, analytics: undefined })
   const { clear: _, ...services } = loadApi(HOST, defaultPorts())
-  expect(Object.values(services)).toEqual(Array(7).fill(undefined))
+  expect(Object.values(services)).toEqual(Array(4).fill(undefined))
   const { registry, blockchain } = createApi({ ...HOST, blockchainUrl: 'https://api.example' })
   expect(registry).toBeUndefined()
   expect(blockchain?.getBalance).toBeTypeOf('function')
@@ -35,25 +36,24 @@ test('a chunk is loaded once, at the first call', async () => {
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
 })
 
-test('the blockchain API has its caches, in chunks that contain each of its calls once', async () => {
+test('the blockchain API has its caches, in clients that contain each of its calls once', async () => {
   const host = { ...HOST, blockchainUrl: 'https://api.example' }
-  const { blockchain, convert, onramp, sessions, registration } = loadApi(host, defaultPorts())
-  const { peek, clear: _, clearNames: __, supportsChain: ___, ...cached } = await blockchain!()
+  const api = loadApi(host, defaultPorts())
+  const { blockchain, ...others } = await api.services!()
+  expect(await api.blockchain!()).toBe(blockchain)
+  const { peek, clear: _, clearNames: __, supportsChain: ___, ...cached } = blockchain
   expect(await peek.balance({ address: '0x1' })).toBeUndefined()
-  const chunks = [cached, await convert!(), await onramp!(), await sessions!(), await registration!()]
-  const calls = chunks.flatMap(chunk => Object.keys(chunk))
+  const calls = [cached, ...Object.values(others)].flatMap(client => Object.keys(client))
   expect(calls.sort()).toEqual(Object.keys(createApi(host).blockchain!).sort())
 })
 
 test('a chunk that fails to load is chunk.failed, and is loaded again at the next call', async () => {
   const { analytics } = loadApi({ ...HOST, analyticsUrl: 'https://analytics.example' }, defaultPorts())
-  vi.resetModules()
-  vi.doMock('./analytics.ts', () => {
-    throw new Error('Failed to fetch dynamically imported module')
-  })
+  const door = vi.spyOn(doors, 'services').mockRejectedValueOnce(new TypeError('offline'))
   await expect(analytics!()).rejects.toMatchObject({ code: 'chunk.failed', context: { chunk: 'analytics' } })
-  vi.doUnmock('./analytics.ts')
   expect((await analytics!()).sendEvent).toBeTypeOf('function')
+  expect(door).toHaveBeenCalledTimes(2)
+  door.mockRestore()
 })
 
 test('the client id goes to the blockchain API alone, once it is known', async () => {
@@ -75,7 +75,7 @@ test('the client id goes to the blockchain API alone, once it is known', async (
   const ask = async () => {
     await (await api.registry!()).getWallets()
     await (await api.blockchain!()).getName({ name: 'alice.foyer.id' }).catch(() => {})
-    await (await api.convert!()).getSwapTokens({ chainId: 'eip155:1' })
+    await (await api.services!()).convert.getSwapTokens({ chainId: 'eip155:1' })
   }
   await ask()
   clientId = 'did:key:z'

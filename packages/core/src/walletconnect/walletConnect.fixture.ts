@@ -38,7 +38,7 @@ export async function remoteVisit({ adapters, walletConnect: given, networks, cl
   const api = loadApi(options.services, ports)
   const chains = new Chains(networks)
   await chains.load([...adapters, given])
-  const wire = walletConnect(client, clock, chains, doors.transport)
+  const wire = walletConnect(client, clock, chains, doors.pairing)
   const owner = createActor(provideWalletConnect(wire, chains, ports), {
     clock,
     input: { wasConnected: false, keepsAttempt: false, ...input },

@@ -87,7 +87,7 @@ export const modalEffects = (
       await Promise.all([chains.load(adapters), CHAIN_NAMESPACES.some(records.read) && loadConnections()])
       const walletConnect = chains.walletConnect !== undefined && settings !== undefined
       const remoteOnly = walletConnect && networks !== undefined && chains.loaded().length === 0
-      if (remoteOnly) await chains.load([async () => (await doors.remoteAdapters()).remoteAdapters(networks)])
+      if (remoteOnly) await chains.load([async () => (await doors.pairing()).remoteAdapters(networks)])
       return { ...bootedFrom(chains, storage, records, config), walletConnect, remoteOnly }
     }),
 
