@@ -31,7 +31,14 @@ export async function bundle(code: string, dir: string, host: RegExp[] = []): Pr
     plugins: [entryWith(code)],
   })
   try {
-    const { output } = await build.write({ dir, format: 'es', minify: true, chunkFileNames: '[name]-[hash].js' })
+    const { output } = await build.write({
+      dir,
+      format: 'es',
+      minify: true,
+      // The marks of calls without effect are for bundlers: an app's own build drops them, as Vite's does.
+      comments: { legal: true, annotation: false, jsdoc: false },
+      chunkFileNames: '[name]-[hash].js',
+    })
     return output.filter(file => file.type === 'chunk')
   } finally {
     await build.close()
