@@ -330,7 +330,7 @@ export const errorCodes: { [Code in ErrorCode]: ErrorEntry<Code> } = {
 const DOCS = 'https://foyer.dev/errors'
 
 /** Anchor of a code on the docs page of errors. */
-export const errorAnchor = (code: ErrorCode): string => String(code).replace('.', '-')
+export const errorAnchor = (code: ErrorCode): string => code.replace('.', '-')
 
 export const errorLink = (code: ErrorCode): string => `${DOCS}#${errorAnchor(code)}`
 

@@ -43,11 +43,11 @@ declare const process: { env: { NODE_ENV?: string } }
 /** Explanation of an error in a development build, and the address of its docs page in production. Bundlers replace the condition. */
 const helpFor = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string => {
   try {
-    return process.env.NODE_ENV === 'production' ? errorLink(code) : explainError(code, context)
+    if (process.env.NODE_ENV !== 'production') return explainError(code, context)
   } catch {
     // A page without a bundler has no `process`.
-    return errorLink(code)
   }
+  return errorLink(code)
 }
 
 /** Brand that every copy of core on a page gives its errors. A serialised message cannot carry a symbol. */

@@ -314,13 +314,14 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
   }
 }
 
+/** Features that are on unless the host switches them off. */
+const OFFERED = ['history', 'receive', 'analytics', 'allWallets', 'onramp', 'swaps'] as const
+
 type OfServices = 'basic' | 'registry' | 'images' | 'blockchain' | 'analytics'
 
 /** Plain data of the options, with every default. Read from the parsed value where the host's own may hold more. */
 function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<ModalConfig, 'platform' | OfServices> {
   const { features = {}, termsConditionsUrl, privacyPolicyUrl } = options
-  const enabled = (name: 'history' | 'receive' | 'analytics' | 'allWallets' | 'onramp' | 'swaps') =>
-    features[name] ?? true
   return {
     connectMethodsOrder: features.connectMethodsOrder,
     connectorTypeOrder: features.connectorTypeOrder,
@@ -340,14 +341,7 @@ function configOf(options: ModalOptions, parsed: ValueOf<typeof schema>): Omit<M
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     embedded: options.embedded ?? false,
-    features: {
-      history: enabled('history'),
-      receive: enabled('receive'),
-      analytics: enabled('analytics'),
-      allWallets: enabled('allWallets'),
-      onramp: enabled('onramp'),
-      swaps: enabled('swaps'),
-    },
+    features: Object.fromEntries(OFFERED.map(name => [name, features[name] ?? true])) as ModalConfig['features'],
     walletFeaturesOrder: features.walletFeaturesOrder,
     allWallets: options.allWallets ?? 'SHOW',
     signIn: options.siwx !== undefined,

@@ -28,7 +28,7 @@ export function parseAmount(decimal: string, decimals: number): bigint {
   const [, whole = '0', tail, bare] = match
   const fraction = tail ?? bare ?? ''
   if (fraction.length > decimals) {
-    const cause = new RangeError(`More than ${decimals} digits after the dot.`)
+    const cause = new RangeError(`More than ${decimals} decimals.`)
     throw new FoyerError('amount.invalid', { value: decimal }, { cause })
   }
   return BigInt(whole + fraction.padEnd(decimals, '0'))

@@ -52,15 +52,16 @@ const sentenceFor = ({ message, names }: Issue): string => {
   if (message.endsWith('.')) return message
   const short = `Expected ${message}.`
   try {
-    if (process.env.NODE_ENV === 'production') return short
-    if (names) return namesAdvice(message.slice('no '.length), names)
-    return (
-      advice[message] ?? (message.startsWith('one of ') ? `Choose from ${message.slice('one of '.length)}.` : short)
-    )
+    if (process.env.NODE_ENV !== 'production') {
+      if (names) return namesAdvice(message.slice('no '.length), names)
+      return (
+        advice[message] ?? (message.startsWith('one of ') ? `Choose from ${message.slice('one of '.length)}.` : short)
+      )
+    }
   } catch {
     // A page without a bundler has no `process`.
-    return short
   }
+  return short
 }
 
 /** Issues with a sentence each: how to fix it in a development build, in production the kind of value that was expected. */

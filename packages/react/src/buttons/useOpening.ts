@@ -10,12 +10,14 @@ const nothing = () => undefined
 /** Loading in progress, and the number of failures in a row. */
 type Opening = { loading: boolean; failures: number }
 
+const settled: Opening = { loading: false, failures: 0 }
+
 /** Props of a button that opens the modal: it loads on intent, opens on a press, is busy meanwhile, and shows a failure. */
 export function useOpening(options?: OpenOptions) {
   const loader = useLoader()
   const { prepare } = loader
   const failure = useSyncExternalStore(loader.subscribe, loader.failure, nothing)
-  const [{ loading, failures }, setOpening] = useState<Opening>({ loading: false, failures: 0 })
+  const [{ loading, failures }, setOpening] = useState(settled)
   const open = async () => {
     // Without a wait the button does not become busy.
     const ready = loader.runtime()
@@ -27,7 +29,7 @@ export function useOpening(options?: OpenOptions) {
     setOpening({ loading: true, failures })
     try {
       const runtime = await loader.unlessClosed(loader.load())
-      setOpening({ loading: false, failures: 0 })
+      setOpening(settled)
       runtime?.open(options)
     } catch (error) {
       console.error(error)
