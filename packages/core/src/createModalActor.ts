@@ -117,7 +117,7 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
         wire,
         loadConnections,
         projectId: resolved.services.projectId,
-        siwx: options.siwx,
+        siwx: resolved.siwx,
       }),
     },
   })

@@ -223,6 +223,8 @@ export type ResolvedOptions = {
   ports: Partial<Ports>
   discovery: { announced: boolean; injected: boolean }
   revokeOnDisconnect: boolean
+  /** Sign-in of the host. */
+  siwx: ModalOptions['siwx']
   /** Time zones in which buying and swapping are off. */
   restrictedTimeZones: string[]
   /** Settings of the client. Undefined without a project id, and where the host has switched WalletConnect off. */
@@ -300,6 +302,7 @@ export function resolveOptions(options: ModalOptions, sv = SDK_VERSION): Resolve
     ports: { ...parsed.data.ports, ...(options.storage && { storage: options.storage }) },
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     revokeOnDisconnect: options.revokeOnDisconnect ?? false,
+    siwx: options.siwx,
     restrictedTimeZones: options.restrictedTimeZones ?? [],
     services,
     walletConnect: remote ? { projectId: remote, relayUrl: relay, metadata } : undefined,

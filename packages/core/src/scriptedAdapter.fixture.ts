@@ -1,4 +1,5 @@
 import type {
+  Approved,
   ChainAdapter,
   Connection,
   ConnectionFact,
@@ -98,7 +99,7 @@ export const connection = (
 
 export type ScriptedAdapter = {
   adapter: ChainAdapter
-  connects: Questions<ConnectRequest, Connection>
+  connects: Questions<ConnectRequest, Approved>
   restores: Questions<ConnectionRecord, Connection | undefined>
   disconnects: Questions<ConnectionRef, void>
   switches: Questions<{ from: ConnectionRef; to: CaipNetworkId }, void>
@@ -129,7 +130,7 @@ export function scriptedAdapter(options: {
   let calls = 0
   const discovery = new Set<(connectors: readonly Connector[]) => void>()
   const watchers = new Set<{ ref: ConnectionRef; listener: (fact: ConnectionFact) => void }>()
-  const connects = questions<ConnectRequest, Connection>('connect')
+  const connects = questions<ConnectRequest, Approved>('connect')
   const restores = questions<ConnectionRecord, Connection | undefined>('restore')
   const disconnects = questions<ConnectionRef, void>('disconnect')
   const switches = questions<{ from: ConnectionRef; to: CaipNetworkId }, void>('switch the network')

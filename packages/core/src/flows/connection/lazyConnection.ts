@@ -19,7 +19,7 @@ export function lazyConnection(
   wire: WalletConnect,
   portfolio: LazyPortfolio,
   ports: Ports,
-  options: Pick<ResolvedOptions, 'revokeOnDisconnect'>,
+  options: Pick<ResolvedOptions, 'revokeOnDisconnect' | 'siwx'>,
 ): LazyConnection {
   let loaded: ConnectionMachine | undefined
   const machine = () => {

@@ -4,6 +4,7 @@ import { CHAIN_NAMESPACES, type ChainNamespace } from '../../chain/namespace.ts'
 import type { Chains } from '../../chains.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
+import type { ResolvedOptions } from '../../resolveOptions.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import { walletConnectSource } from '../../walletconnect/walletConnectSource.ts'
@@ -12,6 +13,7 @@ import { connectionId } from '../modal/connectionId.ts'
 import type { NetworkSnapshot } from '../network/network.machine.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
 import { createProviders } from '../provider/createProviders.ts'
+import { createSignInDraft } from '../siwx/signInDraft.ts'
 import { attemptMachine } from './attempt.machine.ts'
 import { type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
 import type { AccountsLeft, Ask, Recall, RecordLeft, Release } from './connection.ports.ts'
@@ -28,7 +30,7 @@ const RELEASE_TIMEOUT = 5_000
 /** Milliseconds: upper limit for the time that a source asks for. */
 const LONGEST_RESTORE = 60_000
 
-type Options = { revokeOnDisconnect: boolean }
+type Options = Pick<ResolvedOptions, 'revokeOnDisconnect' | 'siwx'>
 
 /**
  * Checks that the wallet can be watched before the visitor counts as connected: a wallet that leaves without an event must be a failed
@@ -74,6 +76,7 @@ export const provideConnection = (
   const names = createWalletNames()
   const providers = createProviders(chains)
   chains.providers = providers
+  if (options.siwx) chains.signInDraft = createSignInDraft(options.siwx, ports)
   let loaded: Requests | undefined
   const requests = async () => {
     const requests = await loadRequests()
@@ -117,9 +120,17 @@ export const provideConnection = (
             const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
             const chosen = network?.context.chosen[namespace]
             const source = chains.source({ connectorId: request.connectorId, namespace })
-            const asked = { ...(chosen && { chainId: chosen }), ...request, networks: chains.networks(namespace) }
-            const connection = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
-            return assertWatchable(source, parseApproved(namespace, connection))
+            const networks = chains.networks(namespace)
+            const chainId = request.chainId ?? chosen ?? networks[0]?.caipNetworkId
+            const signs = chainId && attempt(() => source.signsIn?.(request.connectorId))
+            const signIn = signs ? await chains.signInDraft?.(chainId, signal) : undefined
+            signal.throwIfAborted()
+            const asked = { ...(chosen && { chainId: chosen }), ...request, networks, ...(signIn && { signIn }) }
+            const answer = await providers.whenLoaded(namespace, source.connect(asked, { signal }))
+            const { signedIn, ...connection } = parseApproved(namespace, answer)
+            // A wallet on another chain than the message's has signed nothing for it.
+            const signed = signedIn && connection.chainId === signIn?.chainId && { signedIn }
+            return assertWatchable(source, { ...connection, ...signed })
           }),
           restore,
         },

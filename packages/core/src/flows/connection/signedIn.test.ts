@@ -79,12 +79,17 @@ test('a message of an adapter is parsed as plain texts', () => {
   expect(parseApproved('eip155', approval('fox'))).toEqual(approval('fox'))
 })
 
-test.each([null, 'text', [], {}, { message: 'text' }, { message: 1, signature: '0x' }, { message: 'text', signature: {} }])(
-  'a malformed message of an adapter is left out, and its connection stays: %j',
-  given => {
-    expect(parseApproved('eip155', { ...approval('fox'), signedIn: given })).toEqual(approval('fox'))
-  },
-)
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { message: 'text' },
+  { message: 1, signature: '0x' },
+  { message: 'text', signature: {} },
+])('a malformed message of an adapter is left out, and its connection stays: %j', given => {
+  expect(parseApproved('eip155', { ...approval('fox'), signedIn: given })).toEqual(approval('fox'))
+})
 
 test('a restored connection has no message', () => {
   expect(parseConnection('eip155', signed('fox'))).toEqual(approval('fox'))

@@ -93,7 +93,7 @@ export const modalMachine = modalImplementations.createMachine({
     recentWallets: [],
     accountTypes: input.defaultAccountTypes,
     deciding: undefined,
-    signIn: { status: 'none', required: false },
+    signIn: { status: 'none', required: false, verifying: false },
     waiting: [],
     orders: [],
   }),

@@ -105,10 +105,10 @@ export type ModalContext = {
   status: Partial<Record<ChainNamespace, NamespaceStatus>>
   recentWallets: string[]
   accountTypes: AccountTypes
-  /** Connection that the visitor has just made, until its chain has been checked. `signedIn`: its wallet has signed a message too. */
-  deciding: (Pick<Connection, 'namespace' | 'connectorId'> & { signedIn: boolean }) | undefined
-  /** Sign-in of the active account, as last reported. */
-  signIn: { status: SignInStatus; required: boolean }
+  /** Connection that the visitor has just made, until its chain has been checked. */
+  deciding: Pick<Connection, 'namespace' | 'connectorId'> | undefined
+  /** Sign-in of the active account, as last reported. `verifying`: the wallet has signed the message while it connected. */
+  signIn: { status: SignInStatus; required: boolean; verifying: boolean }
   /** Events for connections, until the file with their machine has loaded. */
   waiting: readonly Waiting[]
   /** Commands from before the adapters have loaded. Of choices of network only the last. */

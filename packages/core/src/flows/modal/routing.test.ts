@@ -35,7 +35,7 @@ const context = (given: Partial<ModalContext> = {}): ModalContext => ({
     recentWallets: [],
   },
   bootError: undefined,
-  signIn: { status: 'none', required: false },
+  signIn: { status: 'none', required: false, verifying: false },
   request: undefined,
   history: [],
   connectors: [connector('eip155', 'fox'), connector('solana', 'cat')],

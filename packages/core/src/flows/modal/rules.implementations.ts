@@ -109,11 +109,11 @@ export const ruleActions = {
     deciding: ({ event }) => {
       assertEvent(event, 'connection.established')
       const { namespace, connectorId } = event.connection
-      return { namespace, connectorId, signedIn: event.signedIn !== undefined }
+      return { namespace, connectorId }
     },
     // Until the sign-in of this account is known, nothing may close the window.
-    signIn: ({ context }) =>
-      context.config.signIn ? { ...context.signIn, status: 'pending' as const } : context.signIn,
+    signIn: ({ context: { config, signIn }, event }) =>
+      config.signIn ? { ...signIn, status: 'pending' as const, verifying: 'signedIn' in event } : signIn,
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
   /** Reports the connection's chain to the network. Sent by the root, because the root decides whether the namespace becomes active. */
@@ -131,15 +131,15 @@ export const ruleActions = {
     if (first) enqueue.sendTo('network', { type: 'namespace.activate', namespace: first.namespace })
   }),
   noteSignIn: modalSetup.assign({
-    signIn: ({ event }) => {
+    signIn: ({ context, event }) => {
       assertEvent(event, 'signIn.changed')
       const { status, required } = event
-      return { status, required }
+      return { status, required, verifying: status === 'pending' && context.signIn.verifying }
     },
   }),
   /** After a connection, or whenever the visitor has to be asked, Back leads nowhere. */
   goSignIn: modalSetup.enqueueActions(({ context, enqueue }) => {
-    const view = context.deciding?.signedIn ? 'ConnectingSiwe' : 'SIWXSignMessage'
+    const view = context.signIn.verifying ? 'ConnectingSiwe' : 'SIWXSignMessage'
     enqueue.raise({ type: 'view.go', entry: { view, payload: {} }, mode: 'reset' })
   }),
   openSignIn: modalSetup.raise({ type: 'modal.open', view: 'SIWXSignMessage' }),

@@ -18,6 +18,8 @@ import type { SiwxMemory } from './siwx.ports.ts'
 import type { FoundSession, LookUp, SignInAccount, SignInMessage } from './siwx.types.ts'
 import { visit } from './visit.ts'
 
+export { hostSiwx } from '../../siwx/hostSiwx.ts'
+
 type OfAccount = { account: SignInAccount }
 
 const ofHost = ({ chainId, address }: SignInAccount) => ({ chainId, accountAddress: address })

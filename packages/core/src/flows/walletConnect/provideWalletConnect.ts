@@ -1,9 +1,8 @@
 import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { ChainAdapter, SignInDraft } from '../../chain/adapter.ts'
-import { untilAborted } from '../../chain/adapters/abort.ts'
 import type { Chains } from '../../chains.ts'
 import { FoyerError } from '../../errors.ts'
-import type { ClockPort, Ports } from '../../platform/ports.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { isPairingExpired, PAIRING_MARGIN } from '../../rules/isPairingExpired.ts'
 import type { WalletConnectSession } from '../../walletconnect/session.ts'
 import type { Expired, Proposal, Transport, TransportFact } from '../../walletconnect/transport.ts'
@@ -33,35 +32,15 @@ const proposalOf = async (chains: Chains): Promise<Proposal> =>
     ),
   )
 
-/** Milliseconds that a link waits for the message of the host. It is made without a message then, which is asked for after connecting. */
-const DRAFT_TIMEOUT = 4_000
-
-/** Message to sign in the same prompt, on the chain of the connection. Wallets can for eip155 alone. A host that fails is one without. */
+/** Message to sign in the same prompt, on the chain of the connection. Wallets can for eip155 alone. */
 async function draftFor(
   { eip155, ...others }: Proposal,
-  {
-    chains,
-    clock,
-    system,
-    signal,
-  }: { chains: Chains; clock: ClockPort; system: AnyActorRef['system']; signal: AbortSignal },
+  { chains, system, signal }: { chains: Chains; system: AnyActorRef['system']; signal: AbortSignal },
 ): Promise<SignInDraft | undefined> {
-  if (!chains.signInDraft || !eip155 || Object.keys(others).length > 0) return undefined
+  if (!eip155 || Object.keys(others).length > 0) return undefined
   const network: NetworkSnapshot | undefined = system.get('network')?.getSnapshot()
   const chosen = network?.context.chosen.eip155
-  const chainId = eip155.chains.find(each => each === chosen) ?? eip155.chains[0]!
-  const limit = new AbortController()
-  const over = () => limit.abort()
-  signal.addEventListener('abort', over, { once: true })
-  const timer = clock.setTimeout(over, DRAFT_TIMEOUT)
-  try {
-    return await untilAborted(limit.signal, chains.signInDraft(chainId, limit.signal))
-  } catch {
-    return undefined
-  } finally {
-    clock.clearTimeout(timer)
-    signal.removeEventListener('abort', over)
-  }
+  return chains.signInDraft?.(eip155.chains.find(each => each === chosen) ?? eip155.chains[0]!, signal)
 }
 
 /** Effects of pairing and session: the only place where these flows use WalletConnect. */
@@ -110,7 +89,7 @@ export function provideWalletConnect(
           pair: fromPromise<Offer, undefined>(async ({ signal, system }) => {
             const transport = await walletConnect.transport()
             const proposal = await proposalOf(chains)
-            const signIn = await draftFor(proposal, { chains, clock, system, signal })
+            const signIn = await draftFor(proposal, { chains, system, signal })
             // The visitor has left meanwhile: a link that nobody sees must not be created.
             signal.throwIfAborted()
             const pairing = await transport.pair(proposal, signIn)

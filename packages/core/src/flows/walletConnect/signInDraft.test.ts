@@ -11,7 +11,12 @@ import { unopenedWalletConnect } from '../../walletconnect/unopenedWalletConnect
 import { provideWalletConnect } from './provideWalletConnect.ts'
 
 const POLYGON = 'eip155:137'
-const draft: SignInDraft = { domain: 'app.example', uri: 'https://app.example/', nonce: 'abcdef12345', chainId: ETHEREUM }
+const draft: SignInDraft = {
+  domain: 'app.example',
+  uri: 'https://app.example/',
+  nonce: 'abcdef12345',
+  chainId: ETHEREUM,
+}
 
 type Draft = NonNullable<Chains['signInDraft']>
 
