@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@foyer/core'
 import type {
+  Approved,
   ChainAdapter,
   Connection,
   ConnectionFact,
@@ -53,7 +54,7 @@ export const approval = (
 
 export type ScriptedAdapter = {
   adapter: ChainAdapter
-  connects: Question<ConnectRequest, Connection>[]
+  connects: Question<ConnectRequest, Approved>[]
   disconnects: Question<ConnectionRef, void>[]
   switches: Question<CaipNetworkId, void>[]
   balances: Question<string, bigint>[]

@@ -45,11 +45,11 @@ export async function signIn(actor: ModalActor): Promise<void> {
   const flow = flowIn(actor)
   if (RESTING.some(state => flow?.matches(state))) actor.send({ type: 'siwx.sign' })
   return settle<void>(actor, () => {
-    const status = statusIn(actor)
+    const { status, screen } = selectSignIn(actor.getSnapshot())
     if (status === 'signed') return done
     if (!isConnected(actor)) return cancelled()
     // A signature is verified also after the window was closed.
-    return status !== 'pending' && isClosed(actor) ? cancelled() : undefined
+    return isClosed(actor) && screen !== 'verifying' ? cancelled() : undefined
   })
 }
 
