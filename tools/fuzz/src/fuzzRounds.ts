@@ -25,6 +25,8 @@ export interface Plan extends Limits {
   from?: number
   /** Milliseconds after which no further round begins. */
   until: number
+  /** Whether enough has been reached that no further round has to begin. */
+  isEnough?: (tally: Tally) => boolean
   /** Rounds at the same time. */
   workers?: number
   /** Ends after so many failures. */
@@ -48,14 +50,14 @@ async function shrunk(world: World, round: Round, why: string): Promise<Failure>
   return { round, why, actions: await shrink(round.actions, fails, () => Date.now() > end) }
 }
 
-/** Plays rounds until the time is up. */
+/** Plays rounds until the time is up, or enough has been reached. */
 export async function fuzzRounds(world: World, plan: Plan): Promise<Tally> {
-  const { seed, from = 0, workers = 1, failures: most = 1 } = plan
+  const { seed, from = 0, isEnough = () => false, workers = 1, failures: most = 1 } = plan
   const tally: Tally = { rounds: 0, actions: 0, reached: {}, failures: [] }
   const end = Date.now() + plan.until
   let next = from
   const work = async () => {
-    while (Date.now() < end && tally.failures.length < most) {
+    while (Date.now() < end && tally.failures.length < most && !isEnough(tally)) {
       const round = roundOf(seed, next, plan)
       next += 1
       const { failure, actions, reached } = await playRound(world, round)
