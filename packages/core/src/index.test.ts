@@ -89,6 +89,7 @@ test('@foyer/core/machines exports these values', () => {
       "portfolioMachine",
       "signClientMachine",
       "signingMachine",
+      "siwxMachine",
       "switchMachine",
       "toastMachine",
       "walletConnectMachine",
