@@ -19,6 +19,7 @@ import { measurePresses } from './press/press.ts'
 import { type Figures, type FullPageFigures, type PageFigures, report } from './report.ts'
 import { type Site, startSite } from './site.ts'
 import { spread } from './spread.ts'
+import { measureVerifications } from './verifications.ts'
 
 const RUNS = 9
 /** Rounds of measurements that take seconds each. */
@@ -43,7 +44,7 @@ const repeat = async <Value>(count: number, measure: () => Promise<Value>): Prom
 
 const note = (text: string) => console.error(`  ${text}`)
 
-const PARTS = ['page', 'press', 'pairing', 'namespaces', 'catalogue', 'portfolio'] as const
+const PARTS = ['page', 'press', 'pairing', 'namespaces', 'catalogue', 'portfolio', 'verifications'] as const
 type Part = (typeof PARTS)[number]
 type Parts = ReadonlySet<Part>
 
@@ -57,7 +58,7 @@ function partsOf(names: readonly string[]): Parts {
 /** Measures the parts that need services and chains. The sandbox runs only for these, as it would disturb the others. */
 async function measureFullPage(browser: Browser, site: Site, parts: Parts): Promise<FullPageFigures> {
   const figures: FullPageFigures = {}
-  if (![...parts].some(part => part !== 'page' && part !== 'press')) return figures
+  if (![...parts].some(part => part !== 'page' && part !== 'press' && part !== 'verifications')) return figures
   note('starting the sandbox')
   const sandbox = await startSandbox({ port: SANDBOX_PORT, origins: [new URL(site.full).origin] })
   try {
@@ -164,7 +165,7 @@ async function measurePage(browser: Browser, site: Site): Promise<PageFigures> {
 
 /** Measures the parts that use the pages of the site. */
 async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures, 'page' | 'fullPage'>> {
-  if ([...parts].every(part => part === 'press')) return { fullPage: {} }
+  if ([...parts].every(part => part === 'press' || part === 'verifications')) return { fullPage: {} }
   note('building the pages')
   const site = await startSite()
   try {
@@ -176,6 +177,7 @@ async function measureSite(browser: Browser, parts: Parts): Promise<Pick<Figures
 }
 
 async function measure(parts: Parts): Promise<Figures> {
+  const verifications = parts.has('verifications') ? await measureVerifications(RUNS) : undefined
   const press = parts.has('press') ? await measurePresses(note, only) : undefined
   const browser = await chromium.launch(await launchOptions())
   try {
@@ -187,7 +189,13 @@ async function measure(parts: Parts): Promise<Figures> {
       memory: totalmem(),
       node: process.version,
     }
-    return { machine, browser: browser.version(), ...(press && { press }), ...figures }
+    return {
+      machine,
+      browser: browser.version(),
+      ...(press && { press }),
+      ...(verifications && { verifications }),
+      ...figures,
+    }
   } finally {
     await browser.close()
   }

@@ -8,6 +8,7 @@ import { pressRows } from './press/pressRows.ts'
 import { kilobytes, milliseconds, type Row, tasksOver, time, within } from './rows.ts'
 import { type Spread, spread } from './spread.ts'
 import type { Traced } from './trace.ts'
+import type { Verifications } from './verifications.ts'
 
 export type Figures = {
   machine: { cpus: number; model: string; memory: number; node: string; load: number }
@@ -16,6 +17,7 @@ export type Figures = {
   page?: PageFigures
   press?: PressFigures[]
   fullPage: FullPageFigures
+  verifications?: Verifications[]
 }
 
 export type PageFigures = {
@@ -191,6 +193,7 @@ export function report(figures: Figures): string {
     ...(figures.page ? pageRows(figures.page) : []),
     ...(figures.press ?? []).flatMap(pressRows),
     ...fullPageRows(figures.fullPage),
+    ...(figures.verifications ?? []).map(({ verifier, rate: each }): Row => [verifier, ...rate(each), '']),
   ]
   const widths = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]!.length)))
   const lines = rows.map(([subject, figure, range, budget]) =>
