@@ -1,8 +1,8 @@
 import type { ModalActor, ModalOptions } from '@foyer/core'
 import { FoyerError } from '@foyer/core/chain'
 import { approval, type ScriptedAdapter } from '../src/scriptedAdapter.fixture.ts'
-import { skippableClock } from '../src/skippableClock.fixture.ts'
 import { fields, type ScriptedSiwx, scriptedSiwx } from '../src/scriptedSiwx.fixture.ts'
+import { skippableClock } from '../src/skippableClock.fixture.ts'
 
 type Stage = { actor: ModalActor; evm: ScriptedAdapter }
 type Scene = { options: Partial<ModalOptions>; play(stage: Stage): Promise<unknown> }
@@ -61,9 +61,7 @@ export const signInScenes: Record<string, Scene> = {
   'sign-in': scene((_, host) => ask(host)),
   'sign-in-required': scene((_, host) => ask(host), true),
   'sign-in-foreign': scene((_, host) => ask(host, 'bank.example'), true),
-  'sign-in-long': scene((_, host) =>
-    ask(host, 'a-very-long-name-of-a-site.with-many-parts.and-one-more.example:8443'),
-  ),
+  'sign-in-long': scene((_, host) => ask(host, 'a-very-long-name-of-a-site.with-many-parts.and-one-more.example:8443')),
   'sign-in-waiting': scene(sign),
   'sign-in-delayed': scene(
     async (stage, host) => {

@@ -8,13 +8,15 @@ const pages = createPages()
 const open = signInPages(pages.open)
 
 /** Component of the host that reports the hook at each render. */
+function Reader({ onRender }: { onRender: (result: SignIn) => void }) {
+  onRender(useSignIn())
+  return null
+}
+
 function reader() {
   const results: SignIn[] = []
-  function Host() {
-    results.push(useSignIn())
-    return null
-  }
-  return { Host, results, now: () => results.at(-1)! }
+  const host = <Reader onRender={result => void results.push(result)} />
+  return { host, results, now: () => results.at(-1)! }
 }
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -24,16 +26,16 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 test('without the option `siwx` the status is disabled, and signing in is rejected', async () => {
-  const { Host, now } = reader()
-  pages.open({}, { children: <Host /> })
+  const { host, now } = reader()
+  pages.open({}, { children: host })
   await expect.poll(now).toMatchObject({ status: 'disabled', session: undefined })
   expect(await codeOf(now().signIn())).toBe('siwx.disabled')
   expect(now().status).toBe('disabled')
 })
 
 test('the status follows the sign-in, the session is there once it is signed, and signing out ends it', async () => {
-  const { Host, results, now } = reader()
-  const page = open({ children: <Host /> })
+  const { host, results, now } = reader()
+  const page = open({ children: host })
   await expect.poll(now).toMatchObject({ status: 'signedOut', session: undefined })
   await wait(page)
   expect(results.map(({ status }) => status)).toContain('pending')
@@ -54,8 +56,8 @@ test('the status follows the sign-in, the session is there once it is signed, an
 })
 
 test('signIn() opens the sign-in again, and is rejected when the visitor leaves', async () => {
-  const { Host, now } = reader()
-  const page = open({ children: <Host /> })
+  const { host, now } = reader()
+  const page = open({ children: host })
   await wait(page)
   page.press('cancel')
   await expect.poll(() => page.part('dialog', '[open]')).toBe(null)
@@ -68,8 +70,8 @@ test('signIn() opens the sign-in again, and is rejected when the visitor leaves'
 })
 
 test('the functions stay the same at each render', async () => {
-  const { Host, results } = reader()
-  const page = open({ children: <Host /> })
+  const { host, results } = reader()
+  const page = open({ children: host })
   await wait(page)
   // StrictMode calls the first render twice.
   const stable = results.slice(2)

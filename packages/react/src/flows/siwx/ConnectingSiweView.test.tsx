@@ -8,14 +8,18 @@ import { sign, signInPages } from './signIn.fixture.ts'
 const pages = createPages()
 const open = signInPages(pages.open)
 
+function Host({ note }: { note: (actor: ModalActor | undefined) => void }) {
+  note(useModalActor())
+  return null
+}
+
 /** Page on which the host verifies a signature, in the view of a wallet that has signed while it connected. */
 const verify = async () => {
   let actor: ModalActor | undefined
-  function Host() {
-    actor = useModalActor()
-    return null
+  const note = (latest: ModalActor | undefined) => {
+    actor = latest
   }
-  const page = open({ children: <Host /> })
+  const page = open({ children: <Host note={note} /> })
   await sign(page)
   actor?.send({ type: 'modal.open', view: 'ConnectingSiwe' })
   await shown(page, 'ConnectingSiwe')

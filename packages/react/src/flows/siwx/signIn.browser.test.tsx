@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { fields } from '../../scriptedSiwx.fixture.ts'
 import { createPages } from '../../visit.fixture.ts'
-import { lookUp, press, sign, signInPages, state, type SignInPage, wait } from './signIn.fixture.ts'
+import { lookUp, press, type SignInPage, sign, signInPages, state, wait } from './signIn.fixture.ts'
 
 const pages = createPages()
 const open = signInPages(pages.open)
