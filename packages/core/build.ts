@@ -17,6 +17,10 @@ await buildPackage(import.meta.dirname, {
   endpoints: { from: ['src/chain/adapters/index.ts'] },
   checksum: { from: ['src/chain/checksumAddress.ts'] },
   addresses: { from: ['src/chain/index.ts'] },
+  // The format of sign-in messages, which the modal, the adapters and a host's server share.
+  signInMessages: {
+    from: ['src/siwx/formatSignInMessage.ts', 'src/siwx/isSameAccount.ts', 'src/siwx/hasSignInFields.ts'],
+  },
   // The modal up to its first view.
   core: {
     // All of them would take the headless core over its budget.
@@ -34,6 +38,7 @@ await buildPackage(import.meta.dirname, {
       'selectNetworkPicture',
       'selectNetworks',
       'selectOpening',
+      'selectSignInState',
       'selectStatus',
       'selectView',
       'selectWindow',

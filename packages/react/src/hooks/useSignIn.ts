@@ -1,7 +1,8 @@
+import type { SignInState } from '@foyer/core'
 import { useMemo } from 'react'
 import { useLoader } from '../loader/LoaderContext.ts'
 import { loadCommands, loadOpening } from '../loader/loadCommands.ts'
-import type { Runtime, SignInState } from '../loader/runtime.ts'
+import type { Runtime } from '../loader/runtime.ts'
 import { useRead } from '../loader/useRead.ts'
 
 /** Sign-in of the active account in a component. */

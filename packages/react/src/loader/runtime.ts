@@ -9,7 +9,7 @@ import type {
   ModalSnapshot,
   Network,
   OpenOptions,
-  SignIn,
+  SignInState,
   WalletRow,
 } from '@foyer/core'
 import type { ComponentType, ReactNode } from 'react'
@@ -27,9 +27,6 @@ export type NativeBalance = {
 
 /** Status of a namespace, and its connection while it is connected. */
 export type ConnectionState = { status: ConnectionStatus; connection: Connection | undefined }
-
-/** Sign-in of the active account, and its session while it is signed in. */
-export type SignInState = Pick<SignIn, 'status' | 'session'>
 
 /** Content of the account button. */
 export type AccountLabel = { address: string; text: string } & Pick<NativeBalance, 'value' | 'symbol'>

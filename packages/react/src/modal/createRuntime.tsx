@@ -9,7 +9,7 @@ import {
   selectAccount,
   selectNetwork,
   selectNetworkPicture,
-  selectSignIn,
+  selectSignInState,
   selectStatus,
   selectView,
   selectWallets,
@@ -222,9 +222,6 @@ function readsOf(actor: ModalActor): Reads {
       }
     }),
     wallets: stable(namespace => selectWallets(now(), namespace)),
-    signIn: stable(() => {
-      const { status, session } = selectSignIn(now())
-      return { status, session }
-    }),
+    signIn: stable(() => selectSignInState(now())),
   }
 }
