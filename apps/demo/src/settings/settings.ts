@@ -18,11 +18,14 @@ export type Switch = keyof typeof switches
 
 export const themes = ['auto', 'light', 'dark'] as const
 export const locales = ['en'] as const
+/** Whether the visitor signs in to the server of this page after connecting. */
+export const signIns = ['off', 'optional', 'required'] as const
 const preloads = ['idle', 'intent', 'none'] as const
 
 export type Settings = Record<Switch, boolean> & {
   theme: (typeof themes)[number]
   locale: (typeof locales)[number]
+  signIn: (typeof signIns)[number]
   /** When the modal loads. */
   preload: (typeof preloads)[number]
   wallets: 'sim' | 'none'
@@ -50,6 +53,7 @@ export function settingsFrom(search: string): Settings {
     ...(Object.fromEntries(names.map(name => [name, isOn(name)])) as Record<Switch, boolean>),
     theme: oneOf(themes, query.get('theme')),
     locale: oneOf(locales, query.get('locale')),
+    signIn: oneOf(signIns, query.get('signIn')),
     preload: oneOf(preloads, query.get('preload')),
     wallets: oneOf(['sim', 'none'], query.get('wallets')),
     families: familiesFrom(query.get('families')),
@@ -64,6 +68,7 @@ export function searchFor(settings: Settings): string {
   }
   if (settings.theme !== 'auto') query.set('theme', settings.theme)
   if (settings.locale !== locales[0]) query.set('locale', settings.locale)
+  if (settings.signIn !== signIns[0]) query.set('signIn', settings.signIn)
   if (settings.preload !== preloads[0]) query.set('preload', settings.preload)
   if (settings.wallets !== 'sim') query.set('wallets', settings.wallets)
   if (settings.families.length < everyFamily.length) query.set('families', settings.families.join(','))
@@ -74,7 +79,16 @@ export function searchFor(settings: Settings): string {
 
 /** Returns the settings as options of the modal. */
 export function optionsFor(settings: Settings): Omit<ModalOptions, 'adapters'> {
-  const { collapseWallets, legalCheckbox, walletConnect, theme: _, wallets: __, families: ___, ...options } = settings
+  const {
+    collapseWallets,
+    legalCheckbox,
+    walletConnect,
+    theme: _,
+    wallets: __,
+    families: ___,
+    signIn: ____,
+    ...options
+  } = settings
   return {
     ...options,
     // WalletConnect and the registry need a project id; without one they are off.

@@ -8,6 +8,8 @@ import { WalletDesk } from '../desk/WalletDesk.tsx'
 import { Session } from '../session/Session.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { optionsFor, type Settings, searchFor, settingsFrom } from '../settings/settings.ts'
+import { SignInPanel } from '../signIn/SignInPanel.tsx'
+import { signInServer } from '../signIn/signInServer.ts'
 import { ActorTree } from '../tree/ActorTree.tsx'
 import { families, phones } from './families.ts'
 import { Hero } from './Hero.tsx'
@@ -24,8 +26,12 @@ export function App({ config }: { config: Config }) {
     history.replaceState(null, '', `${location.pathname}${searchFor(next)}`)
     setSettings(next)
   }
-  const { theme, families: on } = settings
+  const { theme, families: on, signIn } = settings
   const networks = config.networks.filter(({ chainNamespace }) => on.includes(chainNamespace))
+  const server = useMemo(
+    () => (signIn === 'off' ? undefined : signInServer(config.signIn.url, { required: signIn === 'required' })),
+    [config, signIn],
+  )
   const shown = useMemo(() => ({ mode: theme }), [theme])
   // Options are read once, so changed options need a new modal. Only the theme is live.
   const { theme: _, ...fixed } = settings
@@ -41,6 +47,7 @@ export function App({ config }: { config: Config }) {
               urls: config.urls,
               adapters: on.map(family => families[family]),
               ...(settings.walletConnect && { walletConnect: phones }),
+              ...(server && { siwx: server.siwx }),
               networks,
               metadata: { name: 'Foyer demo' },
             }}
@@ -52,7 +59,10 @@ export function App({ config }: { config: Config }) {
               createPortal(
                 <>
                   <Session families={on} />
-                  <SettingsPanel settings={settings} onChange={change} />
+                  <div className="column">
+                    {server && <SignInPanel server={server} />}
+                    <SettingsPanel settings={settings} onChange={change} />
+                  </div>
                   <ActorTree />
                 </>,
                 rest,
