@@ -115,6 +115,20 @@ test('H32 cancelling after a switch returns to the network that is signed in, an
   expect(page.window()).toBe('closed')
 })
 
+test('a network chosen in the modal is asked about, although the view of networks closes', async () => {
+  const page = await signInVisit()
+  await page.connect()
+  await page.tell({ type: 'siwx.sign' })
+  await page.approve()
+  await page.tell({ type: 'modal.open', view: 'Networks' })
+  await page.tell({ type: 'network.select', id: POLYGON })
+  await page.eip155.report('fox', { type: 'chain.changed', chainId: POLYGON })
+  await page.eip155.switches.last().resolve()
+  await page.settled()
+  expect(page.view()).toBe('SIWXSignMessage')
+  expect(page.signIn()).toMatchObject({ screen: 'ask', account: { chainId: POLYGON } })
+})
+
 test('after a switch of the account, cancelling returns to the account that is signed in', async () => {
   const page = await signInVisit({ required: true })
   await page.connect('fox', [ALICE, BOB])
@@ -150,6 +164,22 @@ test('signing out ends the session and asks nothing', async () => {
   expect(page.host.state.sessions).toEqual([])
   expect(page.signIn().status).toBe('signedOut')
   expect(page.window()).toBe('closed')
+})
+
+test('a reload after signing out does not ask, and the visitor can sign in again', async () => {
+  const page = await signInVisit()
+  await page.connect()
+  await page.tell({ type: 'siwx.sign' })
+  await page.approve()
+  await page.tell({ type: 'siwx.signOut' })
+  page.stop()
+  const again = await signInVisit({ host: page.host, storage: page.storage.openTab() })
+  await again.eip155.restores.last().resolve(restored)
+  await again.settled()
+  expect(again.window()).toBe('closed')
+  expect(again.signIn().status).toBe('signedOut')
+  await again.tell({ type: 'siwx.sign' })
+  expect(again.view()).toBe('SIWXSignMessage')
 })
 
 test('a disconnect ends the sessions', async () => {

@@ -167,6 +167,8 @@ export const siwxSetup = setup({
     expires: ({ context }) => context.session?.expiresIn !== undefined,
     isRequired: ({ context }) => context.required,
     isOptional: ({ context }) => !context.required,
+    /** The visitor leaves the sign-in before the question is there. */
+    leaves: ({ context, event }) => event.type === 'window.closed' && event.asked && !context.required,
     /** A window that may not be closed must not wait for the next opening. */
     mustAskNow: ({ context }) => context.required && context.windowOpen,
     canReturn: ({ context }) => canReturn(context),

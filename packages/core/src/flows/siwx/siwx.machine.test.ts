@@ -29,7 +29,7 @@ test('the chart has these moves', () => {
     checking + done(lookUp) [else] -> asking
     checking + error(lookUp) -> retryable
     checking + after(HOST_TIMEOUT) -> retryable
-    checking.asked + window.closed [isOptional] -> checking.quiet
+    checking.asked + window.closed [leaves] -> checking.quiet
     checking.asked + window.closed [else] -> (stays)
     retryable + siwx.sign -> checking
     retryable + siwx.cancel -> leaving

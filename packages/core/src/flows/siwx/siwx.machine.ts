@@ -147,7 +147,7 @@ export const siwxMachine = siwxSetup.createMachine({
       on: { 'siwx.cancel': { target: 'leaving' } },
       states: {
         asked: {
-          on: { 'window.closed': [{ guard: 'isOptional', target: 'quiet', actions: 'noteWindow' }, noteWindow] },
+          on: { 'window.closed': [{ guard: 'leaves', target: 'quiet', actions: 'noteWindow' }, noteWindow] },
         },
         // The visitor has not asked for it, or has left: without a session nothing opens.
         quiet: { entry: 'forgetConnected' },
@@ -262,7 +262,8 @@ export const siwxMachine = siwxSetup.createMachine({
         id: 'signOut',
         src: 'signOut',
         input: ({ context }) => ({ account: context.account! }),
-        onDone: { target: 'dismissed' },
+        // A reload must not ask who has just signed out.
+        onDone: { target: 'dismissed', actions: 'dismiss' },
         onError: { target: 'signed', actions: noteFailure },
       },
       after: { HOST_TIMEOUT: { target: 'signed', actions: 'noteFailure' } },

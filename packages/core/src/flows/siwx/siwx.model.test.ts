@@ -29,7 +29,7 @@ type Facts = NonNullable<NonNullable<Options['outcomes']>['visit']>['facts']
 const account = (account: SignInAccount | undefined, required: boolean) =>
   ({ type: 'account.changed', account, required }) as const
 const opened = { type: 'window.opened' } as const
-const closed = { type: 'window.closed' } as const
+const closed = { type: 'window.closed', asked: true } as const
 const changed = { type: 'sessions.changed' } as const
 
 const outcomesWith = (facts: Facts, expiresIn?: number): Options['outcomes'] => ({

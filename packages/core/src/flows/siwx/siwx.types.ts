@@ -40,7 +40,8 @@ export type SiwxEvent =
   /** A wallet has left by itself, or was disconnected or replaced here. */
   | { type: 'wallet.left'; namespace: ChainNamespace }
   | { type: 'window.opened' }
-  | { type: 'window.closed' }
+  /** `asked`: it showed the sign-in. */
+  | { type: 'window.closed'; asked: boolean }
   /** Another tab has signed in or out. */
   | { type: 'sessions.changed' }
   /** The visitor agrees to sign, or tries again. */
