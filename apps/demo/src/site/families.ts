@@ -4,7 +4,8 @@ import type { AdapterSource, ChainNamespace, WalletConnectSource } from '@foyer/
 export const families: Record<ChainNamespace, AdapterSource> = {
   eip155: async () => {
     const { evmAdapter } = await import('@foyer/adapters-evm')
-    return evmAdapter()
+    // Of the simulated wallets, this one knows ERC-7846.
+    return evmAdapter({ signInWallets: ['example.meadow'] })
   },
   solana: async () => {
     const { solanaAdapter } = await import('@foyer/adapters-solana')

@@ -17,8 +17,8 @@ export interface FleetWallet<Id extends keyof SimulatedWallets = keyof Simulated
 }
 
 interface Fleet {
-  eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true })[]
-  solana: readonly FleetWallet<`solana/${string}`>[]
+  eip155: readonly (FleetWallet<`example.${string}`> & { injected?: true; signsIn?: true })[]
+  solana: readonly (FleetWallet<`solana/${string}`> & { without?: readonly string[] })[]
   polkadot: readonly FleetWallet<`polkadot/${string}`>[]
   bip122: readonly (FleetWallet<`bip122/${string}`> & { kind: 'standard' | 'provider'; protocol?: 'ECDSA' })[]
 }
@@ -35,7 +35,8 @@ export const fleet: Fleet = {
     {
       ...meadow,
       id: 'example.meadow',
-      note: 'Approves at once. One wallet in all four families, with one row in the list.',
+      signsIn: true,
+      note: 'Approves at once. One wallet in all four families, with one row in the list. Connects and signs in with one prompt.',
     },
     {
       id: 'example.parallax',
@@ -86,13 +87,14 @@ export const fleet: Fleet = {
     },
   ],
   solana: [
-    { ...meadow, id: 'solana/Meadow', note: 'Approves at once.' },
+    { ...meadow, id: 'solana/Meadow', note: 'Approves at once. Connects and signs in with one prompt.' },
     {
       id: 'solana/Sunbird',
       name: 'Sunbird',
       icon: icons.sunbird,
       keys: [2, 3],
-      note: 'Approves at once, with other accounts.',
+      without: ['solana:signIn'],
+      note: 'Approves at once, with other accounts. Connects and signs in with two prompts.',
     },
     {
       id: 'solana/Ember',
