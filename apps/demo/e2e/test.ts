@@ -1,6 +1,8 @@
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 import type { Modal } from './models/modal.ts'
 import { Phone } from './models/phone.ts'
+import { PhonePage } from './models/phonePage.ts'
+import { SignIn } from './models/signIn.ts'
 import { Site } from './models/site.ts'
 import type { Wallets } from './models/wallets.ts'
 
@@ -36,6 +38,8 @@ type Fixtures = {
   modal: Modal
   wallets: Wallets
   phone: Phone
+  phonePage: PhonePage
+  signIn: SignIn
 }
 
 /**
@@ -98,6 +102,18 @@ export const test = base.extend<Fixtures>({
     await phone.wallet.disconnect()
     await phone.wallet.stop()
     globalThis.fetch = fetch
+  },
+  phonePage: async ({ context }, use) => {
+    await context.route(`${VERIFY}/**`, attest)
+    const phonePage = new PhonePage(await context.newPage())
+    await phonePage.opens()
+    await use(phonePage)
+  },
+  signIn: async ({ site }, use) => {
+    const signIn = new SignIn(site)
+    await use(signIn)
+    await signIn.mends()
+    await signIn.restarts()
   },
 })
 
