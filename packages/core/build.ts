@@ -3,7 +3,7 @@ import { buildPackage } from '@foyer/build'
 await buildPackage(import.meta.dirname, {
   // Shared by the modal and the adapters. Addresses need hash functions, and endpoints are asked once a wallet is connected.
   chain: {
-    early: 'all',
+    early: 'outer',
     from: ['src/chain/index.ts', 'src/chain/adapters/index.ts'],
     without: [
       '@noble/hashes',

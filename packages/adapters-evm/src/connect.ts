@@ -55,7 +55,7 @@ export function createConnect(
       const provider = discovery.choose(connectorId)
       const signing =
         signIn && signsIn(connectorId)
-          ? (await untilAborted(signal, doors.signIn())).createSigning(provider, signIn, accountsFrom)
+          ? (await doors.signIn()).createSigning(provider, signIn, accountsFrom)
           : undefined
       const request = async () => (await signing?.ask()) ?? accountsFrom(METHOD, await ask(provider, METHOD))
       const connecting = requestAccounts(provider, request, { anew }).then(accounts =>

@@ -104,11 +104,12 @@ export function prepareModalActor(options: ModalOptions, sv?: string): () => Mod
   const clientId = () => wire.loaded()?.clientId()
   const api = loadApi({ ...resolved.services, clientId, fetch: ports.fetch, href }, ports)
   const portfolio = lazyPortfolio(chains, api, resolved.config, ports)
-  const { machine: connection, load: loadConnections } = lazyConnection(chains, wire, portfolio, ports, resolved)
+  const { machine: connection, toast, load: loadConnections } = lazyConnection(chains, wire, portfolio, ports, resolved)
   const machine = modalMachine.provide({
     actors: {
       ...modalEffects(chains, ports, resolved, loadConnections),
       connection,
+      toast,
       loadConnections: fromPromise(loadConnections),
       ...lazyFlows({
         chains,

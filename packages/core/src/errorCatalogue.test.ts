@@ -14,6 +14,7 @@ import {
   type Visit,
   type VisitOptions,
   visit,
+  toastsOf,
 } from './visit.fixture.ts'
 
 /*
@@ -34,7 +35,7 @@ const connected = async (options: VisitOptions = {}, chainId = ETHEREUM) => {
   return page
 }
 
-const toast = (page: Visit) => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast?.message
+const toast = (page: Visit) => toastsOf(page.actor)?.context.toast?.message
 const portfolio = (page: Visit) => portfolioOf(page.actor.getSnapshot())
 const tokens = (page: Visit) => {
   const holdings = portfolio(page)?.holdings?.getSnapshot()

@@ -10,7 +10,10 @@ export type ErrorRecord<Code extends ErrorCode = ErrorCode> = {
 
 type Message<Code extends ErrorCode> = string | ((context: ErrorContexts[Code]) => string | undefined)
 
-/** Messages that the specification defines, and the reasons that wallets and chains give. They are the same in every build. */
+/**
+ * Messages that the specification defines for thrown errors, and the reasons that wallets and chains give. They are the same in every build.
+ * The renderer has the texts for the visitor.
+ */
 const messages: { [C in ErrorCode]?: Message<C> } = {
   'config.originRefused': 'Invalid App Configuration',
   'chain.adapterNotFound': 'Chain adapter not found',
@@ -28,9 +31,6 @@ const messages: { [C in ErrorCode]?: Message<C> } = {
   'names.unavailable': 'Error fetching names for address',
   'http.status': ({ status }) => `HTTP status code: ${status}`,
   'siwx.disabled': 'SIWX is not enabled',
-  'siwx.declined': 'Signature declined',
-  'siwx.smartAccount': 'This application might not support Smart Accounts',
-  'siwx.failed': 'A problem occurred while trying initialize authentication',
 }
 
 const specifiedMessage = <Code extends ErrorCode>(code: Code, context: ErrorContexts[Code]): string | undefined => {

@@ -84,13 +84,6 @@ const hasShapeOf = (value: unknown, shape: unknown) =>
         ),
   )
 
-const isSiwx = (value: unknown) =>
-  attempt(() =>
-    ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'].every(
-      name => typeof (value as Record<string, unknown>)[name] === 'function',
-    ),
-  )
-
 /** The default ports, as the shape of a host's. */
 const portsSchema: Schema<Partial<Ports>> = input =>
   strictObject(
@@ -185,7 +178,7 @@ const schema = strictObject(
         'WalletConnect or false',
       ),
     ),
-    siwx: optional(custom<ModalOptions['siwx']>(isSiwx, 'a sign-in')),
+    siwx: optional(custom<ModalOptions['siwx']>(value => hasShapeOf(value, { createMessage: attempt }), 'a sign-in')),
     termsConditionsUrl: optional(page),
     privacyPolicyUrl: optional(page),
     urls: optional(

@@ -5,8 +5,10 @@ import { doors } from './doors.ts'
 import * as connections from './flows/connection/provideConnection.ts'
 import * as requests from './flows/connection/provideRequests.ts'
 import { selectView, selectWindow } from './flows/modal/modal.selectors.ts'
+import type { ModalActor } from './flows/modal/modal.machine.ts'
 import type { ModalEmitted } from './flows/modal/modal.types.ts'
 import type { BuiltView } from './flows/modal/views.ts'
+import type { ToastSnapshot } from './flows/toast/toast.machine.ts'
 import type { ModalOptions } from './options.ts'
 import { plainDataIssues } from './plainData.fixture.ts'
 import type { PlatformPort } from './platform/ports.ts'
@@ -34,6 +36,10 @@ export const solana = () =>
     connectors: [connector('solana', 'cat', 'Cat')],
     walletSwitches: false,
   })
+
+/** Snapshot of the toasts; undefined until the file of connections has loaded. */
+export const toastsOf = (actor: ModalActor): ToastSnapshot | undefined =>
+  actor.getSnapshot().children.toasts?.getSnapshot() as ToastSnapshot | undefined
 
 /** Value stored under a key of the modal. */
 export const kept = (storage: MemoryStorage, key: string): unknown => {

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountTypes } from '../chain/accountType.ts'
 import type { ConnectionRecord } from '../chain/adapter.ts'
 import { CHAIN_NAMESPACES } from '../chain/namespace.ts'
 import { caipNetworkId, oneOf, textUpTo } from '../schema/leaves.ts'
-import { array, custom, object, optional, orElse, type Schema, unknown } from '../schema/schema.ts'
+import { array, custom, object, optional, orElse, type Schema } from '../schema/schema.ts'
 import { openableLink } from '../wallets/links.ts'
 
 /** Stored values by key, with their parsers. */
@@ -24,10 +24,4 @@ export const stored = {
   /** Link of the wallet that is connected on this phone; only links that may be opened. */
   deepLink: custom<string>(value => openableLink(value) !== undefined),
   recentWallets: array(textUpTo(256)),
-  /** Accounts with which the visitor does not want to sign in, as CAIP-10. */
-  siwxDismissed: array(textUpTo(256)),
-  /** Mark of the last sign-in or sign-out, in any tab. */
-  siwxChanged: textUpTo(64),
-  /** Sessions of sign-in. Each is parsed by the code of sign-in, which alone has the formats and which loads later. */
-  siwx: array(unknown),
 }

@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base'
 import type { Ports } from '../platform/ports.ts'
-import { stored } from '../platform/stored.ts'
+import { storedSiwx } from './storedSiwx.ts'
 import { versionedStorage } from '../platform/versionedStorage.ts'
 import { parseUrl } from '../schema/leaves.ts'
 import { isExpiredAt, readSignedSession } from './readSession.ts'
@@ -32,7 +32,7 @@ export function siwxTools(ports: SiwxPorts): (signal: AbortSignal) => SiwxTools 
 
   /** Sessions that are signed, of this site and not expired. The page and its other tabs may write anything to the storage. */
   const read = (domain: string): readonly SiwxSession[] =>
-    (versioned.read(KEY, stored.siwx) ?? []).flatMap(input => {
+    (versioned.read(KEY, storedSiwx.sessions) ?? []).flatMap(input => {
       const session = readSignedSession(input)
       return session?.data.domain === domain && !isExpiredAt(session.data, now()) ? [session] : []
     })

@@ -54,7 +54,7 @@ export async function remoteVisit({ adapters, walletConnect: given, networks, cl
       lazyPortfolio(chains, api, options.config, ports),
       ports,
       options,
-      doors.requests,
+      doors,
     )
     const actor = createActor(machine, {
       clock,

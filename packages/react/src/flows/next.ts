@@ -1,6 +1,5 @@
 // Views after the first one, and the parts of the first one that are rarely shown.
 export { selectFlow } from '@foyer/core'
-export { Toast } from '../parts/Toast.tsx'
 export { CheckedName } from './connect/CheckedName.tsx'
 export { ConnectWalletsView } from './connect/ConnectWalletsView.tsx'
 export { ConnectingExternalHeader, ConnectingExternalView } from './connecting/ConnectingExternalView.tsx'
@@ -11,3 +10,4 @@ export { LegalLine } from './legal/LegalLine.tsx'
 export { NetworksView } from './network/NetworksView.tsx'
 export { SwitchNetworkView } from './network/SwitchNetworkView.tsx'
 export { UnsupportedChainView } from './network/UnsupportedChainView.tsx'
+export { ToastContent } from './toast/ToastContent.tsx'

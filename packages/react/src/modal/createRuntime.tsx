@@ -133,16 +133,16 @@ function preloadDoors(actor: ModalActor): () => void {
       for (const name of names) doors[name].load().catch(() => {})
     })
   }
-  const signIn: (keyof typeof doors)[] = actor.getSnapshot().context.config.signIn ? ['siwx'] : []
   const subscriptions = [
     actor.on('modal.opened', () => {
       const { booted } = actor.getSnapshot().context
-      preload(
-        booted?.walletConnect ? ['next', 'pairing', ...signIn, 'commands'] : ['next', ...signIn, 'commands'],
-        () => actor.send({ type: 'connections.wanted' }),
+      preload(booted?.walletConnect ? ['next', 'pairing', 'commands'] : ['next', 'commands'], () =>
+        actor.send({ type: 'connections.wanted' }),
       )
     }),
-    actor.on('connection.established', () => preload(['account', ...signIn, 'next', 'commands'])),
+    actor.on('connection.established', () =>
+      preload(['account', actor.getSnapshot().context.config.signIn ? 'siwx' : 'next', 'next', 'commands']),
+    ),
   ]
   return () => {
     cancel()

@@ -4,6 +4,7 @@ import { createModalActor } from '../../createModalActor.ts'
 import { isFoyerError } from '../../errors.ts'
 import { network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
 import type { ModalActor } from '../modal/modal.machine.ts'
+import { toastsOf } from '../../visit.fixture.ts'
 import { type Outcome, settle } from './settle.ts'
 
 const start = (): ModalActor => {
@@ -90,7 +91,9 @@ test('the outcome is read after the turn of a change, when all actors have recei
 test('a change in a child of the actor can settle the outcome', async () => {
   const actor = start()
   const toasts = () => actor.getSnapshot().children.toasts
-  const read = () => (toasts()?.getSnapshot().matches('shown') ? { value: 'shown' } : undefined)
+  actor.send({ type: 'connections.wanted' })
+  await expect.poll(toasts).toBeDefined()
+  const read = () => (toastsOf(actor)?.matches('shown') ? { value: 'shown' } : undefined)
   const settled = settle(actor, read)
   toasts()?.send({ type: 'toast.show', variant: 'error', message: 'balance.unavailable' })
   await expect(settled).resolves.toBe('shown')

@@ -7,12 +7,13 @@ import type { Ports } from '../../platform/ports.ts'
 import type { ResolvedOptions } from '../../resolveOptions.ts'
 import type { WalletConnect } from '../../walletconnect/walletConnect.ts'
 import type { LazyPortfolio } from '../portfolio/lazyPortfolio.types.ts'
+import type { toastMachine } from '../toast/toast.machine.ts'
 import type { connectionMachine } from './connection.machine.ts'
 
 type ConnectionMachine = typeof connectionMachine
 
-/** Machine of a connection, with its effects. `load` settles once its file is there; before, the machine must not be spawned. */
-export type LazyConnection = { machine: ConnectionMachine; load(): Promise<void> }
+/** Machine of a connection, with its effects, and that of the toasts. `load` settles once their file is there; before, neither must be spawned. */
+export type LazyConnection = { machine: ConnectionMachine; toast: typeof toastMachine; load(): Promise<void> }
 
 export function lazyConnection(
   chains: Chains,
@@ -21,15 +22,17 @@ export function lazyConnection(
   ports: Ports,
   options: Pick<ResolvedOptions, 'revokeOnDisconnect' | 'siwx'>,
 ): LazyConnection {
-  let loaded: ConnectionMachine | undefined
-  const machine = () => {
+  let loaded: { connection: ConnectionMachine; toast: typeof toastMachine } | undefined
+  const machines = () => {
     if (!loaded) throw new FoyerError('chunk.failed', { chunk: 'connection' })
     return loaded
   }
   return {
-    machine: deferred<ConnectionMachine>(machine),
+    machine: deferred<ConnectionMachine>(() => machines().connection),
+    toast: deferred<typeof toastMachine>(() => machines().toast),
     load: loadOnce('connection', async () => {
-      loaded = (await doors.connection()).provideConnection(chains, wire, portfolio, ports, options, doors.requests)
+      const { provideConnection, toastMachine: toast } = await doors.connection()
+      loaded = { connection: provideConnection(chains, wire, portfolio, ports, options, doors), toast }
     }),
   }
 }

@@ -47,7 +47,7 @@ const visit = async (duties: Partial<ChainAdapter>, options: Options = {}) => {
   const resolved = resolveOptions({ adapters: [], revokeOnDisconnect })
   const portfolio = lazyPortfolio(chains, loadApi(resolved.services, ports), resolved.config, ports)
   const wire = walletConnect(undefined, ports.clock, chains, doors.pairing)
-  const connection = provideConnection(chains, wire, portfolio, ports, resolved, doors.requests)
+  const connection = provideConnection(chains, wire, portfolio, ports, resolved, doors)
   const chosen = createMachine({ context: { chosen: options.chosen ? { eip155: options.chosen } : {} } })
   const input = inputOf('eip155', options.record ? { record: options.record } : {})
   const page = createActor(

@@ -62,6 +62,15 @@ const watching = (chains: Chains, names: WalletNames) =>
     },
   )
 
+// Only a connected visitor has something to be told of.
+export { toastMachine } from '../toast/toast.machine.ts'
+
+/** Later files that a connection needs. */
+type Later = {
+  requests(): Promise<{ provideRequests: typeof provideRequests }>
+  siwx: Parameters<typeof createSignInDraft>[2]
+}
+
 /** Connection effects on its source. With `provideRequests` the only place where this flow uses adapters and WalletConnect. */
 export const provideConnection = (
   chains: Chains,
@@ -69,17 +78,17 @@ export const provideConnection = (
   portfolio: LazyPortfolio,
   ports: Ports,
   options: Options,
-  loadRequests: () => Promise<{ provideRequests: typeof provideRequests }>,
+  load: Later,
 ) => {
   // With the connections, because nothing else asks a session.
   chains.addSource(WALLET_CONNECT, walletConnectSource(wire, chains))
   const names = createWalletNames()
   const providers = createProviders(chains)
   chains.providers = providers
-  if (options.siwx) chains.signInDraft = createSignInDraft(options.siwx, ports)
+  if (options.siwx) chains.signInDraft = createSignInDraft(options.siwx, ports, load.siwx)
   let loaded: Requests | undefined
   const requests = async () => {
-    const requests = await loadRequests()
+    const requests = await load.requests()
     loaded ??= requests.provideRequests(chains, ports.clock, names.of)
     return loaded
   }

@@ -89,8 +89,10 @@ export const commandActions = {
   passToSignIn: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, ['siwx.sign', 'siwx.cancel', 'siwx.signOut'])
     if (system.get('siwx')) return enqueue.sendTo('siwx', event)
-    const cause = context.config.signIn ? new FoyerError('account.missing', {}) : new FoyerError('siwx.disabled', {})
-    enqueue.emit({ type: 'error', error: errorRecord(cause), cause })
+    enqueue.emit({
+      type: 'error',
+      error: { code: context.config.signIn ? 'account.missing' : 'siwx.disabled', context: {} },
+    })
   }),
   passToBalance: modalSetup.enqueueActions(scope => {
     const { context, event } = scope

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FoyerError } from '../../errors.ts'
 import { connection, connector } from '../../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, visit } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, kept, POLYGON, readyVisit, SOLANA, storedVisit, toastsOf, visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectWallets } from '../catalogue/selectWallets.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
@@ -282,7 +282,7 @@ describe('the balance', () => {
   test('H39 a failing balance keeps the connection and shows a toast only while the window is open', async () => {
     const page = await readyVisit()
     await connectWallet(page, 'fox', ETHEREUM)
-    const toast = () => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast
+    const toast = () => toastsOf(page.actor)?.context.toast
     await page.eip155.balances.last().reject(new Error('503'))
     expect(toast()).toBeUndefined()
     expect(selectAccount(page.actor.getSnapshot())).toMatchObject({ balance: undefined, balanceState: 'unavailable' })
@@ -306,7 +306,7 @@ describe('the balance', () => {
     await page.send({ type: 'connection.disconnect' })
     await page.eip155.disconnects.last().reject(new Error('no answer'))
     await page.clock.advance(150)
-    const toasts = page.actor.getSnapshot().children.toasts?.getSnapshot()
+    const toasts = toastsOf(page.actor)
     expect(toasts?.context.toast).toEqual({ variant: 'error', message: 'disconnect.failed' })
     expect(page.facts.find(({ type }) => type === 'error')).toMatchObject({ error: { code: 'disconnect.failed' } })
     expect(selectStatus(page.actor.getSnapshot())).toBe('disconnected')

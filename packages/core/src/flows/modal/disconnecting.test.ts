@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connection } from '../../scriptedAdapter.fixture.ts'
-import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, type Visit } from '../../visit.fixture.ts'
+import { connectWallet, ETHEREUM, kept, readyVisit, SOLANA, toastsOf, type Visit } from '../../visit.fixture.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { selectStatus } from '../connection/connection.selectors.ts'
 
@@ -85,7 +85,7 @@ describe('disconnecting', () => {
 })
 
 describe('a toast', () => {
-  const toast = (page: Visit) => page.actor.getSnapshot().children.toasts?.getSnapshot().context.toast?.message
+  const toast = (page: Visit) => toastsOf(page.actor)?.context.toast?.message
 
   /** Account on screen, with a toast about its balance. */
   const failing = async () => {

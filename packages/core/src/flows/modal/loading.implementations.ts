@@ -149,20 +149,16 @@ export const loadingActions = {
       for (const event of [{ type: 'flow.load' }, ...events(context, top!)]) enqueue.sendTo(flow, event)
     }
   }),
-  /** Loads the sign-in with the first connection. */
+  /** Loads the sign-in with the first connection, and tells it of each. After a reload the account alone decides. */
   passConnected: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
     assertEvent(event, 'connection.established')
     if (!context.config.signIn) return
     if (!system.get('siwx')) spawnFlow(enqueue, 'siwx', {})
     enqueue.sendTo('siwx', { type: 'flow.load' })
     const { restored, connection, signedIn } = event
-    // After a reload the account alone decides.
-    if (!restored)
-      enqueue.sendTo('siwx', {
-        type: 'wallet.connected',
-        namespace: connection.namespace,
-        ...(signedIn && { signedIn }),
-      })
+    enqueue.assign({ signIn: { ...context.signIn, status: 'pending', verifying: signedIn !== undefined } })
+    const { namespace } = connection
+    if (!restored) enqueue.sendTo('siwx', { type: 'wallet.connected', namespace, signedIn })
   }),
   /** Another tab that disconnects has ended the sessions itself. */
   passLost: modalSetup.enqueueActions(({ event, enqueue, system }) => {

@@ -73,10 +73,6 @@ const signInRules = {
   ...each(['siwx.signed', 'siwx.signedOut'], 'emitFact'),
   'siwx.failed': { actions: 'emitError' },
   'signIn.changed': { actions: 'noteSignIn' },
-  'signIn.wanted': { actions: ['goSignIn', 'openSignIn'] },
-  'signIn.ended': { guard: 'isShownSignIn', actions: 'close' },
-  'signIn.refused': { actions: 'refuseSignIn' },
-  'signIn.returned': { actions: 'returnToSigned' },
 } as const
 
 /** Root of the actor tree: the adapters, the window, the view on screen, the rules between the flows, and analytics. */
@@ -97,10 +93,7 @@ export const modalMachine = modalImplementations.createMachine({
     waiting: [],
     orders: [],
   }),
-  invoke: [
-    { id: 'storage', src: 'storage' },
-    { id: 'toasts', systemId: 'toasts', src: 'toast' },
-  ],
+  invoke: { id: 'storage', src: 'storage' },
   type: 'parallel',
   states: {
     // Loading the adapters.
@@ -148,7 +141,10 @@ export const modalMachine = modalImplementations.createMachine({
           after: { LOAD_TIMEOUT: { target: 'failed', actions: 'failConnections' } },
         },
         failed: { on: { 'connections.wanted': { target: 'loading' } } },
-        loaded: { on: { 'connections.wanted': { actions: 'askWaiting' } } },
+        loaded: {
+          invoke: { id: 'toasts', systemId: 'toasts', src: 'toast' },
+          on: { 'connections.wanted': { actions: 'askWaiting' } },
+        },
       },
     },
     // The page's buttons and an embedded modal are there before the visitor acts. Until then no flow is loaded and no picture requested by its id.

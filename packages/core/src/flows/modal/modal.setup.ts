@@ -4,7 +4,7 @@ import { setup } from '../../setup.ts'
 import type { connectionMachine } from '../connection/connection.machine.ts'
 import { lazyFlowMachine } from '../lazyFlow/lazyFlow.machine.ts'
 import { networkMachine } from '../network/network.machine.ts'
-import { toastMachine } from '../toast/toast.machine.ts'
+import type { toastMachine } from '../toast/toast.machine.ts'
 import { modalPorts } from './modal.ports.ts'
 import type { ModalConfig, ModalContext, ModalEmitted, ModalEvent } from './modal.types.ts'
 import { type BuiltView, type ViewFlow, viewFlows } from './views.ts'
@@ -23,7 +23,8 @@ export const modalSetup = setup({
     /** Loaded before it is first spawned. */
     connection: source('modal.connection') as unknown as typeof connectionMachine,
     network: networkMachine,
-    toast: toastMachine,
+    /** Loaded with the connections: without one there is nothing to report. */
+    toast: source('modal.toast') as unknown as typeof toastMachine,
     analytics: lazyFlowMachine,
     ...(Object.fromEntries(viewFlows.map(flow => [flow, lazyFlowMachine])) as Record<ViewFlow, typeof lazyFlowMachine>),
   },

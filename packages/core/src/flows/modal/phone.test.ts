@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import { connection, connector, network, scriptedAdapter } from '../../scriptedAdapter.fixture.ts'
-import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions } from '../../visit.fixture.ts'
+import { ETHEREUM, kept, readyVisit, SOLANA, type VisitOptions, toastsOf } from '../../visit.fixture.ts'
 import { scriptedPhone } from '../../walletconnect/scriptedPhone.fixture.ts'
 import type { LazyFlowSnapshot } from '../lazyFlow/lazyFlow.machine.ts'
 
@@ -34,7 +34,12 @@ async function phonePage(options: VisitOptions = {}) {
     ...options,
   })
   const toasts: (string | undefined)[] = []
-  page.actor.getSnapshot().children.toasts?.subscribe(({ context: { toast } }) => void toasts.push(toast?.message))
+  const watched = page.actor.subscribe(() => {
+    const toast = page.actor.getSnapshot().children.toasts
+    if (!toast) return
+    watched.unsubscribe()
+    toast.subscribe(() => void toasts.push(toastsOf(page.actor)?.context.toast?.message))
+  })
   const choose = async () => {
     await page.send({ type: 'modal.open' })
     // Analytics is loaded from a chunk of its own.

@@ -34,10 +34,8 @@ const findConnector = ({ connectors }: ModalContext, id: unknown, namespace?: un
 const hasAgreed = ({ view, payload }: HistoryEntry) => view === 'Connect' && payload.agreed === true
 
 /** Whether a connected visitor must sign in before anything else. */
-export const mustSignIn = (context: Pick<ModalContext, 'signIn' | 'status'>) => {
-  const { status, required } = context.signIn
-  return required && (status === 'pending' || status === 'due') && connectedNamespaces(context).length > 0
-}
+export const mustSignIn = (context: Pick<ModalContext, 'signIn' | 'status'>) =>
+  context.signIn.required && connectedNamespaces(context).length > 0
 
 /** Whether a requirement of a view is met. */
 const isMet = (context: ModalContext, need: Need, payload: Record<string, unknown>): boolean => {
@@ -220,9 +218,6 @@ export const portfolioSection = (context: ModalContext): PortfolioSection | unde
 
 /** Whether the view connects over WalletConnect; both such views wait for the same session. */
 export const isPairing = isOneOf('ConnectingWalletConnect', 'ConnectingWalletConnectBasic')
-
-/** Whether the view is one of the sign-in. */
-export const isSignIn = isOneOf('ConnectingSiwe', 'SIWXSignMessage')
 
 /** Whether the visitor can choose a wallet in the view. */
 export const isChoosing = isOneOf('Connect', 'ConnectWallets', 'AllWallets')

@@ -3,7 +3,6 @@ import type { Connection } from '../../chain/adapter.ts'
 import type { CaipNetworkId } from '../../chain/namespace.ts'
 import { recentWallets } from '../../rules/recentWallets.ts'
 import { WALLET_CONNECT } from '../../walletconnect/transport.ts'
-import type { NetworkSnapshot } from '../network/network.machine.ts'
 import { modalSetup } from './modal.setup.ts'
 import type { ModalContext, ModalEvent } from './modal.types.ts'
 import { activeNamespaceOf, statusOf } from './readings.ts'
@@ -15,7 +14,6 @@ import {
   firstEntry,
   isChoosing,
   isPairing,
-  isSignIn,
   mustSwitch,
   topOf,
 } from './routing.ts'
@@ -111,9 +109,6 @@ export const ruleActions = {
       const { namespace, connectorId } = event.connection
       return { namespace, connectorId }
     },
-    // Until the sign-in of this account is known, nothing may close the window.
-    signIn: ({ context: { config, signIn }, event }) =>
-      config.signIn ? { ...signIn, status: 'pending' as const, verifying: 'signedIn' in event } : signIn,
   }),
   endDeciding: modalSetup.assign({ deciding: undefined }),
   /** Reports the connection's chain to the network. Sent by the root, because the root decides whether the namespace becomes active. */
@@ -137,27 +132,10 @@ export const ruleActions = {
       return { status, required, verifying: status === 'pending' && context.signIn.verifying }
     },
   }),
-  /** After a connection, or whenever the visitor has to be asked, Back leads nowhere. */
+  /** After a connection Back leads nowhere. */
   goSignIn: modalSetup.enqueueActions(({ context, enqueue }) => {
     const view = context.signIn.verifying ? 'ConnectingSiwe' : 'SIWXSignMessage'
     enqueue.raise({ type: 'view.go', entry: { view, payload: {} }, mode: 'reset' })
-  }),
-  openSignIn: modalSetup.raise({ type: 'modal.open', view: 'SIWXSignMessage' }),
-  /** A failure leads to Connect; after cancelling, the window closes with the last connection. */
-  refuseSignIn: modalSetup.enqueueActions(({ event, enqueue }) => {
-    assertEvent(event, 'signIn.refused')
-    const { namespace, by } = event
-    if (by === 'failure') enqueue.raise({ type: 'view.go', entry: { view: 'Connect', payload: {} }, mode: 'reset' })
-    enqueue.raise({ type: 'connection.disconnect', namespace })
-  }),
-  returnToSigned: modalSetup.raise(({ event, system }) => {
-    assertEvent(event, 'signIn.returned')
-    const { namespace, chainId, address } = event.account
-    const network: Partial<NetworkSnapshot> | undefined = system.get('network')?.getSnapshot()
-    const { activeNamespace, chosen } = network?.context ?? {}
-    return activeNamespace === namespace && chosen?.[namespace] === chainId
-      ? { type: 'account.select' as const, namespace, address }
-      : { type: 'network.select' as const, id: chainId }
   }),
   dropWantedNetwork: modalSetup.sendTo('network', { type: 'network.cancel' }),
   noteUsedWallet: modalSetup.enqueueActions(({ context, event, enqueue, system }) => {
@@ -186,7 +164,6 @@ export const ruleGuards = {
   },
   /** Whether the wallet just connected is followed by the sign-in. */
   isSigningIn: (scope: Scope) => scope.context.signIn.status === 'pending' && ruleGuards.isStillConnecting(scope),
-  isShownSignIn: ({ context }: Scope) => isSignIn(topOf(context)),
   isUnsupported: ({ context, event }: Scope) =>
     isJudgement(event) && event.supported === false && connectedNamespaces(context).includes(event.namespace),
   isShownUnsupported: ({ context, event }: Scope) =>

@@ -88,7 +88,9 @@ export const windowActions = {
   open: modalSetup.raise({ type: 'modal.open' }),
   close: modalSetup.raise({ type: 'modal.close' }),
   leaveView: modalSetup.raise({ type: 'view.leave' }),
-  leaveToast: modalSetup.sendTo('toasts', { type: 'window.closed' }),
+  leaveToast: modalSetup.enqueueActions(({ enqueue, system }) => {
+    if (system.get('toasts')) enqueue.sendTo('toasts', { type: 'window.closed' })
+  }),
   raiseOpened: modalSetup.raise({ type: 'modal.opened' }),
   raiseClosed: modalSetup.raise({ type: 'modal.closed' }),
 }

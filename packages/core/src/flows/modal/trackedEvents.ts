@@ -34,21 +34,14 @@ export type ModalTracked = {
   asked: AskedConnector[]
 }
 
-/** Event without the messages that a wallet has signed. */
-const withoutSignatures = (event: WithoutCause<Tracked>): WithoutCause<Tracked> => {
-  if (event.type === 'connection.established') {
-    const { signedIn: _, ...established } = event
-    return established
-  }
-  if (event.type !== 'session.established') return event
-  return { ...event, connections: event.connections.map(({ signedIn: _, ...connection }) => connection) }
-}
+/** Fields that are left out: an error instance is no plain data, and a signed message is a credential. */
+const LEFT_OUT = ['cause', 'signedIn']
 
 /** Event to forward to the analytics machine. */
 export const toTracked = (context: ModalContext, event: ModalEvent): ModalTracked | Pressed => {
   if (event.type === 'visitor.pressed') return event
-  const { cause: _, ...happened } = event as Tracked & { cause?: unknown }
-  const tracked = withoutSignatures(happened)
+  const text = JSON.stringify(event, (key, value: unknown) => (LEFT_OUT.includes(key) ? undefined : value))
+  const tracked = JSON.parse(text) as WithoutCause<Tracked>
   const top = topOf(context)
   return { type: 'modal.tracked', tracked, connected: connectedNamespaces(context), top, asked: askedConnectors(top) }
 }

@@ -8,12 +8,12 @@ import {
   SOLANA,
   type Visit,
   type VisitOptions,
+  toastsOf,
 } from '../../visit.fixture.ts'
 import { selectProfile } from '../account/account.selectors.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { type ActivityList, activityList } from '../activity/activityList.ts'
 import { tokenList } from '../holdings/tokenList.ts'
-import type { ToastSnapshot } from '../toast/toast.machine.ts'
 import { portfolioOf } from './portfolio.selectors.ts'
 
 const CHAIN = { projectId: 'p', urls: { blockchain: 'https://chain.test' } }
@@ -117,8 +117,8 @@ describe('the portfolio of the account on screen', () => {
     await openAccount(page)
     await page.eip155.balances.last().resolve(10n ** 18n)
     await expect.poll(() => tokens(page)).toMatchObject({ state: 'failed', error: { code: 'balance.unavailable' } })
-    const toasts: ToastSnapshot = page.actor.getSnapshot().children.toasts!.getSnapshot()
-    expect(toasts.context.toast).toEqual({ variant: 'error', message: 'balance.unavailable' })
+    const toasts = toastsOf(page.actor)
+    expect(toasts?.context.toast).toEqual({ variant: 'error', message: 'balance.unavailable' })
     expect(page.requests.filter(url => url.includes('/balance'))).toEqual([])
     expect(selectAccount(page.actor.getSnapshot())?.balance).toBe('1000000000')
   })

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../chain/namespace.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { stored } from '../../platform/stored.ts'
+import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import type { SignInAccount } from './siwx.types.ts'
 
@@ -12,7 +12,7 @@ const keyOf = ({ chainId, address }: SignInAccount) => `${chainId}:${address}`
 /** Accounts with which the visitor does not want to sign in: they are not asked again after a reload. */
 export function createDismissals(ports: Pick<Ports, 'storage'>) {
   const storage = versionedStorage(ports.storage)
-  const read = () => storage.read('siwx-dismissed', stored.siwxDismissed) ?? []
+  const read = () => storage.read('siwx-dismissed', storedSiwx.dismissed) ?? []
   const write = (keys: string[]) => storage.write('siwx-dismissed', keys.length > 0 ? keys.slice(-MOST) : undefined)
   return {
     has: (account: SignInAccount) => read().includes(keyOf(account)),

@@ -4,7 +4,7 @@ import { FoyerError } from '../../errors.ts'
 import type { FlowParts } from '../../flowParts.ts'
 import { attempt, quietly } from '../../foreign.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { stored } from '../../platform/stored.ts'
+import { storedSiwx } from '../../siwx/storedSiwx.ts'
 import { versionedStorage } from '../../platform/versionedStorage.ts'
 import { hostSiwx } from '../../siwx/hostSiwx.ts'
 import { isSameAccount } from '../../siwx/isSameAccount.ts'
@@ -27,7 +27,7 @@ const ofHost = ({ chainId, address }: SignInAccount) => ({ chainId, accountAddre
 /** Tells the other tabs of the page that somebody has signed in or out here. */
 function createTabs({ storage: port, random, visibility }: Pick<Ports, 'storage' | 'random' | 'visibility'>) {
   const storage = versionedStorage(port)
-  const read = () => storage.read('siwx-changed', stored.siwxChanged)
+  const read = () => storage.read('siwx-changed', storedSiwx.changed)
   let seen = read()
   return {
     tell: () => {

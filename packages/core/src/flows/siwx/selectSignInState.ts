@@ -20,10 +20,8 @@ const statusOf = (snapshot: ModalSnapshot): SignInState['status'] => {
   const connection = active && status[active]
   if (connection === 'restoring') return 'pending'
   if (connection !== 'connected') return 'signedOut'
-  const loading = loadingStateOf(snapshot, 'siwx')
-  // Nothing is reported before its file has loaded, nor after that has failed.
-  if (loading === 'failed') return 'signedOut'
-  return loading === 'loading' ? 'pending' : STATUSES[signIn.status]
+  // Nothing is reported where its file does not load.
+  return loadingStateOf(snapshot, 'siwx') === 'failed' ? 'signedOut' : STATUSES[signIn.status]
 }
 
 /** Whether the active account is signed in. Read by the page's hooks, before anything of the sign-in is loaded. */

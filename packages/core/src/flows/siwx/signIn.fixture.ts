@@ -5,7 +5,7 @@ import { FoyerError } from '../../errors.ts'
 import { connection } from '../../scriptedAdapter.fixture.ts'
 import type { KnownSession, MessageFields, Siwx, SiwxSession } from '../../siwx/siwx.ts'
 import { flushMicrotasks, memoryStorage } from '../../testing/index.ts'
-import { ETHEREUM, type VisitOptions, visit } from '../../visit.fixture.ts'
+import { ETHEREUM, toastsOf, type VisitOptions, visit } from '../../visit.fixture.ts'
 import type { ModalEvent } from '../modal/modal.types.ts'
 import * as provided from './provideSiwx.ts'
 import { selectSignIn } from './siwx.selectors.ts'
@@ -89,7 +89,7 @@ export async function signInVisit({
     settled,
     /** Toast on screen; undefined without one. */
     toast: () => {
-      const toasts = page.actor.getSnapshot().children.toasts?.getSnapshot()
+      const toasts = toastsOf(page.actor)
       return toasts?.hasTag('visible') ? toasts.context.toast : undefined
     },
     /** Sends an event, and waits for what follows. */

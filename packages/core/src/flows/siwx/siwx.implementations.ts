@@ -1,7 +1,9 @@
 import { and, assertEvent, assign, enqueueActions, stateIn } from 'xstate'
 import { type ErrorCode, errorRecord, FoyerError, isFoyerError } from '../../errors.ts'
 import { setup } from '../../setup.ts'
+import type { ModalSnapshot } from '../modal/modal.machine.ts'
 import { report } from '../report.ts'
+import { isAsked } from './isAsked.ts'
 import type { Toast, ToastActor } from '../toast/toast.machine.ts'
 import { canReturn, isSame } from './cancelOutcome.ts'
 import { type SiwxMemory, siwxPorts } from './siwx.ports.ts'
@@ -14,10 +16,18 @@ import type {
   SignInStatus,
   SiwxContext,
   SiwxEvent,
+  SiwxOrder,
   SiwxReport,
 } from './siwx.types.ts'
 
 const sendReport = report<SiwxReport>
+const sendOrder = report<SiwxOrder>
+
+/** Shows the question, also in a window that is closed. Back leads nowhere from it. */
+function openView(scope: Parameters<typeof sendOrder>[0]) {
+  sendOrder(scope, { type: 'view.go', entry: { view: 'SIWXSignMessage', payload: {} }, mode: 'reset' })
+  sendOrder(scope, { type: 'modal.open', view: 'SIWXSignMessage' })
+}
 
 type Failed = { cause: unknown }
 
@@ -110,22 +120,38 @@ export const siwxSetup = setup({
       scope.enqueue.assign({ error, proof: undefined })
       sendReport(scope, { type: 'siwx.failed', ...account, error, cause })
     }),
-    reportStatus: enqueueActions((scope, { status }: { status: SignInStatus }) =>
-      sendReport(scope, { type: 'signIn.changed', status, required: scope.context.required }),
-    ),
-    reportWanted: enqueueActions(scope => sendReport(scope, { type: 'signIn.wanted' })),
-    /** A look-up that fails after a reload does not open the modal, unless the visitor must sign in. */
-    reportTrouble: enqueueActions(scope => {
-      const { required, windowOpen, connected, account } = scope.context
-      if (required || windowOpen || connected.includes(account!.namespace)) sendReport(scope, { type: 'signIn.wanted' })
+    reportStatus: enqueueActions((scope, { status }: { status: SignInStatus }) => {
+      const isMissing = status === 'pending' || status === 'due'
+      sendReport(scope, { type: 'signIn.changed', status, required: isMissing && scope.context.required })
     }),
-    reportEnded: enqueueActions(scope => sendReport(scope, { type: 'signIn.ended' })),
-    reportRefused: enqueueActions((scope, { by }: { by: 'visitor' | 'failure' }) =>
-      sendReport(scope, { type: 'signIn.refused', namespace: scope.context.account!.namespace, by }),
+    openView: enqueueActions(openView),
+    /** A look-up that fails after a reload does not open the modal, unless the visitor must sign in. */
+    openTrouble: enqueueActions(scope => {
+      const { required, windowOpen, connected, account } = scope.context
+      if (required || windowOpen || connected.includes(account!.namespace)) openView(scope)
+    }),
+    /** Nothing is asked of the visitor any more. */
+    closeView: enqueueActions(scope => {
+      const modal: Pick<ModalSnapshot, 'context'> | undefined = scope.system.get('modal')?.getSnapshot()
+      if (modal && isAsked(modal)) sendOrder(scope, { type: 'modal.close' })
+    }),
+    /** The window closes with the last connection. */
+    disconnect: enqueueActions(scope =>
+      sendOrder(scope, { type: 'connection.disconnect', namespace: scope.context.account!.namespace }),
     ),
-    reportReturned: enqueueActions(scope =>
-      sendReport(scope, { type: 'signIn.returned', account: scope.context.lastSigned! }),
+    /** Leads to Connect, which stays open when the connection ends. */
+    openConnect: enqueueActions(scope =>
+      sendOrder(scope, { type: 'view.go', entry: { view: 'Connect', payload: {} }, mode: 'reset' }),
     ),
+    returnToSigned: enqueueActions(scope => {
+      const { account, lastSigned } = scope.context
+      const { namespace, chainId, address } = lastSigned!
+      const isOnChain = account?.chainId === chainId
+      sendOrder(
+        scope,
+        isOnChain ? { type: 'account.select', namespace, address } : { type: 'network.select', id: chainId },
+      )
+    }),
     reportCancelled: enqueueActions(scope => sendReport(scope, { type: 'siwx.cancelled', ...scope.context.account! })),
     reportSigned: enqueueActions((scope, { isNew }: { isNew: boolean }) => {
       const { account, session } = scope.context

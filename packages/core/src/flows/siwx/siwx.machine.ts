@@ -156,7 +156,7 @@ export const siwxMachine = siwxSetup.createMachine({
     retryable: {
       meta: { screen: 'failed' },
       // Whether there is a session is not known. The wallet stays connected.
-      entry: [status('due'), 'reportTrouble'],
+      entry: [status('due'), 'openTrouble'],
       on: {
         'siwx.sign': lookUpAgain,
         'siwx.cancel': { target: 'leaving' },
@@ -166,7 +166,7 @@ export const siwxMachine = siwxSetup.createMachine({
     },
     asking: {
       initial: 'preparing',
-      entry: [status('due'), 'endSession', 'dropMessage', 'reportWanted'],
+      entry: [status('due'), 'endSession', 'dropMessage', 'openView'],
       on: {
         'siwx.cancel': { target: 'leaving' },
         'sessions.changed': lookUpQuietly,
@@ -204,7 +204,7 @@ export const siwxMachine = siwxSetup.createMachine({
     },
     signed: {
       initial: 'deciding',
-      entry: [status('signed'), 'reportEnded'],
+      entry: [status('signed'), 'closeView'],
       on: {
         'account.changed': [
           { guard: 'isSameAccount', actions: 'noteRequired' },
@@ -227,7 +227,7 @@ export const siwxMachine = siwxSetup.createMachine({
     },
     failed: {
       meta: { screen: 'failed' },
-      entry: [status('due'), 'reportWanted'],
+      entry: [status('due'), 'openView'],
       on: afterTrouble,
     },
     leaving: {
@@ -246,12 +246,13 @@ export const siwxMachine = siwxSetup.createMachine({
             { target: 'disconnecting' },
           ],
         },
-        returning: { entry: [status('due'), 'reportReturned'] },
-        disconnecting: { entry: [status('due'), { type: 'reportRefused', params: { by: 'visitor' } }] },
+        returning: { entry: [status('due'), 'returnToSigned'] },
+        disconnecting: { entry: [status('due'), 'disconnect'] },
         failing: {
           entry: [
             status('due'),
-            { type: 'reportRefused', params: { by: 'failure' } },
+            'openConnect',
+            'disconnect',
             { type: 'showToast', params: { variant: 'error', message: 'siwx.failed' } },
           ],
         },
@@ -270,7 +271,7 @@ export const siwxMachine = siwxSetup.createMachine({
     },
     dismissed: {
       // Not signed in, by the visitor's own choice.
-      entry: [status('due'), 'endSession', 'reportEnded'],
+      entry: [status('due'), 'endSession', 'closeView'],
       always: { guard: 'mustAskNow', target: 'checking' },
       on: {
         'siwx.sign': lookUpAgain,

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../chain/adapter.ts'
 import type { CaipNetworkId, ChainNamespace } from '../../chain/namespace.ts'
 import type { ErrorRecord } from '../../errors.ts'
 import type { SignInFields } from '../../siwx/signInFields.ts'
+import type { ModalEvent } from '../modal/modal.types.ts'
 import type { KnownSession } from '../../siwx/siwx.ts'
 
 /** Account of the active connection: the one that signs in. */
@@ -36,7 +37,7 @@ export type SiwxEvent =
   /** The active connection has another account or chain, or there is none on a supported chain. */
   | { type: 'account.changed'; account: SignInAccount | undefined; required: boolean }
   /** A wallet was connected. With `signedIn` it has signed a message in the same step. */
-  | { type: 'wallet.connected'; namespace: ChainNamespace; signedIn?: SignedIn }
+  | { type: 'wallet.connected'; namespace: ChainNamespace; signedIn?: SignedIn | undefined }
   /** A wallet has left by itself, or was disconnected or replaced here. */
   | { type: 'wallet.left'; namespace: ChainNamespace }
   | { type: 'window.opened' }
@@ -55,17 +56,16 @@ export type SignInScreen = 'loading' | 'ask' | 'sign' | 'delayed' | 'verifying' 
 /** Sign-in of the active account, as the root's rules read it. `none`: there is no account, or a wallet on an unsupported chain. */
 export type SignInStatus = 'none' | 'pending' | 'due' | 'signed'
 
+/** Orders to the root, such as a visitor could give: the sign-in moves the window, the connections and the network by nothing else. */
+export type SiwxOrder = Extract<
+  ModalEvent,
+  { type: 'view.go' | 'modal.open' | 'modal.close' | 'connection.disconnect' | 'network.select' | 'account.select' }
+>
+
 /** Reports to the root. */
 export type SiwxReport =
+  /** `required`: the visitor is not signed in, and must be. */
   | { type: 'signIn.changed'; status: SignInStatus; required: boolean }
-  /** The visitor has to be asked: after connecting, a switch, or opening the modal. */
-  | { type: 'signIn.wanted' }
-  /** Nothing is asked of the visitor any more. */
-  | { type: 'signIn.ended' }
-  /** Cancelling, or a failure that trying again cannot mend, disconnects the wallet. */
-  | { type: 'signIn.refused'; namespace: ChainNamespace; by: 'visitor' | 'failure' }
-  /** Cancelling after a switch leads back to the account that is signed in. */
-  | { type: 'signIn.returned'; account: SignInAccount }
   /** `isNew`: signed now, and not in an earlier visit. */
   | ({ type: 'siwx.signed'; session: KnownSession; isNew: boolean } & SignInAccount)
   | ({ type: 'siwx.signedOut' } & SignInAccount)

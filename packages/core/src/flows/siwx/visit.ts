@@ -4,7 +4,7 @@ import { attempt, quietly } from '../../foreign.ts'
 import { connectionOf, networkStateOf } from '../modal/children.selectors.ts'
 import type { ModalActor, ModalSnapshot } from '../modal/modal.machine.ts'
 import { selectWindow } from '../modal/modal.selectors.ts'
-import { isSignIn, topOf } from '../modal/routing.ts'
+import { isAsked } from './isAsked.ts'
 import type { SignInAccount, SiwxEvent } from './siwx.types.ts'
 
 /** Account of the active connection. Undefined without one, and on an unsupported chain, which the visitor has to leave first. */
@@ -31,7 +31,7 @@ export const visit = ({ required, watchSessions }: Watched) =>
       if (!state && wasOpen) sendBack({ type: 'window.closed', asked: wasAsked })
       wasOpen = state
       // The view of the last snapshot with an open window: Networks closes by itself after a switch.
-      wasAsked = state && isSignIn(topOf(snapshot.context))
+      wasAsked = state && isAsked(snapshot)
       const key = JSON.stringify(account) ?? ''
       if (key === reported) return
       reported = key

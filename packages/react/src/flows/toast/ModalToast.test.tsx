@@ -25,6 +25,8 @@ const openToasts = async (options?: Parameters<typeof open>[0]) => {
   }
   const page = open(options, { children: <Host note={note} /> })
   await openConnect(page)
+  actor?.send({ type: 'connections.wanted' })
+  await expect.poll(() => actor?.getSnapshot().children.toasts).toBeDefined()
   const show = (toast: Show) => actor?.getSnapshot().children.toasts?.send({ type: 'toast.show', ...toast })
   return { page, show }
 }

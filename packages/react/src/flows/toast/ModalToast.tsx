@@ -1,11 +1,8 @@
 import type { ModalSnapshot, ToastSnapshot } from '@foyer/core'
 import { doors } from '../../doors.ts'
-import { useMessages } from '../../i18n/useMessages.ts'
 import { Lazy } from '../../lazy/Lazy.tsx'
-import { useModalContext } from '../../modal/ModalContext.ts'
 import { useSelected } from '../../modal/useModalTree.ts'
 import { Toaster } from '../../parts/Toaster.tsx'
-import { toastMessages } from './messages.ts'
 
 const toastOf = (snapshot: ModalSnapshot) =>
   (snapshot.children.toasts?.getSnapshot() as ToastSnapshot | undefined)?.context.toast
@@ -15,20 +12,12 @@ const toastOf = (snapshot: ModalSnapshot) =>
  * An error interrupts the screen reader, the others wait for a pause.
  */
 export function ModalToast({ silent }: { silent?: boolean }) {
-  const { actor } = useModalContext()
   const toast = useSelected(toastOf)
-  const messages = useMessages(toastMessages)
   const shown = !silent && toast && (
-    <Lazy module={doors.next} loading={null} failed={() => messages[toast.message]}>
-      {({ Toast }) => (
+    <Lazy module={doors.next} loading={null} failed={() => null}>
+      {({ ToastContent }) => (
         // Another key for another toast, so that it is animated too.
-        <Toast
-          key={`${toast.variant} ${toast.message}`}
-          variant={toast.variant}
-          message={messages[toast.message]}
-          hideLabel={messages.hide}
-          onHide={() => actor.getSnapshot().children.toasts?.send({ type: 'toast.hide' })}
-        />
+        <ToastContent key={`${toast.variant} ${toast.message}`} {...toast} />
       )}
     </Lazy>
   )
