@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 
 /** @type {import('./packageTests.d.mts').packageTests} */
-export const packageTests = ({ isolate = false, ...own } = {}) =>
+export const packageTests = ({ isolate = false, isolated = [], ...own } = {}) =>
   defineConfig({
     resolve: { conditions: ['@foyer/source'] },
     ssr: { resolve: { conditions: ['@foyer/source'] } },
@@ -27,10 +27,10 @@ export const packageTests = ({ isolate = false, ...own } = {}) =>
             // What a test has replaced does not reach the next file.
             ...(!isolate && { restoreMocks: true, unstubEnvs: true, unstubGlobals: true }),
             include: ['src/**/*.test.{ts,tsx}'],
-            exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED],
+            exclude: ['src/**/*.browser.test.{ts,tsx}', ISOLATED, ...isolated],
           },
         },
-        { extends: true, test: { name: 'isolated', include: [ISOLATED] } },
+        { extends: true, test: { name: 'isolated', include: [ISOLATED, ...isolated] } },
       ],
     },
   })

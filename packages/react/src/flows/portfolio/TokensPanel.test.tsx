@@ -170,7 +170,7 @@ test('H40 thirty seconds later the tokens can be asked for again, past every cac
   retry.click()
   await expect.poll(() => requests.balance.length).toBe(2)
   expect(requests.balance[1]?.url.searchParams.get('forceUpdate')).toBe('true')
-  expect(names(page, 'status')).toContain('Tokens are loading')
+  await expect.poll(() => names(page, 'status')).toContain('Tokens are loading')
   requests.balance[1]?.answer({ balances: [token('USD Coin', 'USDC')] })
   await expect.poll(() => rows(page).map(nameOfRow)).toEqual(['USD Coin'])
   expect(page.part('failed')).toBe(null)
