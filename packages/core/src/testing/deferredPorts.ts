@@ -220,6 +220,8 @@ export interface DeferredMachine<M extends AnyStateMachine> {
   invocationOf(ref: AnyActorRef): Invocation | undefined
   /** All invocations of all ports. */
   calls(): Invocation[]
+  /** Forgets all invocations, so that the next actor of the machine starts with none. */
+  forget(): void
 }
 
 /**
@@ -255,5 +257,8 @@ export function deferredPorts<M extends AnyStateMachine>(machine: M): DeferredMa
     ports: ports as DeferredPortsOf<M>,
     invocationOf: ref => calls().find(call => call.ref === ref),
     calls,
+    forget: () => {
+      for (const { calls } of Object.values(ports)) (calls as Invocation[]).length = 0
+    },
   }
 }

@@ -129,6 +129,27 @@ test('an unbounded fact throws with an instruction', () => {
   )
 })
 
+test('a state reached again with another context is walked on from, also when the facts leave the difference out', async () => {
+  const machine = setup({
+    types: {} as { context: { isKey: boolean }; events: { type: 'stone' } | { type: 'key' } | { type: 'open' } },
+  }).createMachine({
+    context: { isKey: false },
+    initial: 'outside',
+    states: {
+      outside: {
+        on: {
+          stone: { target: 'door', actions: assign({ isKey: false }) },
+          key: { target: 'door', actions: assign({ isKey: true }) },
+        },
+      },
+      door: { on: { open: { target: 'inside', guard: ({ context }) => context.isKey } } },
+      inside: {},
+    },
+  })
+  const { coverage } = await runModel(machine)
+  expect(coverage.missing).toEqual([])
+})
+
 test('routes, wildcards, parallel regions and simple paths are walked', async () => {
   const machine = setup({}).createMachine({
     id: 'modal',

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { caseText } from './caseText.ts'
-import { type DeferredPortsOf, deferredPorts, type Invocation } from './deferredPorts.ts'
+import { type DeferredMachine, type DeferredPortsOf, deferredPorts, type Invocation } from './deferredPorts.ts'
 import { describeMachine } from './describeMachine.ts'
 import { flushMicrotasks } from './flushMicrotasks.ts'
 import type { WorldOptions } from './modelWorld.ts'
@@ -75,8 +75,8 @@ const matcher = (machine: AnyStateMachine) => {
 }
 
 /** Controls one real actor: deferred ports, a simulated clock, and a record of every snapshot it published. */
-function drive<M extends AnyStateMachine>(machine: M, input: unknown, coverage: TransitionCoverage) {
-  const deferred = deferredPorts(machine)
+function drive<M extends AnyStateMachine>(deferred: DeferredMachine<M>, input: unknown, coverage: TransitionCoverage) {
+  deferred.forget()
   const clock = simulatedClock()
   let lastTimer: unknown
   const actor = createActor(deferred.machine as AnyStateMachine, {
@@ -168,11 +168,13 @@ export function createModel<M extends AnyStateMachine>(machine: M, options: Mode
   const checks = Object.entries(states).map(([key, check]) => ({ key, check, matches: find(key) }))
   const matched = new Set<string>()
   // The search and the walk share the shape of the stubs, so that a child machine starts nothing and is in the same state in both.
-  const paths = worldPaths(deferredPorts(machine).machine, options as Parameters<typeof worldPaths>[1])
+  // All paths share them too: XState prepares the states of a machine when they are first entered, which takes longer than a path.
+  const deferred = deferredPorts(machine)
+  const paths = worldPaths(deferred.machine, options as Parameters<typeof worldPaths>[1])
 
   const walk = async (path: readonly WorldStep[]) => {
-    const driver = drive(machine, options.input, coverage)
-    const { actor, clock, deferred, published } = driver
+    const driver = drive(deferred, options.input, coverage)
+    const { actor, clock, published } = driver
     const trail: string[] = []
     let previous: AnyMachineSnapshot | undefined
     try {

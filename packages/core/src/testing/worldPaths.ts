@@ -67,9 +67,28 @@ function worldKeys({ facts = () => undefined }: PlainOptions): (world: World) =>
   }
 }
 
+/**
+ * Returns whether a world is the first of its kind. Two worlds that also agree in their context, children, history and timers go on in the same way, so
+ * that one of them is enough; `facts` alone may leave out what matters later.
+ */
+function firstOfKind(keyOf: (world: World) => string): (world: World) => boolean {
+  const seen = new Set<string>()
+  return world => {
+    const { context, children, historyValue } = world.snapshot
+    const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map(node => node.id)])
+    const timers = world.timers.map(({ since, ...timer }) => [
+      timer,
+      world.timers.filter(other => other.since < since).length,
+    ])
+    const kind = caseText([keyOf(world), context, Object.keys(children), history, timers])
+    return seen.size < seen.add(kind).size
+  }
+}
+
 function search(machine: AnyStateMachine, options: PlainOptions, tried: Tried) {
   const { limit = 20_000, paths = 'shortest' } = options
   const keyOf = worldKeys(options)
+  const isFirst = firstOfKind(keyOf)
   const labelOf = (event: EventObject) => tried.get(event)?.label ?? event.type
   const find = paths === 'simple' ? getSimplePaths : getShortestPaths
   try {
@@ -81,6 +100,7 @@ function search(machine: AnyStateMachine, options: PlainOptions, tried: Tried) {
         return isEdge ? `${keyOf(world)} via ${labelOf(event)} from ${keyOf(previous.world)}` : keyOf(world)
       },
       events: ({ world }) => {
+        if (!isFirst(world)) return []
         const candidates = candidatesIn(machine, world, options)
         for (const candidate of candidates) tried.set(candidate.event, candidate)
         return candidates.map(({ event }) => event)
