@@ -55,8 +55,11 @@ export const storedVisit = (values: Record<string, unknown>) =>
     ),
   )
 
+let isHooked = false
+
 // A module that is imported takes time that no test controls.
 beforeEach(() => {
+  isHooked = true
   vi.spyOn(doors, 'requests').mockImplementation(async () => requests)
   vi.spyOn(doors, 'connection').mockImplementation(async () => connections)
 })
@@ -64,6 +67,7 @@ beforeEach(() => {
 const stops = new Set<() => void>()
 const issues: string[] = []
 afterEach(() => {
+  isHooked = false
   for (const stop of stops) stop()
   stops.clear()
   expect(issues.splice(0), 'laws 1 and 12, and a root that never breaks').toEqual([])
@@ -82,6 +86,10 @@ export type VisitOptions = Omit<ModalOptions, 'adapters' | 'storage' | 'ports'> 
  * Every snapshot must satisfy laws 1 and 12: plain data, and only error records.
  */
 export function visit({ adapters, storage = memoryStorage(), platform, answer, ...options }: VisitOptions = {}) {
+  if (!isHooked)
+    throw new Error(
+      'The hooks of this fixture run for another file: add this one to `isolated` of the Vitest configuration.',
+    )
   const eip155 = evm()
   const sol = solana()
   const requests: string[] = []
