@@ -4,7 +4,7 @@ await buildPackage(import.meta.dirname, {
   // The buttons, the hooks and the loader of the modal.
   loader: { from: ['src/index.ts'], client: true },
   // The modal up to its first view.
-  modal: { from: ['src/modal/index.ts'], early: 'all' },
+  modal: { from: ['src/modal/index.ts'], early: 'outer' },
   qr: { from: ['src/parts/QrCode.tsx'] },
   // The modal of a page without `<ModalRoot>`.
   standalone: { doors: ['src/standalone.tsx'] },
