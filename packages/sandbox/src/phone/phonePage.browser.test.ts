@@ -136,33 +136,42 @@ const SIGN_IN = {
   methods: ['personal_sign'],
 }
 
+/** The client loses an answer that arrives before somebody waits for it. */
+const authenticate = async (client: typeof app) => {
+  const { uri, response } = await client.authenticate(SIGN_IN)
+  const answer = response()
+  answer.catch(() => {})
+  return { uri: uri!, answer }
+}
+
 test('the user connects and signs in with one prompt that shows the message, or not, with a phone that cannot', async () => {
   const { page, outside, errors } = await openPhone()
-  const { uri, response } = await app.authenticate(SIGN_IN)
-  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri!)
+  const { uri, answer: approved } = await authenticate(app)
+  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(uri)
   await page.getByRole('button', { name: 'Pair' }).click()
   const ask = page.getByRole('article', { name: 'App wants to connect and sign you in' })
   await ask.getByText('Nonce: abcdef12345').waitFor()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await ask.getByRole('button', { name: 'Approve' }).click()
-  const { auths, session } = await response()
+  const { auths, session } = await approved
   expect(auths).toHaveLength(1)
   await app.disconnect({ topic: session!.topic, reason: { code: 6000, message: 'Done.' } })
 
-  const refused = await app.authenticate(SIGN_IN)
-  const answer = refused.response()
-  answer.catch(() => {})
-  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(refused.uri!)
+  const refused = await authenticate(app)
+  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(refused.uri)
   await page.getByRole('button', { name: 'Pair' }).click()
   await ask.getByRole('button', { name: 'Reject' }).click()
-  await expect(answer).rejects.toBe('User rejected.')
+  await expect(refused.answer).rejects.toBe('User rejected.')
 
   await page.getByRole('checkbox', { name: 'Connect and sign in with one prompt' }).uncheck()
-  const proposed = await app.authenticate(SIGN_IN)
-  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(proposed.uri!)
+  const proposed = await authenticate(app)
+  await page.getByRole('textbox', { name: 'WalletConnect link' }).fill(proposed.uri)
   await page.getByRole('button', { name: 'Pair' }).click()
-  await page.getByRole('article', { name: 'App wants to connect', exact: true }).getByRole('button', { name: 'Approve' }).click()
-  expect((await proposed.response()).auths).toBeUndefined()
+  await page
+    .getByRole('article', { name: 'App wants to connect', exact: true })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  expect((await proposed.answer).auths).toBeUndefined()
   expect(outside).toEqual([])
   expect(errors).toEqual([])
   await page.context().close()

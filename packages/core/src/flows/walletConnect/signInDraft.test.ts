@@ -63,13 +63,12 @@ async function showing(
           input: { wasConnected: false, keepsAttempt: false },
         },
       ],
-      on: { '*': { actions: ({ event, self }) => self.getSnapshot().children.walletConnect?.send(event) } },
     }),
     { clock },
   ).start()
   onTestFinished(() => void page.stop())
   const send = async (type: 'pairing.show' | 'pairing.leave') => {
-    page.send({ type })
+    page.getSnapshot().children.walletConnect?.send({ type })
     await flushMicrotasks()
   }
   await send('pairing.show')
