@@ -83,7 +83,7 @@ function messageOf(stated: Record<string, unknown>, { signIn, asked, recap, reso
     others.length === own.length &&
     others.every((resource, index) => resource === own[index]) &&
     // A wallet states its statement with or without the sentence on the methods, and signs it with it.
-    [asked.statement ?? '', statement].includes(String(stated.statement || '')) &&
+    [asked.statement ?? '', statement].some(text => text === (stated.statement || '')) &&
     typeof stated.iat === 'string' &&
     [...(recap ?? [])].every(
       ([method, chains]) => requested.has(method) && chains.every(chain => asked.chains.includes(chain)),
